@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+interface ErrorKind {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each code names its own parameters; `ErrorParams` reads them back.
+  message: (params: any) => string;
+}
+
+/** Every refusal of the API: a stable code, its HTTP status and the sentence that the user reads. */
+export const errors = {
+  "request.invalid": { status: 400, message: () => "Verifique os campos destacados" },
+  "request.malformed": { status: 400, message: () => "O corpo da requisição não é um JSON válido" },
+  "request.unsupported": { status: 415, message: () => "Envie os dados em formato JSON" },
+  "request.too-large": { status: 413, message: () => "Os dados enviados são grandes demais" },
+  "request.no-route": { status: 404, message: () => "Chamada não encontrada" },
+  "session.unauthorized": { status: 401, message: () => "Não autorizado" },
+  "session.wrong-credentials": { status: 401, message: () => "Nome ou senha incorretos" },
+  "session.forbidden": { status: 403, message: () => "Token inválido" },
+  "session.throttled": {
+    status: 429,
+    message: ({ seconds }: { seconds: number }) => `Muitas tentativas; aguarde ${seconds} s`,
+  },
+  "record.not-found": { status: 404, message: () => "Registro não encontrado" },
+  "record.stale": {
+    status: 412,
+    message: ({ name, time }: { name: string; time: string }) => `Registro alterado por ${name} às ${time}; recarregue`,
+  },
+  "record.duplicate-name": {
+    status: 409,
+    message: ({ name }: { name: string }) => `Já existe um cadastro com o nome ${name}`,
+  },
+  "record.duplicate-code": {
+    status: 409,
+    message: ({ code }: { code: string }) => `O código ${code} já está em uso`,
+  },
+  "record.duplicate-document": {
+    status: 409,
+    message: ({ name }: { name: string }) => `Este CPF/CNPJ já pertence a ${name}`,
+  },
+  "record.in-use": {
+    status: 409,
+    message: ({ name, usage }: { name: string; usage: string }) =>
+      `${name} não pode ser removido: ${usage}. Desative-o para que não apareça em novas entradas`,
+  },
+  "idempotency.other-body": {
+    status: 422,
+    message: () => "Esta chave de idempotência já foi usada com outros dados",
+  },
+  "user.last-admin": { status: 409, message: () => "Este é o último administrador ativo" },
+  "user.own-removal": { status: 409, message: () => "Você não pode remover o próprio usuário" },
+  "user.own-level": { status: 409, message: () => "Você não pode mudar o próprio nível" },
+  "user.own-activity": { status: 409, message: () => "Você não pode desativar o próprio usuário" },
+  "supplier.duplicate-product": { status: 409, message: () => "Este produto já está na lista do fornecedor" },
+  "internal.unknown": { status: 500, message: () => "Erro desconhecido" },
+  "internal.busy": { status: 503, message: () => "O sistema está ocupado; tente novamente em instantes" },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errors;
+export type ErrorParams<Code extends ErrorCode> = Parameters<(typeof errors)[Code]["message"]>;
+
+/** One field that failed: `path` as `products.0.itemId`. */
+export const issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.output<typeof issue>;
+
+/** The body of every refusal. */
+export const errorReply = z.object({
+  statusCode: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(issue).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorReply = z.output<typeof errorReply>;

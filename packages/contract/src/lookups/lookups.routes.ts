@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { id, text } from "../fields.ts";
+import { maxRows } from "../list.ts";
+import { route } from "../route.ts";
+
+export const itemTypes = ["fruits", "supplier", "additives", "additional", "packaging"] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+export const item = z.object({ id: id(), name: z.string(), code: z.string().optional(), unit: z.string().optional() });
+export type Item = z.output<typeof item>;
+
+export const lookupsRoutes = {
+  items: route({
+    method: "GET",
+    path: "/items",
+    levels: [1, 2],
+    summary: "Itens ativos para escolha, por nome; no máximo 100",
+    query: z.object({
+      type: z.enum(itemTypes),
+      search: text(100, 0).optional(),
+      rows: z.coerce.number("Informe um número inteiro").int().min(1).max(maxRows).default(maxRows),
+    }),
+    reply: z.array(item),
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+type Issue = z.core.$ZodRawIssue;
+
+const typeMessages: Record<string, string> = {
+  string: "Informe um texto",
+  number: "Informe um número",
+  int: "Informe um número inteiro",
+  boolean: "Informe sim ou não",
+  array: "Informe uma lista",
+  object: "Informe os dados em formato de objeto",
+  date: "Informe uma data",
+};
+
+/** The Portuguese sentence of every validation rule that has none of its own. */
+export function messageOf(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined || issue.input === null) return "Campo obrigatório";
+      return typeMessages[issue.expected] ?? "Valor inválido";
+    case "too_small":
+      return tooSmall(issue);
+    case "too_big":
+      return tooBig(issue);
+    case "invalid_format":
+      return issue.format === "uuid" ? "Identificador inválido" : "Formato inválido";
+    case "invalid_value":
+      return `Escolha um destes valores: ${issue.values.map(String).join(", ")}`;
+    case "unrecognized_keys":
+      return `Campo desconhecido: ${issue.keys.join(", ")}`;
+    default:
+      return "Valor inválido";
+  }
+}
+
+function tooSmall(issue: Extract<Issue, { code: "too_small" }>): string {
+  if (issue.origin === "string") {
+    return issue.minimum === 1 ? "Campo obrigatório" : `Use pelo menos ${issue.minimum} caracteres`;
+  }
+  if (issue.origin === "array") return `Informe pelo menos ${issue.minimum}`;
+  return issue.inclusive ? `Deve ser no mínimo ${pt(issue.minimum)}` : `Deve ser maior que ${pt(issue.minimum)}`;
+}
+
+function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
+  if (issue.origin === "string") return `Use no máximo ${issue.maximum} caracteres`;
+  if (issue.origin === "array") return `Informe no máximo ${issue.maximum}`;
+  return issue.inclusive ? `Deve ser no máximo ${pt(issue.maximum)}` : `Deve ser menor que ${pt(issue.maximum)}`;
+}
+
+function pt(value: number | bigint): string {
+  return value.toLocaleString("pt-BR");
+}
+
+z.config({ customError: messageOf });

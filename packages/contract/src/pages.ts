@@ -1,0 +1,92 @@
+import type { Level } from "./route.ts";
+
+interface PageSpec {
+  /** What the tab, the heading and the menu call it. */
+  title: string;
+  /** Absent: any logged-in person. */
+  levels?: readonly Level[];
+}
+
+const admin: readonly Level[] = [1];
+const both: readonly Level[] = [1, 2];
+
+/**
+ * Every page of the product and who may open it, as the customer's route table says.
+ * Router, guard and menu read it; `$name` marks a parameter.
+ */
+export const pages = {
+  "/auth/login": { title: "Acesso" },
+  "/auth/deny": { title: "Acesso negado" },
+  "/dashboard": { title: "Início" },
+
+  "/users/create": { title: "Novo usuário", levels: admin },
+  "/users/find-all": { title: "Usuários", levels: admin },
+  "/users/update/$id": { title: "Usuário", levels: admin },
+  "/users/update-profile/$id": { title: "Meu perfil", levels: both },
+
+  "/production-line/calc": { title: "Calculadora", levels: both },
+  "/production-line/raw-material": { title: "Entrada de Matéria Prima", levels: both },
+  "/production-line/all-entries": { title: "Todas as Entradas", levels: both },
+
+  "/calc/all-records": { title: "Registros da calculadora", levels: admin },
+  "/calc/update-records/$id": { title: "Registro da calculadora", levels: both },
+  "/calc/create": { title: "Calculadora", levels: both },
+
+  "/suppliers/create": { title: "Novo fornecedor", levels: admin },
+  "/suppliers/find-all": { title: "Fornecedores", levels: admin },
+  "/suppliers/update/$id": { title: "Fornecedor", levels: admin },
+
+  "/fruits/create": { title: "Nova fruta", levels: admin },
+  "/fruits/find-all": { title: "Frutas", levels: admin },
+
+  "/raw/create": { title: "Entrada de Matéria Prima", levels: both },
+  "/raw/find-all": { title: "Entradas de matéria-prima", levels: admin },
+
+  "/additives/main": { title: "Aditivos", levels: admin },
+  "/additives/create": { title: "Novo aditivo", levels: admin },
+  "/additives-record/create/$additiveId": { title: "Entrada de aditivo", levels: admin },
+  "/additives-record/view/$additiveId": { title: "Entradas do aditivo", levels: admin },
+  "/additives-record/entradas/ver": { title: "Entradas de aditivos", levels: admin },
+  "/additives-record/update/$additiveRecordId": { title: "Corrigir entrada de aditivo", levels: admin },
+
+  "/pulp/create": { title: "Entrada de Pasta", levels: both },
+  "/pulp/find-all": { title: "Entradas de pasta", levels: both },
+
+  "/additional/create": { title: "Novo adicional", levels: admin },
+  "/additional/find-all": { title: "Adicionais", levels: admin },
+  "/additional/update/$id": { title: "Adicional", levels: admin },
+  "/additional-record/create/$additionalId": { title: "Entrada de adicional", levels: admin },
+  "/additional-record/find-all": { title: "Entradas de adicionais", levels: admin },
+  "/additional-record/update/$additionalRecordId": { title: "Corrigir entrada de adicional", levels: admin },
+
+  "/packaging/create": { title: "Nova embalagem", levels: admin },
+  "/packaging/find-all": { title: "Embalagens", levels: admin },
+  "/packaging-record/create/$packagingId": { title: "Entrada de embalagem", levels: admin },
+  "/packaging-record/entradas/ver": { title: "Entradas de embalagens", levels: admin },
+  "/packaging-record/update/$packagingRecordId": { title: "Corrigir entrada de embalagem", levels: admin },
+
+  "/final/create": { title: "Entrada de Produto Final", levels: both },
+  "/final/find-all": { title: "Entradas de produto final", levels: admin },
+
+  "/lots/view/$id": { title: "Lote", levels: admin },
+  "/lots/find-all": { title: "Lotes", levels: admin },
+  "/composite-lots/find-all": { title: "Lotes compostos", levels: admin },
+  "/composite-lots/view/$id": { title: "Lote composto", levels: admin },
+
+  "/pagamentos/visualizar": { title: "Pagamentos", levels: admin },
+
+  "/produto-final/v2/ver-todos": { title: "Produto final", levels: admin },
+  "/pasta/v2/ver-todos": { title: "Pasta", levels: admin },
+  "/materia/v2/ver-todos": { title: "Matéria-prima", levels: admin },
+  "/aditivo/v2/ver-todos": { title: "Aditivos", levels: admin },
+  "/adicional/v2/ver-todos": { title: "Adicionais", levels: admin },
+  "/embalagem/v2/ver-todos": { title: "Embalagens", levels: admin },
+} as const satisfies Record<`/${string}`, PageSpec>;
+
+export type PagePath = keyof typeof pages;
+
+/** Who may open the page; `null` when every logged-in person may. */
+export function pageLevels(path: PagePath): readonly Level[] | null {
+  const page: PageSpec = pages[path];
+  return page.levels ?? null;
+}

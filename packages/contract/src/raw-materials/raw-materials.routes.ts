@@ -1,0 +1,35 @@
+import { day, id } from "../fields.ts";
+import { listQuery, page } from "../list.ts";
+import { route } from "../route.ts";
+import { rawMaterial, rawMaterialCreate } from "./raw-materials.schema.ts";
+
+export const rawMaterialsRoutes = {
+  create: route({
+    method: "POST",
+    path: "/raw-materials",
+    levels: [1, 2],
+    summary: "Registra a entrada de fruta e cria seu lote",
+    body: rawMaterialCreate,
+    reply: rawMaterial,
+  }),
+  list: route({
+    method: "GET",
+    path: "/raw-materials",
+    levels: [1, 2],
+    summary: "Lista as entradas de matéria-prima",
+    query: listQuery(["receivedAt", "createdAt", "netKg"], {
+      fruit: id().optional(),
+      supplier: id().optional(),
+      from: day().optional(),
+      to: day().optional(),
+    }),
+    reply: page(rawMaterial),
+  }),
+  read: route({
+    method: "GET",
+    path: "/raw-materials/:id",
+    levels: [1, 2],
+    summary: "Uma entrada de matéria-prima",
+    reply: rawMaterial,
+  }),
+};

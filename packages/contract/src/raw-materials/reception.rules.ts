@@ -1,0 +1,87 @@
+import { decimal, roundTo, toWire } from "../decimal.ts";
+
+export const maxNetKg = 50_000;
+
+/** Gross less tare, in kg with three decimals. */
+export function netKg(grossKg: number, tareKg: number): number {
+  return toWire(decimal(grossKg).minus(tareKg), 3);
+}
+
+/** What enters the lot: net less rejected, in kg with three decimals. */
+export function acceptedKg(netWeightKg: number, rejectedKg: number): number {
+  return toWire(decimal(netWeightKg).minus(rejectedKg), 3);
+}
+
+/**
+ * Value of a reception in R$: accepted kg x R$/kg + freight, rounded to the cent.
+ * @returns null while the price is missing.
+ */
+export function receptionTotal(accepted: number, unitPrice: number | null, freight: number | null): number | null {
+  if (unitPrice === null) return null;
+  return toWire(
+    decimal(accepted)
+      .times(unitPrice)
+      .plus(freight ?? 0),
+    2,
+  );
+}
+
+/**
+ * Cost of the lot in R$/kg with four decimals: the total, freight included, over the accepted kg.
+ * @returns null while the price is missing or nothing was accepted.
+ */
+export function receptionUnitCost(accepted: number, unitPrice: number | null, freight: number | null): number | null {
+  if (unitPrice === null || accepted === 0) return null;
+  return toWire(
+    decimal(accepted)
+      .times(unitPrice)
+      .plus(freight ?? 0)
+      .div(accepted),
+    4,
+  );
+}
+
+export interface FruitLimits {
+  brixMin: number | null;
+  phMin: number | null;
+  phMax: number | null;
+  acidityMin: number | null;
+}
+
+export interface Readings {
+  brix: number | null;
+  ph: number | null;
+  acidity: number | null;
+}
+
+export interface ReadingWarning {
+  reading: "brix" | "ph" | "acidity" | "rejected";
+  /** `Brix 5,1, mínimo 5,5` */
+  text: string;
+}
+
+/** Readings outside the fruit's limits. Equal to a limit is inside. */
+export function readingWarnings(readings: Readings, limits: FruitLimits): ReadingWarning[] {
+  const warnings: ReadingWarning[] = [];
+  const below = (reading: ReadingWarning["reading"], name: string, value: number | null, min: number | null) => {
+    if (value !== null && min !== null && value < min)
+      warnings.push({ reading, text: `${name} ${pt(value)}, mínimo ${pt(min)}` });
+  };
+  below("brix", "Brix", readings.brix, limits.brixMin);
+  below("ph", "pH", readings.ph, limits.phMin);
+  if (readings.ph !== null && limits.phMax !== null && readings.ph > limits.phMax)
+    warnings.push({ reading: "ph", text: `pH ${pt(readings.ph)}, máximo ${pt(limits.phMax)}` });
+  below("acidity", "acidez", readings.acidity, limits.acidityMin);
+  return warnings;
+}
+
+/** More than a tenth of the net weight was refused at the dock. */
+export function rejectionWarning(netWeightKg: number, rejectedKg: number): ReadingWarning | null {
+  if (decimal(rejectedKg).times(10).lte(netWeightKg)) return null;
+  const percent = roundTo(decimal(rejectedKg).times(100).div(netWeightKg), 1).toNumber();
+  return { reading: "rejected", text: `${pt(percent)} % recusado, máximo 10 %` };
+}
+
+function pt(value: number): string {
+  return value.toLocaleString("pt-BR", { maximumFractionDigits: 4 });
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Server event to level 1: something happened that an administrator wants to know. The name is the customer's. */
+export const notificationEvent = "handle notification";
+
+/** Server event to whoever may read the resource: open lists of it are out of date. */
+export const changedEvent = "changed";
+
+/** Where each endpoint key of a notification leads. */
+export const notificationTargets = {
+  calculator: "/calc/all-records",
+  "raw-material": "/raw/find-all",
+  pulp: "/pulp/find-all",
+  "final-product": "/final/find-all",
+  payment: "/pagamentos/visualizar",
+} as const;
+
+export const notificationEndpoints = Object.keys(notificationTargets) as NotificationEndpoint[];
+export type NotificationEndpoint = keyof typeof notificationTargets;
+
+export const notificationMessage = z.object({
+  message: z.string(),
+  endpoint: z.enum(notificationEndpoints as [NotificationEndpoint, ...NotificationEndpoint[]]),
+});
+export type NotificationMessage = z.output<typeof notificationMessage>;
+
+/** What `changed` may name: the first segment of the resource's path in the API. */
+export const resources = ["users", "suppliers", "fruits", "raw-materials", "lots"] as const;
+export type Resource = (typeof resources)[number];
+export interface Changed {
+  resource: Resource;
+}
+
+export interface ServerEvents {
+  [notificationEvent]: (notification: NotificationMessage) => void;
+  [changedEvent]: (changed: Changed) => void;
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+
+/** 1 = Administrador, 2 = Funcionário. */
+export type Level = 1 | 2;
+export const everyLevel = [1, 2] as const;
+export const adminOnlyLevel = [1] as const;
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
+  method: Method;
+  /** Below `/api`; parameters as `:name`, each a UUID. */
+  path: Path;
+  /** Who may make the call; `"public"` needs no token. */
+  levels: readonly Level[] | "public";
+  /** One Portuguese sentence for the documentation. */
+  summary: string;
+  query?: Query;
+  body?: Body;
+  /** Absent: the call answers 204 without a body. */
+  reply?: Reply;
+  /** Default: 201 for POST, 204 without reply, else 200. */
+  status?: number;
+  /** `false` for the rare POST whose answer must not be stored for a repeated `Idempotency-Key`. */
+  idempotent?: boolean;
+}
+
+export interface Route<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly levels: readonly Level[] | "public";
+  readonly summary: string;
+  readonly params: z.ZodType<Record<ParamName<Path>, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply | null;
+  readonly status: number;
+  readonly idempotent: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a route of any shape; `unknown` would reject every specific one.
+export type AnyRoute = Route<any, any, any, any>;
+
+export type ParamsOf<R> =
+  R extends Route<infer Path, z.ZodType, z.ZodType, z.ZodType> ? Record<ParamName<Path>, string> : never;
+export type QueryOf<R extends AnyRoute> = z.output<R["query"]>;
+export type QueryInputOf<R extends AnyRoute> = z.input<R["query"]>;
+export type BodyOf<R extends AnyRoute> = z.output<R["body"]>;
+export type BodyInputOf<R extends AnyRoute> = z.input<R["body"]>;
+export type ReplyOf<R extends AnyRoute> = z.output<NonNullable<R["reply"]>>;
+
+const nothing = z.unknown();
+
+/**
+ * Declares one call: what it takes, what it answers and who may make it.
+ * Server, client, guard, permission test and OpenAPI read this and nothing else.
+ */
+export function route<
+  const Path extends string,
+  Query extends z.ZodType = z.ZodUnknown,
+  Body extends z.ZodType = z.ZodUnknown,
+  Reply extends z.ZodType = z.ZodVoid,
+>(spec: RouteSpec<Path, Query, Body, Reply>): Route<Path, Query, Body, Reply> {
+  const reply = spec.reply ?? null;
+  return {
+    method: spec.method,
+    path: spec.path,
+    levels: spec.levels,
+    summary: spec.summary,
+    params: paramsOf(spec.path),
+    query: (spec.query ?? nothing) as Query,
+    body: (spec.body ?? nothing) as Body,
+    reply,
+    status: spec.status ?? (reply === null ? 204 : spec.method === "POST" ? 201 : 200),
+    idempotent: spec.idempotent ?? spec.method === "POST",
+  };
+}
+
+function paramsOf<Path extends string>(path: Path): z.ZodType<Record<ParamName<Path>, string>> {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const shape = Object.fromEntries(names.map((name) => [name, z.uuid("Identificador inválido")]));
+  return z.object(shape) as unknown as z.ZodType<Record<ParamName<Path>, string>>;
+}
+
+/** Whether a person of this level may make the call. */
+export function mayCall(route: AnyRoute, level: Level): boolean {
+  return route.levels === "public" || route.levels.includes(level);
+}
+
+/**
+ * A reply field that only level 1 receives: the server's serializer for level 2 does not know it.
+ * Costs, prices, totals and payments are such fields.
+ */
+export function adminOnly<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().meta({ adminOnly: true });
+}

@@ -1,0 +1,29 @@
+/**
+ * Check digits of CPF (11 digits) and CNPJ (14 characters; letters allowed in the first twelve from 2026 on).
+ * A character's value is its ASCII code minus 48, so digits keep theirs.
+ * Source: Receita Federal, Nota Técnica Cocad 49/2024 (alphanumeric CNPJ, modulo 11).
+ * @param document  digits and capital letters only.
+ */
+export function isDocument(document: string): boolean {
+  if (/^\d{11}$/.test(document)) return isCpf(document);
+  if (/^[0-9A-Z]{12}\d{2}$/.test(document)) return isCnpj(document);
+  return false;
+}
+
+function isCpf(cpf: string): boolean {
+  if (/^(\d)\1+$/.test(cpf)) return false;
+  return [9, 10].every((length) => digitOf(cpf.slice(0, length), (_, i) => length + 1 - i) === Number(cpf[length]));
+}
+
+function isCnpj(cnpj: string): boolean {
+  if (/^(.)\1+$/.test(cnpj)) return false;
+  const weight = (length: number, i: number) => ((length - 1 - i) % 8) + 2;
+  return [12, 13].every((length) => digitOf(cnpj.slice(0, length), weight) === Number(cnpj[length]));
+}
+
+function digitOf(text: string, weightOf: (length: number, i: number) => number): number {
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum += (text.charCodeAt(i) - 48) * weightOf(text.length, i);
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}

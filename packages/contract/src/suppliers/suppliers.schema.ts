@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { id, notes, optional, stored, text } from "../fields.ts";
+import { adminOnly } from "../route.ts";
+import { isDocument } from "./document.rules.ts";
+
+export const productTypes = ["material", "additive", "additional", "packaging"] as const;
+export type ProductType = (typeof productTypes)[number];
+
+export const productTypeNames: Record<ProductType, string> = {
+  material: "Matéria Prima",
+  additive: "Aditivo",
+  additional: "Adicional",
+  packaging: "Embalagem",
+};
+
+const phoneMessage = "O telefone deve ter 11 dígitos, como (99) 9 9999-9999";
+const phone = z
+  .string(phoneMessage)
+  .max(30, phoneMessage)
+  .overwrite((value) => value.replace(/[\s()-]/g, ""))
+  .regex(/^\d{11}$/, phoneMessage);
+
+const document = z
+  .string()
+  .max(30, "CPF ou CNPJ inválido")
+  .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
+  .refine(isDocument, "CPF ou CNPJ inválido");
+
+export const states = [
+  "AC",
+  "AL",
+  "AM",
+  "AP",
+  "BA",
+  "CE",
+  "DF",
+  "ES",
+  "GO",
+  "MA",
+  "MG",
+  "MS",
+  "MT",
+  "PA",
+  "PB",
+  "PE",
+  "PI",
+  "PR",
+  "RJ",
+  "RN",
+  "RO",
+  "RR",
+  "RS",
+  "SC",
+  "SE",
+  "SP",
+  "TO",
+] as const;
+
+export const supplierProductCreate = z.object({ type: z.enum(productTypes), itemId: id() });
+export type SupplierProductCreate = z.output<typeof supplierProductCreate>;
+
+export const supplierCreate = z.object({
+  name: z
+    .string("Forneça um nome para o Fornecedor")
+    .trim()
+    .min(1, "Forneça um nome para o Fornecedor")
+    .pipe(text(120, 2)),
+  phone: optional(phone),
+  document: optional(document),
+  city: optional(text(80)),
+  state: optional(z.enum(states, "Escolha um estado")),
+  pixKey: optional(text(140)),
+  notes: notes(),
+  products: z
+    .array(supplierProductCreate)
+    .max(500)
+    .refine(
+      (products) => new Set(products.map((p) => p.type + p.itemId)).size === products.length,
+      "Há produtos repetidos",
+    )
+    .optional(),
+});
+export type SupplierCreate = z.output<typeof supplierCreate>;
+
+export const supplierUpdate = supplierCreate.partial();
+export type SupplierUpdate = z.output<typeof supplierUpdate>;
+
+export const supplierProduct = z.object({
+  id: id(),
+  type: z.enum(productTypes),
+  itemId: id(),
+  name: z.string(),
+  code: z.string(),
+});
+export type SupplierProduct = z.output<typeof supplierProduct>;
+
+const supplierFields = {
+  name: z.string(),
+  phone: z.string().nullable(),
+  document: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  pixKey: adminOnly(z.string().nullable()),
+  notes: z.string().nullable(),
+  ...stored,
+};
+
+export const supplier = z.object({ ...supplierFields, products: z.array(supplierProduct) });
+export type Supplier = z.output<typeof supplier>;
+
+/** A supplier in a list: the first three products by name, and how many there are. */
+export const supplierRow = z.object({
+  ...supplierFields,
+  productNames: z.array(z.string()),
+  productCount: z.number().int(),
+});
+export type SupplierRow = z.output<typeof supplierRow>;
