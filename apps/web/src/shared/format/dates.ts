@@ -1,0 +1,47 @@
+/** A day `YYYY-MM-DD` as read in Brazil: `20/11/2026`. Text in, text out: no time zone can move it. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split("-");
+  return `${date}/${month}/${year}`;
+}
+
+const instantTime = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
+
+/**
+ * An instant as people on the floor say it: `hoje 14:32`, `ontem 08:05`, else `20/11/2026 14:32`,
+ * in the time zone of the device, which stands in the plant.
+ */
+export function formatInstant(instant: string, now: Date = new Date()): string {
+  const at = new Date(instant);
+  const day = localDay(at);
+  const time = instantTime.format(at);
+  if (day === localDay(now)) return `hoje ${time}`;
+  if (day === addDays(localDay(now), -1)) return `ontem ${time}`;
+  return `${formatDay(day)} ${time}`;
+}
+
+/** The device's calendar day `YYYY-MM-DD`. */
+export function localDay(at: Date = new Date()): string {
+  const month = String(at.getMonth() + 1).padStart(2, "0");
+  return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, "0")}`;
+}
+
+/** The day that many days later (or earlier, when negative). */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  const millisecondsPerDay = 86_400_000;
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
+}
+
+/** How far an expiry is, in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */
+export function formatExpiry(expiresAt: string, today: string = localDay()): string {
+  const days = daysBetween(today, expiresAt);
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "dia" : "dias"}`;
+  if (days === 0) return "vence hoje";
+  return days > 0 ? `vence em ${count}` : `venceu há ${count}`;
+}
