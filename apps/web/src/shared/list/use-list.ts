@@ -1,0 +1,69 @@
+import { defaultRows, type ListQuery, type Page } from "@pomar/contract/list";
+import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ApiError } from "../api/api-error.ts";
+import type { InputOf } from "../api/call.ts";
+import { useCall } from "../api/hooks.ts";
+import { filtersOf, type ListSearch, nextSort, queryFrom, type SortOrder, searchAfter } from "./list-search.ts";
+
+export type RowOf<R extends AnyRoute> = ReplyOf<R> extends Page<infer Row> ? Row : never;
+
+export interface List<Row> {
+  /** Undefined until the first page came. */
+  rows: readonly Row[] | undefined;
+  /** Of the whole filter; undefined until known. */
+  total: number | undefined;
+  query: ListQuery;
+  filters: Record<string, string>;
+  /** The rows on screen are of the previous query while the new ones load. */
+  isStale: boolean;
+  isFetching: boolean;
+  /** Set when there are no rows to show because the call failed. */
+  error: ApiError | null;
+  retry: () => void;
+  setPage: (page: number) => void;
+  setRows: (rows: number) => void;
+  setSearch: (search: string) => void;
+  setFilter: (name: string, value: string | null) => void;
+  clear: () => void;
+  sort: (column: string) => void;
+}
+
+const defaults = { page: 1, rows: defaultRows };
+
+/**
+ * A list whose whole state is the address, under the API's own names: Back, reload and a shared link restore it.
+ * It refetches by itself when the resource changes, whoever changed it.
+ */
+export function useList<R extends AnyRoute>(route: R): List<RowOf<R>> {
+  const search = useSearch({ strict: false }) as ListSearch;
+  const navigate = useNavigate();
+  const query = queryFrom(route, search);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useCall(route, { query } as unknown as InputOf<R>);
+  const page = data as Page<RowOf<R>> | undefined;
+
+  const change = (patch: ListSearch, replace = false) => {
+    const next = (before: ListSearch) => searchAfter(before, patch, defaults);
+    // Every list page declares these names; which page this is, only the router knows.
+    void navigate({ to: ".", search: next as never, replace, resetScroll: false });
+  };
+  const filters = filtersOf(query);
+
+  return {
+    rows: page?.data,
+    total: page?.total,
+    query,
+    filters,
+    isStale: isPlaceholderData,
+    isFetching,
+    error: page === undefined ? error : null,
+    retry: () => void refetch(),
+    setPage: (pageNumber) => change({ page: pageNumber }),
+    setRows: (rows) => change({ rows }),
+    // Typing replaces the entry: Back leaves the list instead of undoing letters.
+    setSearch: (text) => change({ search: text }, true),
+    setFilter: (name, value) => change({ [name]: value }),
+    clear: () => change({ search: undefined, ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])) }),
+    sort: (column) => change(nextSort(query as { sortBy?: string; sortOrder?: SortOrder }, column)),
+  };
+}

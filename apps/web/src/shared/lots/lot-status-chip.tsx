@@ -1,0 +1,51 @@
+import { type LotStatus, lotStatusNames } from "@pomar/contract/lots/lots.schema";
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleDashed,
+  IconClockHour4,
+  IconHourglassEmpty,
+  IconLock,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { daysBetween, formatExpiry, localDay } from "../format/dates.ts";
+import { StatusChip, type Tone } from "../status/status-chip.tsx";
+
+const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
+  quarantine: { tone: "attention", icon: <IconClockHour4 size={15} stroke={2.2} /> },
+  available: { tone: "fine", icon: <IconCheck size={15} stroke={2.4} /> },
+  depleted: { tone: "over", icon: <IconCircleDashed size={15} stroke={2.2} /> },
+  expired: { tone: "wrong", icon: <IconHourglassEmpty size={15} stroke={2.2} /> },
+  blocked: { tone: "wrong", icon: <IconLock size={15} stroke={2.2} /> },
+  recalled: { tone: "wrong", icon: <IconArrowBackUp size={15} stroke={2.2} /> },
+  discarded: { tone: "over", icon: <IconTrash size={15} stroke={2.2} /> },
+  removed: { tone: "over", icon: <IconTrash size={15} stroke={2.2} /> },
+};
+
+const daysThatCallForAttention = 7;
+
+interface LotStatusChipProps {
+  status: LotStatus;
+  /** When given, an available lot that expires within a week says so instead. */
+  expiresAt?: string | null;
+}
+
+/** The effective status of a lot as colour, icon and word. */
+export function LotStatusChip({ status, expiresAt }: LotStatusChipProps) {
+  if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= daysThatCallForAttention) {
+    const words = formatExpiry(expiresAt);
+    return (
+      <StatusChip tone="attention" icon={<IconAlertTriangle size={15} stroke={2.2} />}>
+        {words.charAt(0).toUpperCase() + words.slice(1)}
+      </StatusChip>
+    );
+  }
+  const { tone, icon } = looks[status];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {lotStatusNames[status]}
+    </StatusChip>
+  );
+}
