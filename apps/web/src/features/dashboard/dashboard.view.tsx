@@ -1,0 +1,5 @@
+import { Page } from "../../shared/layout/page.tsx";
+
+export function DashboardPage() {
+  return <Page title="Início">{null}</Page>;
+}

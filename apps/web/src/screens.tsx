@@ -1,0 +1,101 @@
+import type { PagePath } from "@pomar/contract/pages";
+import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
+import type { z } from "zod";
+
+/** How a page of the contract is shown. */
+export interface Screen {
+  /** `full` has the drawer, `simple` a back arrow only, `bare` nothing around it. */
+  layout: "full" | "simple" | "bare";
+  component: RouteComponent;
+  /** Of a list: the contract's query, so that the address holds page, order and filter. */
+  search?: z.ZodObject;
+}
+
+const component = lazyRouteComponent(() => import("./shared/layout/preparation.tsx"), "PreparationPage");
+
+/** Pages of the contract whose room is not built yet. */
+const soon: Screen = { layout: "full", component };
+
+/** Every page of the contract; a missing one is a type error. */
+export const screens: Record<PagePath, Screen> = {
+  "/auth/login": {
+    layout: "bare",
+    component: lazyRouteComponent(() => import("./features/auth/login.form.tsx"), "LoginPage"),
+  },
+  "/auth/deny": {
+    layout: "bare",
+    component: lazyRouteComponent(() => import("./features/auth/denied.view.tsx"), "DeniedPage"),
+  },
+  "/dashboard": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/dashboard/dashboard.view.tsx"), "DashboardPage"),
+  },
+
+  "/users/create": soon,
+  "/users/find-all": soon,
+  "/users/update/$id": soon,
+  "/users/update-profile/$id": soon,
+
+  "/production-line/calc": soon,
+  "/production-line/raw-material": soon,
+  "/production-line/all-entries": soon,
+
+  "/calc/all-records": soon,
+  "/calc/update-records/$id": soon,
+  "/calc/create": { ...soon, layout: "simple" },
+
+  "/suppliers/create": soon,
+  "/suppliers/find-all": soon,
+  "/suppliers/update/$id": soon,
+
+  "/fruits/create": soon,
+  "/fruits/find-all": soon,
+
+  "/raw/create": { ...soon, layout: "simple" },
+  "/raw/find-all": soon,
+
+  "/additives/main": soon,
+  "/additives/create": soon,
+  "/additives-record/create/$additiveId": soon,
+  "/additives-record/view/$additiveId": soon,
+  "/additives-record/entradas/ver": soon,
+  "/additives-record/update/$additiveRecordId": soon,
+
+  "/pulp/create": soon,
+  "/pulp/find-all": soon,
+
+  "/additional/create": soon,
+  "/additional/find-all": soon,
+  "/additional/update/$id": soon,
+  "/additional-record/create/$additionalId": soon,
+  "/additional-record/find-all": soon,
+  "/additional-record/update/$additionalRecordId": soon,
+
+  "/packaging/create": soon,
+  "/packaging/find-all": soon,
+  "/packaging-record/create/$packagingId": soon,
+  "/packaging-record/entradas/ver": soon,
+  "/packaging-record/update/$packagingRecordId": soon,
+
+  "/final/create": soon,
+  "/final/find-all": soon,
+
+  "/lots/view/$id": soon,
+  "/lots/find-all": soon,
+  "/composite-lots/find-all": soon,
+  "/composite-lots/view/$id": soon,
+
+  "/pagamentos/visualizar": soon,
+
+  "/produto-final/v2/ver-todos": soon,
+  "/pasta/v2/ver-todos": soon,
+  "/materia/v2/ver-todos": soon,
+  "/aditivo/v2/ver-todos": soon,
+  "/adicional/v2/ver-todos": soon,
+  "/embalagem/v2/ver-todos": soon,
+};
+
+/** Whether the page does its work, or only says that it is being prepared. */
+export function isBuilt(path: PagePath): boolean {
+  return screens[path].component !== component;
+}

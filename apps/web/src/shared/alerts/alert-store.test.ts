@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAlertStore } from "./alert-store.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const messages = (store: ReturnType<typeof createAlertStore>) => store.list().map((alert) => alert.message);
+
+test("ids count from 1 and are never given twice", () => {
+  const store = createAlertStore();
+  expect(store.info("um")).toBe(1);
+  store.dismiss(1);
+  expect(store.info("dois")).toBe(2);
+});
+
+test.each(["success", "info", "warning"] as const)("%s goes after 3000 ms and not before", (type) => {
+  const store = createAlertStore();
+  store[type]("feito");
+  expect(store.list()[0]).toMatchObject({ type, autoDismiss: true, autoDismissTime: 3000 });
+  vi.advanceTimersByTime(2999);
+  expect(messages(store)).toEqual(["feito"]);
+  vi.advanceTimersByTime(1);
+  expect(messages(store)).toEqual([]);
+});
+
+test("an error stays for good unless a time is given", () => {
+  const store = createAlertStore();
+  store.error("fica");
+  store.error("vai", { autoDismissTime: 700 });
+  expect(store.list()[0]).toMatchObject({ autoDismiss: false, autoDismissTime: 0, timerId: null });
+  vi.advanceTimersByTime(86_400_000);
+  expect(messages(store)).toEqual(["fica"]);
+});
+
+test("dismissing one leaves the others, stops its timer and may happen twice", () => {
+  const store = createAlertStore();
+  const first = store.success("primeiro");
+  store.error("segundo");
+  store.dismiss(first);
+  store.dismiss(first);
+  expect(messages(store)).toEqual(["segundo"]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a held alert waits and has its whole time again when released", () => {
+  const store = createAlertStore();
+  const id = store.info("aviso", { autoDismissTime: 5000, link: "/raw/find-all" });
+  vi.advanceTimersByTime(4000);
+  store.hold(id);
+  vi.advanceTimersByTime(60_000);
+  expect(store.list()[0]).toMatchObject({ link: "/raw/find-all", timerId: null });
+  store.release(id);
+  vi.advanceTimersByTime(4999);
+  expect(messages(store)).toEqual(["aviso"]);
+  vi.advanceTimersByTime(1);
+  expect(messages(store)).toEqual([]);
+});
+
+test("holding never makes an error go, and listeners hear every change until they leave", () => {
+  const store = createAlertStore();
+  const heard = vi.fn();
+  const leave = store.subscribe(heard);
+  const id = store.error("erro");
+  store.hold(id);
+  store.release(id);
+  vi.advanceTimersByTime(10_000);
+  expect(messages(store)).toEqual(["erro"]);
+  leave();
+  heard.mockClear();
+  store.dismiss(id);
+  expect(heard).not.toHaveBeenCalled();
+});

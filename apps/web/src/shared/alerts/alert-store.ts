@@ -1,0 +1,91 @@
+export type AlertType = "error" | "info" | "success" | "warning";
+
+/** The customer's entity, plus where a live notification leads. */
+export interface Alert {
+  /** Counts from 1. */
+  id: number;
+  message: string;
+  type: AlertType;
+  autoDismiss: boolean;
+  /** Milliseconds; 0 when it stays until dismissed. */
+  autoDismissTime: number;
+  createdAt: Date;
+  timerId: ReturnType<typeof setTimeout> | null;
+  link: string | null;
+}
+
+interface AlertOptions {
+  /** Milliseconds; also makes an error go by itself. */
+  autoDismissTime?: number;
+  /** Page that the alert leads to. */
+  link?: string;
+}
+
+/** Success, info and warning go by themselves after this many milliseconds; an error stays. */
+export const defaultDismissTime = 3000;
+
+/** The global list of alerts, newest last. */
+export function createAlertStore() {
+  let alerts: readonly Alert[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  function publish(next: readonly Alert[]): void {
+    alerts = next;
+    for (const listener of listeners) listener();
+  }
+
+  function dismiss(id: number): void {
+    const alert = alerts.find((candidate) => candidate.id === id);
+    if (alert === undefined) return;
+    stopTimer(alert);
+    publish(alerts.filter((candidate) => candidate !== alert));
+  }
+
+  function startTimer(id: number, time: number): Alert["timerId"] {
+    return setTimeout(() => dismiss(id), time);
+  }
+
+  function add(type: AlertType, message: string, options: AlertOptions = {}): number {
+    lastId += 1;
+    const id = lastId;
+    const autoDismissTime = options.autoDismissTime ?? (type === "error" ? 0 : defaultDismissTime);
+    const autoDismiss = autoDismissTime > 0;
+    const timerId = autoDismiss ? startTimer(id, autoDismissTime) : null;
+    const link = options.link ?? null;
+    publish([...alerts, { id, message, type, autoDismiss, autoDismissTime, createdAt: new Date(), timerId, link }]);
+    return id;
+  }
+
+  function setTimerOf(id: number, timerId: (alert: Alert) => Alert["timerId"]): void {
+    publish(
+      alerts.map((alert) => {
+        if (alert.id !== id || !alert.autoDismiss) return alert;
+        stopTimer(alert);
+        return { ...alert, timerId: timerId(alert) };
+      }),
+    );
+  }
+
+  return {
+    success: (message: string, options?: AlertOptions) => add("success", message, options),
+    info: (message: string, options?: AlertOptions) => add("info", message, options),
+    warning: (message: string, options?: AlertOptions) => add("warning", message, options),
+    error: (message: string, options?: AlertOptions) => add("error", message, options),
+    dismiss,
+    /** Keeps an alert while someone points at it or has it focused, so that it can be read and its link used. */
+    hold: (id: number) => setTimerOf(id, () => null),
+    /** Gives a held alert its whole time again. */
+    release: (id: number) => setTimerOf(id, (alert) => startTimer(id, alert.autoDismissTime)),
+    /** The same array until something changes. */
+    list: () => alerts,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function stopTimer(alert: Alert): void {
+  if (alert.timerId !== null) clearTimeout(alert.timerId);
+}

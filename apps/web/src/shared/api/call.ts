@@ -1,0 +1,100 @@
+import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/route";
+import { endSession, getSession } from "../session/session.ts";
+import { ApiError, errorFrom, offlineError } from "./api-error.ts";
+import { reportReachable, reportUnreachable } from "./connection.ts";
+
+/** Where the API lives: this page's own origin unless the build names another host. */
+export const apiHost: string = import.meta.env.VITE_API_URL ?? "";
+
+type Part<Name extends string, Value> = unknown extends Value
+  ? { [Key in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+type ParamsPart<R extends AnyRoute> = keyof ParamsOf<R> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<R> };
+
+/** What a route takes, as its contract says; what it does not take cannot be given. */
+export type InputOf<R extends AnyRoute> = ParamsPart<R> & Part<"query", QueryInputOf<R>> & Part<"body", BodyInputOf<R>>;
+
+interface CallOptions {
+  /** Repeating a POST with the same key and body answers the stored reply instead of recording twice. */
+  idempotencyKey?: string;
+  /** The `version` that the change was based on; a newer one on the server is a 412. */
+  ifMatch?: number;
+  signal?: AbortSignal;
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Makes one call of the contract with the session's token.
+ * Any 401 or 403 ends the session that the call was made with.
+ * @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts.
+ */
+export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
+  const { params, query, body } = input as LooseInput;
+  const { token } = getSession();
+  const headers = new Headers({ Accept: "application/json" });
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  if (input.idempotencyKey !== undefined) headers.set("Idempotency-Key", input.idempotencyKey);
+  if (input.ifMatch !== undefined) headers.set("If-Match", `"${input.ifMatch}"`);
+
+  const response = await send(addressOf(route, params, query), {
+    method: route.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: input.signal,
+  });
+  if (response.ok) return (await read(response)) as ReplyOf<R>;
+
+  const error = errorFrom(response.status, await read(response), response.headers.get("x-request-id"));
+  if ((error.statusCode === 401 || error.statusCode === 403) && token !== null) endSession(token);
+  throw error;
+}
+
+/** The address of a call, also for `<img>` and downloads: parameters filled in, absent query fields left out. */
+export function addressOf(
+  route: AnyRoute,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = route.path.replace(/:(\w+)/g, (_match: string, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return `${apiHost}/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, init);
+    // A proxy answers these when the API behind it is down; the API itself sends 503 with a body of its own.
+    if (response.status === 502 || response.status === 504) throw offlineError();
+    reportReachable();
+    return response;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    reportUnreachable();
+    throw error instanceof ApiError ? error : offlineError();
+  }
+}
+
+/** The JSON of an answer; undefined when it has none. */
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => "");
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

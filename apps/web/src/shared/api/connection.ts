@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * Whether the API can be reached, as the calls and the live socket find out.
+ * They are two witnesses: the line *Sem conexão* shows while either of them cannot reach the server.
+ */
+const state = { calls: true, socket: true };
+const listeners = new Set<() => void>();
+
+function set(witness: keyof typeof state, reachable: boolean): void {
+  if (state[witness] === reachable) return;
+  state[witness] = reachable;
+  for (const listener of listeners) listener();
+}
+
+export const reportReachable = () => set("calls", true);
+export const reportUnreachable = () => set("calls", false);
+export const reportSocket = (reachable: boolean) => {
+  set("socket", reachable);
+  // A live socket proves that the host answers, so a call that failed earlier says nothing any more.
+  if (reachable) set("calls", true);
+};
+
+export function isReachable(): boolean {
+  return state.calls && state.socket;
+}
+
+/** Follows whether the API can be reached. */
+export function useReachable(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, isReachable);
+}

@@ -1,0 +1,113 @@
+import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
+import { type QueryKey, type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { type ApiError, asApiError } from "./api-error.ts";
+import { call, type InputOf } from "./call.ts";
+import { newKey } from "./idempotency-key.ts";
+import { invalidateResource } from "./query-client.ts";
+
+/** The first segment of the route's path: what the server's `changed` event names. */
+export function resourceOf(route: AnyRoute): string {
+  return route.path.split("/")[1] ?? "";
+}
+
+/** The cache key of a call: resource first, then what tells calls of one resource apart. */
+export function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {
+  return [resourceOf(route), route.path, input.params ?? null, input.query ?? null];
+}
+
+interface UseCallOptions {
+  /** False: wait, for example for a choice that the call needs. */
+  enabled?: boolean;
+  /** Milliseconds during which the reply is used again without asking. */
+  staleTime?: number;
+}
+
+/**
+ * Reads from the API. While another page, order or filter of the same thing loads, the old rows stay
+ * (`isPlaceholderData`); another thing (other `params`) starts empty.
+ */
+export function useCall<R extends AnyRoute>(
+  route: R,
+  input: InputOf<R>,
+  options: UseCallOptions = {},
+): UseQueryResult<ReplyOf<R>, ApiError> {
+  const queryKey = callKey(route, input);
+  return useQuery<ReplyOf<R>, ApiError, ReplyOf<R>, QueryKey>({
+    queryKey,
+    queryFn: ({ signal }) => call(route, { ...input, signal }),
+    placeholderData: (previous, query) =>
+      JSON.stringify(query?.queryKey[2]) === JSON.stringify(queryKey[2]) ? previous : undefined,
+    ...options,
+  });
+}
+
+/** How an action ended; the toast of a failure has already been shown. */
+export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError };
+
+type ActionInput<R extends AnyRoute> = InputOf<R> & { ifMatch?: number };
+
+export interface Action<R extends AnyRoute> {
+  /** Makes the call; while one is under way, answers that one instead of making a second. Never rejects. */
+  run: (input: ActionInput<R>) => Promise<Outcome<ReplyOf<R>>>;
+  isPending: boolean;
+  /** Of the last call, with `issues` for the fields of a form. */
+  error: ApiError | null;
+  reset: () => void;
+}
+
+/**
+ * Changes something through the API and refetches its resource.
+ * A POST carries an `Idempotency-Key` that stays while the same input is tried again, so that a retry after a lost
+ * answer cannot record twice, and is a new one after a success, a refusal or a change of the input.
+ */
+export function useAction<R extends AnyRoute>(
+  route: R,
+  options: { onSuccess?: (reply: ReplyOf<R>) => void } = {},
+): Action<R> {
+  const attempt = useRef<{ input: string; key: string } | null>(null);
+  const underWay = useRef<Promise<Outcome<ReplyOf<R>>> | null>(null);
+
+  const mutation = useMutation<ReplyOf<R>, ApiError, ActionInput<R>>({
+    mutationFn: (input) => call(route, { ...input, idempotencyKey: keyFor(input) }),
+    onSuccess: () => invalidateResource(resourceOf(route)),
+  });
+
+  function keyFor(input: ActionInput<R>): string | undefined {
+    if (!route.idempotent) return undefined;
+    const text = JSON.stringify(input);
+    if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
+    return attempt.current.key;
+  }
+
+  async function perform(input: ActionInput<R>): Promise<Outcome<ReplyOf<R>>> {
+    const outcome = await outcomeOf(mutation.mutateAsync(input));
+    underWay.current = null;
+    // A success or a refusal ends the attempt; after anything else nobody knows whether it was recorded.
+    if (outcome.ok || isRefusal(outcome.error)) attempt.current = null;
+    if (outcome.ok) options.onSuccess?.(outcome.reply);
+    return outcome;
+  }
+
+  return {
+    run: (input) => {
+      underWay.current ??= perform(input);
+      return underWay.current;
+    },
+    isPending: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  };
+}
+
+async function outcomeOf<Reply>(calling: Promise<Reply>): Promise<Outcome<Reply>> {
+  try {
+    return { ok: true, reply: await calling };
+  } catch (failure) {
+    return { ok: false, error: asApiError(failure) };
+  }
+}
+
+function isRefusal(error: ApiError): boolean {
+  return error.statusCode >= 400 && error.statusCode < 500;
+}

@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { asApiError } from "./api-error.ts";
+import { reportError } from "./report-error.ts";
+
+/** Lists that the lookups of pickers are made from. */
+const lookedUp = new Set(["suppliers", "fruits", "additives", "additional", "packaging"]);
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: reportError }),
+  mutationCache: new MutationCache({ onError: reportError }),
+  defaultOptions: {
+    queries: {
+      // The server stands in the plant: what the browser believes about the internet says nothing about it.
+      networkMode: "always",
+      // The socket says when something changed; going back and forth within this time asks nothing.
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      retryDelay: (failures) => 400 * 2 ** failures,
+    },
+    mutations: { networkMode: "always", retry: false },
+  },
+});
+
+function isWorthRetrying(error: unknown): boolean {
+  const { statusCode } = asApiError(error);
+  return statusCode === 0 || statusCode === 503;
+}
+
+/** Marks everything read from a resource as out of date; what is on screen is fetched again. */
+export function invalidateResource(resource: string): void {
+  void queryClient.invalidateQueries({ queryKey: [resource] });
+  if (lookedUp.has(resource)) void queryClient.invalidateQueries({ queryKey: ["items"] });
+}

@@ -1,0 +1,99 @@
+import type { Level } from "@pomar/contract/route";
+import { type SessionUser, sessionUser } from "@pomar/contract/users/users.schema";
+import { useSyncExternalStore } from "react";
+import { local } from "../local-storage.ts";
+
+/** Who is logged in; both are null when nobody is. */
+export interface Session {
+  token: string | null;
+  user: SessionUser | null;
+}
+
+const keys = { token: "pomar.token", loggedIn: "pomar.loggedIn", user: "pomar.user" } as const;
+const nobody: Session = { token: null, user: null };
+
+let current: Session = typeof window === "undefined" ? nobody : restore();
+const listeners = new Set<() => void>();
+
+/** The session of this moment, the same object until it changes. */
+export function getSession(): Session {
+  return current;
+}
+
+export function getLevel(): Level | null {
+  return current.user?.level ?? null;
+}
+
+/** Stores what a successful login answered. */
+export function startSession(token: string, user: SessionUser): void {
+  // The token last: another tab acts on it and then finds the user already there.
+  local.write(keys.user, JSON.stringify(user));
+  local.write(keys.loggedIn, "true");
+  local.write(keys.token, token);
+  change({ token, user });
+}
+
+/** Replaces the person of the session after a change of name, level or picture. */
+export function updateSessionUser(user: SessionUser): void {
+  if (current.token === null) return;
+  local.write(keys.user, JSON.stringify(user));
+  change({ token: current.token, user });
+}
+
+/**
+ * Forgets token and person.
+ * @param token  ends the session only if it is still this one, so that the late 401 of an old session
+ *               does not end the new one.
+ */
+export function endSession(token?: string): void {
+  if (token !== undefined && token !== current.token) return;
+  for (const key of Object.values(keys)) local.remove(key);
+  if (current.token !== null) change(nobody);
+}
+
+/** Calls back after every change of the session, also those made in other tabs. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, followed by the component. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, getSession);
+}
+
+/** The logged-in person; only for what is shown behind the guard. */
+export function useUser(): SessionUser | null {
+  return useSession().user;
+}
+
+function change(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function restore(): Session {
+  const token = local.read(keys.token);
+  if (token === null || token === "") return nobody;
+  const user = readUser();
+  // A token whose person cannot be read is of no use: the guard needs the level.
+  return user === null ? nobody : { token, user };
+}
+
+function readUser(): SessionUser | null {
+  try {
+    const parsed = sessionUser.safeParse(JSON.parse(local.read(keys.user) ?? "null"));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", (event) => {
+    // `key` is null when the whole storage was cleared.
+    if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
+    const next = restore();
+    if (next.token !== current.token || JSON.stringify(next.user) !== JSON.stringify(current.user)) change(next);
+  });
+}
