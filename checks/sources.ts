@@ -1,0 +1,23 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+
+// What tools and runs leave behind, and the imports that are wrong on purpose.
+const skipped = new Set(["node_modules", "dist", "data", "test-results", "playwright-report", "planted"]);
+
+/** Paths of the repository's own files below `folder`, relative to it, with `/`, sorted. */
+export async function sourcesOf(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const walk = async (below: string) => {
+    for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+      const file = below === "" ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory() && !skipped.has(entry.name) && !isHidden(entry.name)) await walk(file);
+      if (entry.isFile()) found.push(file);
+    }
+  };
+  await walk("");
+  return found.sort();
+}
+
+function isHidden(folder: string): boolean {
+  return folder.startsWith(".") && folder !== ".github";
+}

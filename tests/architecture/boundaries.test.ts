@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { IConfiguration, ICruiseResult } from "dependency-cruiser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sourcesOf } from "../../checks/sources.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const planted = path.join(import.meta.dirname, "planted");
+const configuration: IConfiguration = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+const folders = ["apps", "packages", "tests", "scripts"];
+const ruleNames = (configuration.forbidden ?? []).map((rule) => rule.name);
+
+async function cruise(cwd: string, folders: readonly string[]): Promise<ICruiseResult> {
+  const depcruise = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const config = path.join(root, ".dependency-cruiser.cjs");
+  // Violations make it exit with their number; what it read is on stdout all the same.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [depcruise, "--config", config, "--output-type", "json", ...folders],
+    { cwd, maxBuffer: 64 * 1024 * 1024 },
+  ).catch((failure: { stdout: string }) => failure);
+  return JSON.parse(stdout) as ICruiseResult;
+}
+
+const violationsOf = (result: ICruiseResult) =>
+  result.summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`).sort();
+
+/** The planted tree as a repository of its own, with the packages that it imports. */
+let garden: string;
+
+beforeAll(async () => {
+  garden = await mkdtemp(path.join(tmpdir(), "pomar-boundaries-"));
+  await cp(planted, garden, { recursive: true });
+  for (const workspace of ["apps/api", "apps/web", "packages/contract"]) {
+    await cp(path.join(root, workspace, "package.json"), path.join(garden, workspace, "package.json"));
+  }
+  await mkdir(path.join(garden, "node_modules/@pomar"), { recursive: true });
+  await symlink(path.join(garden, "packages/contract"), path.join(garden, "node_modules/@pomar/contract"));
+  for (const name of ["zod", "vitest", "drizzle-kit", "socket.io"]) {
+    await symlink(path.join(root, "node_modules", name), path.join(garden, "node_modules", name));
+  }
+});
+
+afterAll(() => rm(garden, { recursive: true, force: true }));
+
+test("each planted import is refused by its rule, nothing else is, and no rule lacks a plant", async () => {
+  const expected: string[] = [];
+  for (const file of await sourcesOf(garden)) {
+    const rule = /^\/\/ refused by ([\w-]+)\n/.exec(await readFile(path.join(garden, file), "utf8"))?.[1];
+    if (rule) expected.push(`${rule}: ${file}`);
+  }
+
+  const found = violationsOf(await cruise(garden, ["apps", "packages", "tests", "scripts"]));
+
+  expect(found).toEqual(expected.sort());
+  expect([...new Set(expected.map((line) => line.split(":")[0]))].sort()).toEqual([...ruleNames].sort());
+});
+
+test("the gate reads every source file of the repository, and what they import", async () => {
+  const sources = (await sourcesOf(root)).filter(
+    (file) => folders.includes(file.split("/")[0] ?? "") && /\.(tsx?|mjs)$/.test(file),
+  );
+
+  const { modules } = await cruise(root, folders);
+
+  const read = new Set(modules.map((module) => module.source));
+  expect(sources.filter((file) => !read.has(file))).toEqual([]);
+  for (const extension of [".ts", ".tsx"]) {
+    const ofKind = modules.filter((module) => sources.includes(module.source) && module.source.endsWith(extension));
+    expect(
+      ofKind.some((module) => module.dependencies.length > 0),
+      `${extension} files are parsed`,
+    ).toBe(true);
+  }
+});

@@ -1,0 +1,4 @@
+// refused by no-cycles
+import { hen } from "./hen.ts";
+
+export const egg = () => hen;

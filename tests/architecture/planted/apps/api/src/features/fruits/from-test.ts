@@ -1,0 +1,2 @@
+// refused by production-knows-no-tests
+import "./fruits.test.ts";

@@ -1,0 +1,1 @@
+export * from "./fruits.queries.ts";

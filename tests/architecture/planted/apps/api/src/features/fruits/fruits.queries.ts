@@ -1,0 +1,1 @@
+export * from "./fruits.table.ts";

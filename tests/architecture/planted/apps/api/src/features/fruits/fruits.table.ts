@@ -1,0 +1,1 @@
+export * from "@pomar/contract/fruits/fruits.schema";

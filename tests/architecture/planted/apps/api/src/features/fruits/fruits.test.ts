@@ -1,0 +1,2 @@
+import "../lots/lots.api.ts";
+import "vitest";

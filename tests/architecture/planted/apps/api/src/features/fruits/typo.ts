@@ -1,0 +1,2 @@
+// refused by imports-resolve
+import "./fruits.tabel.ts";

@@ -1,0 +1,2 @@
+// refused by api-features-meet-below
+import "../fruits/egg.ts";

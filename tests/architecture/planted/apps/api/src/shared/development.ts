@@ -1,0 +1,2 @@
+// refused by production-uses-declared-dependencies
+import "drizzle-kit";

@@ -1,0 +1,2 @@
+// refused by api-shared-knows-no-feature
+import "../features/fruits/fruits.queries.ts";

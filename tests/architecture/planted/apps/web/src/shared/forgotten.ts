@@ -1,0 +1,2 @@
+// refused by no-orphans
+export const forgotten = 1;

@@ -1,0 +1,4 @@
+// refused by production-uses-declared-dependencies
+import { Server } from "socket.io";
+
+export const Undeclared = () => <p>{Server.name}</p>;

@@ -1,0 +1,4 @@
+// refused by rules-are-pure
+import { z } from "zod";
+
+export const impure = z;

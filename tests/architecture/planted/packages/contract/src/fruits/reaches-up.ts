@@ -1,0 +1,2 @@
+// refused by contract-knows-no-app
+import "../../../../apps/api/src/features/fruits/fruits.table.ts";

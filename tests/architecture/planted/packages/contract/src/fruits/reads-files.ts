@@ -1,0 +1,4 @@
+// refused by contract-runs-anywhere
+import { readFile } from "node:fs/promises";
+
+export const read = readFile;

@@ -1,0 +1,2 @@
+import { decimal } from "../decimal.ts";
+export const yieldOf = decimal;

@@ -1,0 +1,1 @@
+import "@pomar/contract/fruits/fruits.schema";
