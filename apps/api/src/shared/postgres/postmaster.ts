@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readlinkSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The first process of a PostgreSQL, as its `postmaster.pid` describes it. */
+export interface Postmaster {
+  pid: number;
+  /** Socket folder, or address. */
+  host: string;
+  port: number;
+  status: "starting" | "ready" | "stopping" | "unknown";
+}
+
+const pollMs = 15;
+
+/** Finds the PostgreSQL that runs on a cluster. A file left by a crash, or whose number another process has since got, is none. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const lines = pidFileLines(cluster);
+  const pid = Number(lines[0]);
+  if (!pid || !runsOn(pid, cluster)) return undefined;
+  const status = lines[7]?.trim() as Postmaster["status"] | undefined;
+  return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || "", status: status ?? "unknown" };
+}
+
+/** Disconnects everyone, writes everything down, ends. Returns when the process is gone. */
+export async function shutDown(postmaster: Postmaster, binaries: string, cluster: string): Promise<void> {
+  if (process.platform === "win32") {
+    execFileSync(path.join(binaries, "pg_ctl"), ["stop", "-m", "fast", "-D", cluster], { stdio: "ignore" });
+  } else {
+    signal(postmaster.pid, "SIGINT");
+  }
+  await waitForEnd(postmaster, cluster);
+}
+
+/** Waits for a PostgreSQL that is already on its way out. */
+export async function waitForEnd({ pid }: Postmaster, cluster: string): Promise<void> {
+  while (runsOn(pid, cluster)) await sleep(pollMs);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+function pidFileLines(cluster: string): string[] {
+  try {
+    return readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}
+
+/** Whether that process is a PostgreSQL at work in that folder; numbers get reused, and a dead process may linger as a zombie. */
+function runsOn(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === "linux") return worksIn(pid, cluster);
+    if (process.platform === "win32")
+      return output("tasklist", ["/FI", `PID eq ${pid}`, "/NH"]).includes("postgres.exe");
+    return output("ps", ["-ww", "-o", "command=", "-p", String(pid)]).includes(`-D ${cluster}`);
+  } catch {
+    return false;
+  }
+}
+
+function worksIn(pid: number, cluster: string): boolean {
+  try {
+    // PostgreSQL works from inside its folder, and the link follows when the folder is moved.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch (error) {
+    // The root of a container may not look into the processes of other accounts, except at their command line.
+    if ((error as NodeJS.ErrnoException).code !== "EACCES") return false;
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(cluster);
+  }
+}
+
+function output(program: string, args: string[]): string {
+  return execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}

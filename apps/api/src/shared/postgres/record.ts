@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { open, rename } from "node:fs/promises";
+import path from "node:path";
+import { systemFolder } from "./binaries.ts";
+
+/** What `postgres.json` in the data folder says about the PostgreSQL that belongs to it. */
+export interface PostgresRecord {
+  id: string;
+  /** The data folder this was written in: tells a moved one from a copied one. */
+  home: string;
+  /** Absolute, or relative to the data folder. */
+  cluster: string;
+  password: string;
+  /** The cluster was initialised to the end. */
+  created: boolean;
+  /** Socket folder or loopback address, and port, of the last start. */
+  host?: string;
+  port?: number;
+}
+
+const fileName = "postgres.json";
+
+/** Absolute path of the cluster. */
+export function clusterPath(home: string, record: PostgresRecord): string {
+  return path.resolve(home, record.cluster);
+}
+
+/**
+ * Reads the record of a data folder, or starts one. Call under the lock of that folder.
+ * @throws when the record names a cluster that is gone: starting an empty one in its place would hide the loss.
+ */
+export async function loadRecord(home: string, log: (line: string) => void): Promise<PostgresRecord> {
+  const found = read(home);
+  if (!found) return begin(home);
+  if (path.isAbsolute(found.cluster) && isCopy(home, found)) {
+    log(`A pasta ${home} é cópia de ${found.home}, que continua em uso: começa com um banco de dados próprio, vazio.`);
+    return begin(home);
+  }
+  if (found.created && !existsSync(path.join(clusterPath(home, found), "PG_VERSION"))) {
+    throw new Error(
+      `O banco de dados de ${home} deveria estar em ${clusterPath(home, found)}, que não existe: ` +
+        `devolva essa pasta ao lugar, ou apague ${path.join(home, fileName)} para começar com um banco vazio.`,
+    );
+  }
+  return found.home === home ? found : saveRecord(home, { ...found, home });
+}
+
+/** Writes the record whole or not at all. */
+export async function saveRecord(home: string, record: PostgresRecord): Promise<PostgresRecord> {
+  const temporary = path.join(home, `${fileName}.${process.pid}`);
+  const file = await open(temporary, "w", 0o600);
+  await file.writeFile(`${JSON.stringify(record, null, 2)}\n`);
+  await file.sync();
+  await file.close();
+  await rename(temporary, path.join(home, fileName));
+  return record;
+}
+
+function begin(home: string): Promise<PostgresRecord> {
+  const inside = path.join(home, "postgresql");
+  if (existsSync(inside)) {
+    throw new Error(
+      `${inside} existe, mas falta ${path.join(home, fileName)}, que guarda a senha: devolva esse arquivo ao lugar.`,
+    );
+  }
+  const id = randomUUID();
+  // A home or a checkout of root may be closed to the account that runs PostgreSQL.
+  const cluster = process.getuid?.() === 0 ? path.join(systemFolder, "clusters", id) : "postgresql";
+  // Saved before the cluster exists: a cluster without its password would be of no use to anyone.
+  return saveRecord(home, { id, home, cluster, password: randomBytes(24).toString("base64url"), created: false });
+}
+
+function read(home: string): PostgresRecord | undefined {
+  const file = path.join(home, fileName);
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as PostgresRecord;
+  } catch (cause) {
+    throw new Error(`${file} não pôde ser lido: inicie o Pomar com a conta que criou esta pasta de dados.`, { cause });
+  }
+}
+
+/** A checkout copied with its data folder must not write into the database of the original. */
+function isCopy(home: string, record: PostgresRecord): boolean {
+  if (record.home === home || !existsSync(path.join(record.home, fileName))) return false;
+  const [there, here] = [statSync(record.home), statSync(home)];
+  if (there.dev === here.dev && there.ino === here.ino) return false;
+  return read(record.home)?.id === record.id;
+}
