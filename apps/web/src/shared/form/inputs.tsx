@@ -1,0 +1,162 @@
+import { MaskInput, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { DayInput } from "./day-input.tsx";
+import type { Field } from "./use-record-form.ts";
+
+interface Extras {
+  description?: ReactNode;
+  placeholder?: string;
+}
+
+/** What every input makes of its field: marks, message and a size for gloves. */
+function frame({ id, label, required, error }: Omit<Field<unknown>, "value" | "onChange">) {
+  return { id, label, error, withAsterisk: required, "aria-required": required || undefined, size: "lg" } as const;
+}
+
+interface TextFieldProps extends Extras {
+  field: Field<string>;
+  maxLength?: number;
+  autoCapitalize?: "characters" | "words";
+  inputMode?: "numeric" | "text";
+}
+
+export function TextField({ field, ...props }: TextFieldProps) {
+  return (
+    <TextInput
+      {...frame(field)}
+      autoComplete="off"
+      value={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      {...props}
+    />
+  );
+}
+
+/** Remarks of several lines. */
+export function NotesField({ field, ...props }: Extras & { field: Field<string> }) {
+  return (
+    <Textarea
+      {...frame(field)}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      {...props}
+    />
+  );
+}
+
+export interface DecimalInputProps extends Extras {
+  field: Field<number | null>;
+  /** Shown at the end of the field. */
+  unit?: ReactNode;
+  unitWidth?: number;
+  /** Decimals that may be typed. */
+  scale: number;
+  allowNegative?: boolean;
+  autoFocus?: boolean;
+}
+
+// Beyond fifteen digits a JSON number no longer says what was typed.
+const maxLength = 18;
+
+/** A decimal number: comma or point while typing, thousands shown, the keyboard with a comma on phones. */
+export function DecimalField({
+  field,
+  unit,
+  unitWidth = 52,
+  scale,
+  allowNegative = false,
+  ...props
+}: DecimalInputProps) {
+  return (
+    <NumberInput
+      {...frame(field)}
+      value={field.value ?? ""}
+      onChange={(value) => field.onChange(typeof value === "number" ? value : null)}
+      decimalSeparator=","
+      allowedDecimalSeparators={[",", "."]}
+      thousandSeparator="."
+      decimalScale={scale}
+      allowDecimal={scale > 0}
+      allowNegative={allowNegative}
+      inputMode={scale > 0 ? "decimal" : "numeric"}
+      maxLength={maxLength}
+      hideControls
+      withKeyboardEvents={false}
+      clampBehavior="none"
+      autoComplete="off"
+      rightSection={unit === undefined ? undefined : <span data-unit="">{unit}</span>}
+      rightSectionWidth={unit === undefined ? undefined : unitWidth}
+      rightSectionPointerEvents="none"
+      {...props}
+    />
+  );
+}
+
+/** A mobile phone as people write it. Stored with its mask; the contract takes it off. */
+export function PhoneField({ field, ...props }: Extras & { field: Field<string> }) {
+  return (
+    <MaskInput
+      {...frame(field)}
+      mask="(99) 9 9999-9999"
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      slotChar={null}
+      value={field.value}
+      onChangeRaw={(digits) => field.onChange(digits)}
+      placeholder="(99) 9 9999-9999"
+      {...props}
+    />
+  );
+}
+
+interface DayFieldProps extends Extras {
+  field: Field<string | null>;
+  minDate?: string;
+  maxDate?: string;
+}
+
+export function DayField({ field, ...props }: DayFieldProps) {
+  return (
+    <DayInput {...frame(field)} value={field.value} onChange={field.onChange} clearable={!field.required} {...props} />
+  );
+}
+
+interface ChoiceFieldProps<Value extends string> extends Extras {
+  field: Field<Value | null>;
+  choices: readonly { value: Value; label: string }[];
+  searchable?: boolean;
+}
+
+/** One of a few words. */
+export function ChoiceField<Value extends string>({ field, choices, ...props }: ChoiceFieldProps<Value>) {
+  return (
+    <Select
+      {...frame(field)}
+      data={choices}
+      value={field.value}
+      onChange={(value) => field.onChange(value as Value | null)}
+      clearable={!field.required}
+      clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}` }}
+      comboboxProps={{ shadow: "md", radius: "md" }}
+      {...props}
+    />
+  );
+}
+
+export function SwitchField({ field, description }: { field: Field<boolean>; description?: ReactNode }) {
+  return (
+    <Switch
+      id={field.id}
+      label={field.label}
+      description={description}
+      error={field.error}
+      size="lg"
+      checked={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { supplierCreate } from "@pomar/contract/suppliers/suppliers.schema";
+import { expect, test } from "vitest";
+import { messagesOf, summaryOf } from "./issues.ts";
+
+test("a form says the server's sentences, one per field", () => {
+  expect(messagesOf(supplierCreate, { name: "", phone: "8599", document: "" })).toEqual({
+    name: "Forneça um nome para o Fornecedor",
+    phone: "O telefone deve ter 11 dígitos, como (99) 9 9999-9999",
+  });
+  expect(messagesOf(supplierCreate, { name: "Sítio Boa Vista", phone: "(85) 9 8765-4321" })).toEqual({});
+});
+
+test("the summary follows the screen, deep paths belong to their field and strangers come first", () => {
+  const labels = { name: "Nome", products: "Produtos", notes: "Observações" };
+  const messages = { notes: "c", "products.0.itemId": "b", name: "a", colour: "x" };
+  expect(summaryOf(messages, labels)).toEqual([
+    { field: null, label: null, message: "x" },
+    { field: "name", label: "Nome", message: "a" },
+    { field: "products", label: "Produtos", message: "b" },
+    { field: "notes", label: "Observações", message: "c" },
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+
+/** Message by path, as `products.0.itemId`. */
+export type Messages = Record<string, string>;
+
+/** What the contract's schema says about a body, in the server's own sentences: the first message of each path. */
+export function messagesOf(schema: z.ZodType, body: unknown): Messages {
+  const result = schema.safeParse(body);
+  return result.success
+    ? {}
+    : byPath(result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+}
+
+/** The first message of each path. */
+export function byPath(issues: readonly { path: string; message: string }[]): Messages {
+  const messages: Messages = {};
+  for (const { path, message } of issues) messages[path] ??= message;
+  return messages;
+}
+
+export interface SummaryLine {
+  /** The field that the line leads to; null when the message is about none of them. */
+  field: string | null;
+  label: string | null;
+  message: string;
+}
+
+/**
+ * The error summary in the order of the screen.
+ * @param labels  of the fields, in that order; a path below a field (`products.0.itemId`) belongs to the field.
+ */
+export function summaryOf(messages: Messages, labels: Record<string, string>): SummaryLine[] {
+  const order = Object.keys(labels);
+  return Object.entries(messages)
+    .map(([path, message]): SummaryLine => {
+      const field = order.find((name) => path === name || path.startsWith(`${name}.`)) ?? null;
+      return { field, label: field === null ? null : (labels[field] ?? null), message };
+    })
+    .sort((a, b) => order.indexOf(a.field ?? "") - order.indexOf(b.field ?? ""));
+}

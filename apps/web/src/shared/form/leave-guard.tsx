@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+
+/**
+ * Asks before leaving a form with unsaved changes. The draft stays either way.
+ * @param isDirty  asked at the moment of leaving.
+ */
+export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const search = next.search as Record<string, unknown>;
+      // Creating what was missing comes back here, and an ended session cannot wait.
+      const comesBack = search.returnTo === current.pathname;
+      const ended = next.pathname.startsWith("/auth/");
+      return current.pathname !== next.pathname && !comesBack && !ended && isDirty();
+    },
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const blocked = blocker.status === "blocked";
+
+  return (
+    <Modal opened={blocked} onClose={() => blocker.reset?.()} title="Sair sem salvar?" centered radius="lg">
+      <Text>
+        O que você digitou fica guardado neste aparelho como rascunho e volta quando esta tela for aberta de novo.
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button
+          variant="subtle"
+          color="red"
+          size="md"
+          onClick={() => {
+            onDiscard();
+            blocker.proceed?.();
+          }}
+        >
+          Descartar
+        </Button>
+        <Button variant="default" size="md" onClick={() => blocker.proceed?.()}>
+          Sair
+        </Button>
+        <Button size="md" onClick={() => blocker.reset?.()} data-autofocus>
+          Continuar aqui
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

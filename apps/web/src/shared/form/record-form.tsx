@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCloudOff, IconHistory } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { ApiError } from "../api/api-error.ts";
+import { formatInstant } from "../format/dates.ts";
+import classes from "./form.module.css";
+import type { SummaryLine } from "./issues.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import type { RecordForm } from "./use-record-form.ts";
+
+interface RecordFormViewProps {
+  form: Omit<RecordForm<object>, "field" | "set" | "values" | "reset"> & { reset: () => void };
+  /** What the button does: `Salvar`. */
+  action?: string;
+  children: ReactNode;
+}
+
+/** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
+export function RecordFormView({ form, action = "Salvar", children }: RecordFormViewProps) {
+  const lost = form.failure?.isOffline ?? false;
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <LeaveGuard isDirty={form.isDirty} onDiscard={() => form.reset()} />
+      {form.recoveredAt !== null && <DraftNotice savedAt={form.recoveredAt} onDiscard={() => form.reset()} />}
+      <ErrorSummary lines={form.summary} idOf={form.idOf} />
+      {form.failure !== null && <Failure error={form.failure} />}
+      {children}
+      <div className={classes.footer}>
+        <Button type="submit" className={classes.save} size="xl" loading={form.isSaving}>
+          {lost ? "Tentar de novo" : action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+  return (
+    <div className={classes.draft} role="status">
+      <IconHistory size={18} aria-hidden="true" />
+      <span>
+        Rascunho recuperado <small>({formatInstant(savedAt)})</small>
+      </span>
+      <Button variant="subtle" size="compact-md" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </div>
+  );
+}
+
+function ErrorSummary({ lines, idOf }: { lines: readonly SummaryLine[]; idOf: (path: string) => string }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={classes.summary} role="alert">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div>
+        <p className={classes.summaryTitle}>Verifique os campos destacados</p>
+        <ul>
+          {lines.map(({ field, label, message }) => (
+            <li key={`${field}-${message}`}>
+              {field === null ? (
+                message
+              ) : (
+                <a
+                  href={`#${idOf(field)}`}
+                  onClick={(event) => {
+                    // The address holds the page's own state; the link only moves the focus.
+                    event.preventDefault();
+                    document.getElementById(idOf(field))?.focus();
+                  }}
+                >
+                  {label}: {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Failure({ error }: { error: ApiError }) {
+  const Icon = error.isOffline ? IconCloudOff : IconAlertTriangle;
+  return (
+    <div className={classes.summary} data-tone={error.isOffline ? "attention" : undefined} role="alert">
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <p className={classes.summaryTitle}>{error.isOffline ? "Sem conexão: ainda não foi salvo" : error.message}</p>
+        <p className={classes.summaryText}>{explanation(error)}</p>
+      </div>
+    </div>
+  );
+}
+
+function explanation(error: ApiError): string | null {
+  if (error.isOffline)
+    return "Os dados estão guardados neste aparelho. Toque em “Tentar de novo” quando a conexão voltar; nada será gravado duas vezes.";
+  if (error.code === "idempotency.other-body")
+    return "A tentativa anterior, cuja resposta se perdeu, já tinha sido gravada, e os dados mudaram depois. Confira a lista antes de salvar outra vez: isso gravaria uma segunda entrada.";
+  return error.requestId === null ? null : `Código da falha: ${error.requestId}`;
+}

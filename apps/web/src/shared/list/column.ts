@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  /** Told apart from its siblings by this. */
+  key: string;
+  /** With the unit of its numbers: `Líquido (kg)`. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The API's name for ordering by this column; absent: it cannot be ordered. */
+  sortBy?: string;
+  /** Numbers are compared by their right edge. */
+  align?: "right";
+  /**
+   * Where the column goes when rows become cards: the first column is the card's title;
+   * a `status` stands beside it; a `hidden` one is left out; the rest become label and value.
+   */
+  card?: "status" | "hidden";
+}
+
+/** What a cell shows when there is nothing to show. */
+export const nothing = "–";

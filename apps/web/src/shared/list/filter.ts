@@ -1,0 +1,26 @@
+import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
+
+interface FilterBase {
+  /** The API's name of the query field. */
+  name: string;
+  label: string;
+}
+
+/** One of a few words. */
+export interface ChoiceFilter extends FilterBase {
+  kind: "choice";
+  choices: readonly { value: string; label: string }[];
+}
+
+/** A registered thing, found by typing. */
+export interface ItemFilter extends FilterBase {
+  kind: "item";
+  type: ItemType;
+}
+
+/** A calendar day. */
+export interface DayFilter extends FilterBase {
+  kind: "day";
+}
+
+export type Filter = ChoiceFilter | ItemFilter | DayFilter;

@@ -1,0 +1,100 @@
+import { ActionIcon, Alert, Button, Group, Menu, Modal, Text } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/route";
+import { IconAlertTriangle, IconDotsVertical, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { alerts } from "../alerts/alerts.ts";
+import type { ApiError } from "../api/api-error.ts";
+import type { InputOf } from "../api/call.ts";
+import { useAction } from "../api/hooks.ts";
+
+interface Removable {
+  id: string;
+  name: string;
+}
+
+interface Removal<Row extends Removable> {
+  /** Opens the question for this row. */
+  ask: (row: Row) => void;
+  dialog: ReactNode;
+}
+
+interface RemovalOptions {
+  /** What is removed, in lower case: `fornecedor`. */
+  noun: string;
+  /** What happens, said before it does. */
+  consequence: string;
+  /** The toast afterwards. */
+  done: string;
+}
+
+/**
+ * Deleting one row: asks by name, says what will happen, and shows the server's reason when it refuses.
+ * @param route  a DELETE by `:id`.
+ */
+export function useRemoval<Row extends Removable>(route: AnyRoute, options: RemovalOptions): Removal<Row> {
+  const [row, setRow] = useState<Row | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const removal = useAction(route);
+
+  const close = () => {
+    setRow(null);
+    setRefusal(null);
+  };
+  const remove = async () => {
+    if (row === null) return;
+    const outcome = await removal.run({ params: { id: row.id } } as InputOf<AnyRoute>);
+    if (!outcome.ok) return setRefusal(outcome.error);
+    alerts.success(options.done);
+    close();
+  };
+
+  const dialog = (
+    <Modal
+      opened={row !== null}
+      onClose={close}
+      title={`Excluir ${options.noun} ${row?.name ?? ""}?`}
+      centered
+      radius="lg"
+    >
+      <Text>{options.consequence}</Text>
+      {refusal !== null && (
+        <Alert color="red" mt="md" icon={<IconAlertTriangle />} title="Não foi possível excluir" role="alert">
+          {refusal.message}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" size="md" onClick={close} data-autofocus>
+          Cancelar
+        </Button>
+        <Button
+          color="red"
+          size="md"
+          loading={removal.isPending}
+          disabled={refusal?.statusCode === 409}
+          onClick={remove}
+        >
+          Excluir
+        </Button>
+      </Group>
+    </Modal>
+  );
+  return { ask: setRow, dialog };
+}
+
+/** The menu at the end of a row with its deletion. */
+export function RemovalMenu({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <Menu position="bottom-end" shadow="md" radius="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={40} radius="md" aria-label={`Ações de ${name}`}>
+          <IconDotsVertical size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={onRemove}>
+          Excluir
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

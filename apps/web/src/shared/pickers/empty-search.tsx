@@ -1,0 +1,30 @@
+import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
+import { useLocation } from "@tanstack/react-router";
+import { PageLink } from "../layout/page-link.tsx";
+import { useUser } from "../session/session.ts";
+import { creationPages, emptySearch, mayCreate } from "./creation.ts";
+import classes from "./pickers.module.css";
+
+interface EmptySearchProps {
+  type: ItemType;
+  /** The form field that takes the new thing; absent: the creation screen does not come back. */
+  field: string | undefined;
+  offersCreation?: boolean;
+}
+
+/** What a search without results says: the way to create it for those who may, else that nothing was found. */
+export function EmptySearch({ type, field, offersCreation = true }: EmptySearchProps) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  if (!offersCreation || user === null || !mayCreate(type, user.level))
+    return <p className={classes.note}>Nenhum dado foi retornado</p>;
+  return (
+    <PageLink
+      to={creationPages[type] as "/dashboard"}
+      search={field === undefined ? {} : { returnTo: pathname, returnField: field }}
+      className={classes.createLink}
+    >
+      {emptySearch}
+    </PageLink>
+  );
+}

@@ -1,0 +1,146 @@
+import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
+import { useDebouncedValue, useFocusWithin } from "@mantine/hooks";
+import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, type Ref, useState } from "react";
+import { useCall } from "../api/hooks.ts";
+import { EmptySearch } from "./empty-search.tsx";
+import { PickerOption } from "./picker-option.tsx";
+import classes from "./pickers.module.css";
+import { recentFirst, recentItems, rememberItem } from "./recent-items.ts";
+import { useItem } from "./use-item.ts";
+
+export interface ItemPickerProps {
+  label: string;
+  type: ItemType;
+  /** Id of the chosen thing. */
+  value: string | null;
+  onChange: (item: Item | null) => void;
+  /** The element's id, and the form field that takes a thing created on the way. */
+  id?: string;
+  field?: string;
+  error?: ReactNode;
+  required?: boolean;
+  /** False: an empty search only says so, for filters. */
+  offersCreation?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  placeholder?: string;
+}
+
+const typingPause = 200;
+
+/**
+ * Choosing one registered thing by typing part of its name: recent choices first, all by keyboard.
+ * When nothing is found it leads to the creation screen, which comes back with the new thing chosen.
+ */
+export function ItemPicker(props: ItemPickerProps) {
+  const { label, type, value, onChange, offersCreation = true } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = useItem(type, value);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const found = useItems(type, typed?.trim() ?? "", combobox.dropdownOpened);
+
+  const within = useFocusWithin<HTMLDivElement>({
+    onBlur: () => {
+      combobox.closeDropdown();
+      setTyped(null);
+    },
+  });
+
+  const choose = (item: Item) => {
+    rememberItem(type, item);
+    onChange(item);
+    setTyped(null);
+    combobox.closeDropdown();
+  };
+  const clear = () => {
+    onChange(null);
+    setTyped(null);
+  };
+
+  return (
+    // Without a portal the creation link is the next stop of the Tab key.
+    <Combobox
+      store={combobox}
+      withinPortal={false}
+      shadow="md"
+      radius="md"
+      position="bottom-start"
+      onOptionSubmit={(id) => {
+        const item = found.all.find((one) => one.id === id);
+        if (item !== undefined) choose(item);
+      }}
+    >
+      <div ref={within.ref} className={classes.picker}>
+        <Combobox.Target>
+          <TextInput
+            ref={props.inputRef}
+            id={props.id}
+            label={label}
+            withAsterisk={props.required}
+            aria-required={props.required}
+            error={props.error}
+            role="combobox"
+            aria-expanded={combobox.dropdownOpened}
+            aria-autocomplete="list"
+            autoComplete="off"
+            size="lg"
+            placeholder={props.placeholder ?? "Digite para buscar"}
+            value={typed ?? chosen?.name ?? (value === null ? "" : "…")}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.resetSelectedOption();
+            }}
+            onFocus={(event) => {
+              event.currentTarget.select();
+              combobox.openDropdown();
+            }}
+            onClick={() => combobox.openDropdown()}
+            rightSectionPointerEvents={value === null ? "none" : "all"}
+            rightSection={
+              found.isFetching && combobox.dropdownOpened ? (
+                <Loader size={18} />
+              ) : value === null ? (
+                <IconChevronDown size={18} aria-hidden="true" />
+              ) : (
+                <CloseButton size={36} aria-label={`Limpar ${label.toLowerCase()}`} onClick={clear} />
+              )
+            }
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options aria-label={label} mah={320} className={classes.options}>
+            <Group title="Recentes" items={found.recent} value={value} />
+            <Group title={found.recent.length > 0 ? "Todos" : undefined} items={found.others} value={value} />
+          </Combobox.Options>
+          {found.isEmpty && <EmptySearch type={type} field={props.field} offersCreation={offersCreation} />}
+          {found.failed && <p className={classes.note}>Não foi possível buscar. Confira a conexão.</p>}
+        </Combobox.Dropdown>
+      </div>
+    </Combobox>
+  );
+}
+
+function Group({ title, items, value }: { title: string | undefined; items: readonly Item[]; value: string | null }) {
+  if (items.length === 0) return null;
+  const options = items.map((item) => <PickerOption key={item.id} item={item} chosen={item.id === value} />);
+  return title === undefined ? options : <Combobox.Group label={title}>{options}</Combobox.Group>;
+}
+
+function useItems(type: ItemType, search: string, opened: boolean) {
+  const [settled] = useDebouncedValue(search, typingPause);
+  const query = settled === "" ? { type } : { type, search: settled };
+  const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
+  const known = recentItems(type);
+  // Without an answer (no connection) the recent choices are still of use.
+  const all = data ?? (isError ? known : []);
+  const parts = settled === "" ? recentFirst(all, known) : { recent: [], others: [...all] };
+  return {
+    ...parts,
+    all,
+    isFetching,
+    failed: isError && data === undefined,
+    isEmpty: data !== undefined && data.length === 0 && !isPlaceholderData && settled === search,
+  };
+}
