@@ -1,2 +1,2 @@
 // refused by production-knows-no-tests
-import "./fruits.test.ts";
+import "./fruits.e2e.ts";

@@ -1,0 +1,55 @@
+/** A file of the repository: its path from the root and its text. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+export interface Violation {
+  path: string;
+  line: number;
+  /** What to do instead, not only what is wrong. */
+  message: string;
+}
+
+/** One rule of the house that a machine can hold. */
+export interface Check {
+  name: string;
+  /** Why the rule exists. */
+  reason: string;
+  /** The files it looks at, by path from the root. */
+  files: RegExp;
+  /** Files that may break it, each with the reason. An exception that nothing needs any more is a violation too. */
+  except?: Record<string, string>;
+  find(sources: readonly Source[], root: string): Violation[] | Promise<Violation[]>;
+}
+
+/** What a check says about a tree: its violations, without those in files that are excepted. */
+export async function violationsOf(check: Check, tree: readonly Source[], root: string): Promise<Violation[]> {
+  const sources = tree.filter((source) => check.files.test(source.path));
+  if (sources.length === 0) {
+    return [{ path: "", line: 0, message: `looks at no file: correct its pattern ${check.files} or remove the check` }];
+  }
+  const found = await check.find(sources, root);
+  const excepted = Object.keys(check.except ?? {});
+  const needless = excepted.filter((path) => !found.some((violation) => violation.path === path));
+  return [
+    ...found.filter((violation) => !excepted.includes(violation.path)),
+    ...needless.map((path) => ({ path, line: 0, message: "is excepted without need: remove the exception" })),
+  ];
+}
+
+/** Every place where `pattern` (global) occurs; `view` says which part of the text counts. */
+export function occurrences(
+  sources: readonly Source[],
+  pattern: RegExp,
+  message: string | ((match: string) => string),
+  view: (text: string) => string = (text) => text,
+): Violation[] {
+  return sources.flatMap(({ path, text }) =>
+    [...view(text).matchAll(pattern)].map((match) => ({
+      path,
+      line: text.slice(0, match.index).split("\n").length,
+      message: typeof message === "string" ? message : message(match[0]),
+    })),
+  );
+}

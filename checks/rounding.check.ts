@@ -1,0 +1,19 @@
+import { type Check, occurrences } from "./check.ts";
+import { codeOnly } from "./view.ts";
+
+export const check: Check = {
+  name: "rounding",
+  reason: "Server and browser must round alike, half-up, on decimals: kilos and reais are never binary floating point.",
+  files: /^(apps|packages)\/[^/]+\/src\/.+(?<!\.test)\.tsx?$/,
+  except: {
+    "apps/api/src/features/session/throttle.ts": "Whole seconds to wait, neither quantity nor money.",
+    "apps/web/src/shared/list/list-pager.tsx": "Counts pages, neither quantity nor money.",
+  },
+  find: (sources) =>
+    occurrences(
+      sources,
+      /\bMath\.(round|floor|ceil|trunc)\b|\.(toFixed|toPrecision)\(|\bparseFloat\b/g,
+      (match) => `${match}: use roundTo, toWire or formatDecimal of @pomar/contract/decimal instead`,
+      codeOnly,
+    ),
+};

@@ -1,0 +1,78 @@
+/** The text with its comments blanked; lines and columns stay where they are. */
+export const withoutComments = (text: string) => blank(text, { comments: true, strings: false });
+
+/** The text with comments and the contents of strings blanked: code alone. Code inside a template's `${}` stays. */
+export const codeOnly = (text: string) => blank(text, { comments: true, strings: true });
+
+interface What {
+  comments: boolean;
+  strings: boolean;
+}
+
+// What may stand before a regular expression; after anything else `/` divides.
+const beforeRegex = /(^|[(,=:[!&|?{};+\n]|=>|\breturn|\bcase)\s*$/;
+
+function blank(text: string, what: What): string {
+  let out = "";
+  let at = 0;
+  // Depth of braces inside each open `${`, innermost last.
+  const templates: number[] = [];
+
+  const take = (length: number, hide: boolean) => {
+    const piece = text.slice(at, at + length);
+    out += hide ? piece.replace(/[^\n]/g, " ") : piece;
+    at += length;
+  };
+  const template = () => {
+    while (at < text.length) {
+      if (text[at] === "\\") take(2, what.strings);
+      else if (text[at] === "`") return take(1, false);
+      else if (text.startsWith("${", at)) {
+        templates.push(0);
+        return take(2, false);
+      } else take(1, what.strings);
+    }
+  };
+
+  while (at < text.length) {
+    const rest = text.slice(at, at + 2);
+    if (rest === "//") take(lengthTo(text, at, "\n"), what.comments);
+    else if (rest === "/*") take(lengthTo(text, at, "*/") + 2, what.comments);
+    else if (text[at] === '"' || text[at] === "'") {
+      const length = quotedLength(text, at);
+      take(1, false);
+      take(length - 2, what.strings);
+      take(1, false);
+    } else if (text[at] === "/" && beforeRegex.test(out.slice(-40))) take(regexLength(text, at), what.strings);
+    else if (text[at] === "`") {
+      take(1, false);
+      template();
+    } else if (text[at] === "}" && templates.at(-1) === 0) {
+      templates.pop();
+      take(1, false);
+      template();
+    } else {
+      const depth = templates.length - 1;
+      if (depth >= 0 && text[at] === "{") templates[depth] = (templates[depth] ?? 0) + 1;
+      if (depth >= 0 && text[at] === "}") templates[depth] = (templates[depth] ?? 0) - 1;
+      take(1, false);
+    }
+  }
+  return out;
+}
+
+function lengthTo(text: string, from: number, end: string): number {
+  const found = text.indexOf(end, from);
+  return (found === -1 ? text.length : found) - from;
+}
+
+// A quote that its line does not close is text (JSX), not a string.
+function quotedLength(text: string, from: number): number {
+  const match = /^(["'])(?:\\.|(?!\1)[^\\\n])*\1/.exec(text.slice(from, from + 2000));
+  return match ? match[0].length : 2;
+}
+
+function regexLength(text: string, from: number): number {
+  const match = /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//.exec(text.slice(from, from + 2000));
+  return match ? match[0].length : 1;
+}
