@@ -1,0 +1,40 @@
+// npm run dev: the API and the pages, both rebuilt while you type. Ctrl+C ends both.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { install, root, say } from "./install.mjs";
+
+install();
+const bin = (name) => path.join(root, "node_modules", name);
+const sides = [
+  start("API", [bin("tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "apps/api/src/main.ts"], ".", {
+    PORT: "3000",
+  }),
+  start(
+    "páginas",
+    [bin("vite/bin/vite.js"), "--port", "5173", "--strictPort", "--clearScreen", "false"],
+    "apps/web",
+    {},
+  ),
+];
+
+let ending = false;
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, endAll);
+
+function start(name, args, folder, env) {
+  const side = spawn(process.execPath, args, {
+    cwd: path.join(root, folder),
+    env: { NODE_ENV: "development", ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  side.once("exit", (code) => {
+    if (!ending) say(`O lado ${name} terminou (${code}).`);
+    process.exitCode ||= code ?? 0;
+    endAll();
+  });
+  return side;
+}
+
+function endAll() {
+  ending = true;
+  for (const side of sides) if (side.exitCode === null && side.signalCode === null) side.kill("SIGTERM");
+}

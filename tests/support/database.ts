@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { withDatabase } from "./database-url.ts";
+
+/** A database of the calling test file's own, with every migration and no rows. */
+export interface TestDatabase {
+  url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** Copies the template that the global setup prepared; several workers may do so at once. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const { serverUrl, template } = inject("testDatabase");
+  const name = `pomar_test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
+
+/** How the data folders of test runs are named; the number of the process that owns one follows. */
+export const throwawayPrefix = "pomar-tests-";
+
+/** Ends and removes what test runs that were killed left behind. */
+export async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(throwawayPrefix))) {
+    const owner = Number.parseInt(name.slice(throwawayPrefix.length), 10);
+    if (isAlive(owner)) continue;
+    await removeCluster(path.join(os.tmpdir(), name)).catch(() => {
+      // Another account's, who will remove it.
+    });
+  }
+}
+
+/** Removes a data folder with its cluster, which may lie elsewhere, and ends the PostgreSQL that still runs on it. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const cluster = clusterOf(dataDir);
+  if (cluster) {
+    const postmaster = findPostmaster(cluster);
+    if (postmaster) process.kill(postmaster.pid, "SIGQUIT");
+    // It may still be writing while it ends.
+    await rm(cluster, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}
+
+function clusterOf(dataDir: string): string | undefined {
+  try {
+    const { cluster } = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
+    return path.resolve(dataDir, cluster);
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

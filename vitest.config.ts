@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{apps,packages,checks}/**/*.test.ts", "tests/{architecture,faults,support}/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**", "tests/architecture/planted/**"],
+    environment: "node",
+    globalSetup: "tests/support/global-setup.ts",
+    maxWorkers: 2,
+    hookTimeout: 30_000,
+    testTimeout: 15_000,
+  },
+});
