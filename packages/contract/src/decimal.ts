@@ -25,3 +25,14 @@ export function scaleOf(value: number): number {
   const big = new Big(value);
   return Math.max(0, big.c.length - big.e - 1);
 }
+
+const formatters = new Map<number, Intl.NumberFormat>();
+
+/** A number as Brazilians read it, with exactly `scale` decimals: `formatDecimal(4812.5, 3)` is `4.812,500`. */
+export function formatDecimal(value: number, scale: number): string {
+  const known = formatters.get(scale);
+  if (known) return known.format(value);
+  const made = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: scale, maximumFractionDigits: scale });
+  formatters.set(scale, made);
+  return made.format(value);
+}

@@ -12,10 +12,11 @@ const wholeNumber = (max: number) =>
  * ignoring case and accents), `sortBy` one of `sortable`, `sortOrder`.
  * @param filters  further query fields of this list.
  */
-export function listQuery<const Sortable extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
-  sortable: Sortable,
-  filters: Filters = {} as Filters,
-) {
+export function listQuery<
+  const Sortable extends readonly [string, ...string[]],
+  // biome-ignore lint/complexity/noBannedTypes: a list without filters of its own adds exactly nothing.
+  Filters extends z.ZodRawShape = {},
+>(sortable: Sortable, filters: Filters = {} as Filters) {
   return z.object({
     page: wholeNumber(10_000_000).default(1),
     rows: wholeNumber(maxRows).default(defaultRows),

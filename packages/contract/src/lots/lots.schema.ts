@@ -6,9 +6,11 @@ export const lotTypes = ["raw_material", "pulp", "final_product", "additive", "a
 export type LotType = (typeof lotTypes)[number];
 
 export const units = ["kg", "g", "L", "mL", "un", "m"] as const;
+export type Unit = (typeof units)[number];
 
 /** The one persisted status; the effective status that people see also depends on balance, expiry and removal. */
 export const decisions = ["released", "quarantine", "blocked", "recalled", "discarded"] as const;
+export type Decision = (typeof decisions)[number];
 
 export const lotStatuses = [
   "quarantine",

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import { api } from "@pomar/contract/api";
+import { healthRoutes } from "@pomar/contract/session/session.routes";
+import { sql } from "drizzle-orm";
+import Fastify, { type FastifyInstance } from "fastify";
+import { fruitsApi } from "./features/fruits/fruits.api.ts";
+import { lookupsApi } from "./features/lookups/lookups.api.ts";
+import { lotsApi } from "./features/lots/lots.api.ts";
+import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
+import { sessionApi } from "./features/session/session.api.ts";
+import { sessionOf } from "./features/session/session.commands.ts";
+import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
+import { usersApi } from "./features/users/users.api.ts";
+import type { Clock } from "./shared/clock.ts";
+import type { Database } from "./shared/db/db.ts";
+import { serveDocumentation } from "./shared/http/documentation.ts";
+import { answerErrors, answerUnknownCalls } from "./shared/http/errors.ts";
+import { secureHeaders } from "./shared/http/headers.ts";
+import { servePages } from "./shared/http/pages.ts";
+import { type ServeOptions, serving } from "./shared/http/serve.ts";
+import { openRealtime } from "./shared/realtime.ts";
+
+export interface AppOptions {
+  database: Database;
+  timeZone: string;
+  logLevel: string;
+  clock?: Clock;
+  /** Folder of the built pages; absent: the API alone. */
+  pagesFolder?: string | undefined;
+}
+
+/** Largest body of a call, in bytes. */
+export const bodyLimit = 256 * 1024;
+
+/** Builds the app over an open and migrated database: calls, live socket, pages. Closing it leaves the database open. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, timeZone, clock = () => new Date() } = options;
+  const app = Fastify({
+    logger: { level: options.logLevel },
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const findSession: ServeOptions["sessionOf"] = (token, now) => sessionOf(database, token, now);
+  const realtime = openRealtime(app.server, database.pool, findSession, (err) => app.log.error({ err }, "live socket"));
+  app.addHook("preClose", () => realtime.close());
+
+  answerErrors(app);
+  secureHeaders(app);
+  await app.register(compress, { threshold: 2048 });
+  await app.register(
+    async (calls) => {
+      answerUnknownCalls(calls);
+      await serveDocumentation(calls, api);
+      const serve = serving(calls, { database, clock, timeZone, sessionOf: findSession, publish: realtime.publish });
+      sessionApi(serve, database.db);
+      usersApi(serve);
+      suppliersApi(serve);
+      fruitsApi(serve);
+      rawMaterialsApi(serve);
+      lotsApi(serve);
+      lookupsApi(serve);
+      serve.open(healthRoutes.health, () => ({ status: "ok" as const }));
+      serve.open(healthRoutes.ready, async () => {
+        await database.db.execute(sql`select 1`);
+        return { status: "ok" as const };
+      });
+    },
+    { prefix: "/api" },
+  );
+  if (options.pagesFolder) await servePages(app, options.pagesFolder);
+  return app;
+}

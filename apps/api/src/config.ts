@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const timeZone = z.string().refine((name) => {
+  try {
+    new Intl.DateTimeFormat("pt-BR", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+/** One setting: how it is read, its default, and the sentence when it cannot be. */
+const settings = {
+  PORT: { schema: port, standard: "3000", rule: "deve ser um número de porta de 0 a 65535" },
+  HOST: { schema: z.string().min(1), standard: "localhost", rule: "deve ser um nome ou endereço para escutar" },
+  DATA_DIR: { schema: z.string().min(1), standard: "data", rule: "deve ser o caminho de uma pasta" },
+  DATABASE_URL: {
+    schema: z.string().regex(/^postgres(ql)?:\/\/.+/),
+    standard: undefined,
+    rule: "deve ter a forma postgres://usuario:senha@servidor:5432/banco",
+  },
+  TZ_PLANT: {
+    schema: timeZone,
+    standard: "America/Sao_Paulo",
+    rule: "deve ser um fuso horário, como America/Sao_Paulo",
+  },
+  LOG_LEVEL: {
+    schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    standard: "warn",
+    rule: "deve ser fatal, error, warn, info, debug, trace ou silent",
+  },
+  ADMIN_NAME: { schema: z.string().trim().min(3).max(60), standard: "admin", rule: "deve ter de 3 a 60 caracteres" },
+  ADMIN_PASSWORD: { schema: z.string().min(8).max(72), standard: undefined, rule: "deve ter de 8 a 72 caracteres" },
+} as const;
+
+// Not repeated in a message that may end in a log.
+const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL"]);
+
+type Settings = typeof settings;
+type Value<Name extends keyof Settings> =
+  | z.output<Settings[Name]["schema"]>
+  | (Settings[Name]["standard"] extends undefined ? undefined : never);
+export type Config = { [Name in keyof Settings]: Value<Name> };
+
+/**
+ * Reads the settings; an empty one counts as absent.
+ * @returns the configuration, or one Portuguese sentence per setting that is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config | { problems: string[] } {
+  const problems: string[] = [];
+  const config: Record<string, unknown> = {};
+  for (const [name, { schema, standard, rule }] of Object.entries(settings)) {
+    const given = env[name] || standard;
+    if (given === undefined) continue;
+    const parsed = (schema as z.ZodType).safeParse(given);
+    if (parsed.success) config[name] = parsed.data;
+    else problems.push(`${name} ${rule} (recebido: ${secret.has(name) ? "oculto" : `"${given}"`})`);
+  }
+  if (problems.length > 0) return { problems };
+  config.DATA_DIR = resolve(String(config.DATA_DIR));
+  return config as Config;
+}

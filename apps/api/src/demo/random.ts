@@ -1,0 +1,35 @@
+/** A reproducible source of chance: the same seed tells the same story on every machine. */
+export interface Chance {
+  /** 0 <= x < 1. */
+  next(): number;
+  /** A number with `scale` decimals, both ends included. */
+  between(low: number, high: number, scale: number): number;
+  pick<Thing>(things: readonly Thing[]): Thing;
+  /** True with the probability. */
+  happens(probability: number): boolean;
+}
+
+/** mulberry32, by Tommy Ettinger (public domain): 32 bits of state, enough for a story. */
+export function chance(seed: number): Chance {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (low: number, high: number) => low + ((next() * (high - low + 1)) | 0);
+  return {
+    next,
+    between(low, high, scale) {
+      const unit = 10 ** scale;
+      return whole(Number((low * unit).toPrecision(12)), Number((high * unit).toPrecision(12))) / unit;
+    },
+    pick(things) {
+      const thing = things[whole(0, things.length - 1)];
+      if (thing === undefined) throw new Error("nothing to pick from");
+      return thing;
+    },
+    happens: (probability) => next() < probability,
+  };
+}

@@ -1,0 +1,7 @@
+import { lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import type { Serve } from "../../shared/http/serve.ts";
+import { listItems } from "./lookups.queries.ts";
+
+export function lookupsApi({ read }: Serve): void {
+  read(lookupsRoutes.items, ({ db, query }) => listItems(db, query.type, query.search, query.rows));
+}

@@ -1,0 +1,36 @@
+import type { Item, ItemType } from "@pomar/contract/lookups/lookups.routes";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+import { matching } from "../../shared/list.ts";
+import { additionals } from "../additionals/additionals.table.ts";
+import { additives } from "../additives/additives.table.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { packagings } from "../packaging/packaging.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+
+const measured = { additives, additional: additionals, packaging: packagings };
+
+/** Active things of a type by name, for choosing one. */
+export async function listItems(db: Db, type: ItemType, search: string | undefined, rows: number): Promise<Item[]> {
+  if (type === "supplier")
+    return db
+      .select({ id: suppliers.id, name: suppliers.name })
+      .from(suppliers)
+      .where(and(isNull(suppliers.removedAt), matching([suppliers.name], search)))
+      .orderBy(asc(suppliers.name), asc(suppliers.id))
+      .limit(rows);
+  if (type === "fruits")
+    return db
+      .select({ id: fruits.id, name: fruits.name, code: fruits.code, unit: sql<string>`'kg'` })
+      .from(fruits)
+      .where(and(isNull(fruits.removedAt), eq(fruits.active, true), matching([fruits.name, fruits.code], search)))
+      .orderBy(sql`fold(${fruits.name})`, asc(fruits.id))
+      .limit(rows);
+  const table = measured[type];
+  return db
+    .select({ id: table.id, name: table.name, code: table.code, unit: table.unit })
+    .from(table)
+    .where(and(isNull(table.removedAt), eq(table.active, true), matching([table.name, table.code], search)))
+    .orderBy(sql`fold(${table.name})`, asc(table.id))
+    .limit(rows);
+}

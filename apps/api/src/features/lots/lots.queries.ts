@@ -1,0 +1,138 @@
+import type { LotStatus, LotType } from "@pomar/contract/lots/lots.schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../shared/db/db.ts";
+import { additionals } from "../additionals/additionals.table.ts";
+import { additives } from "../additives/additives.table.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { packagings } from "../packaging/packaging.table.ts";
+import { receipts } from "../receipts/receipts.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import { createdBy, creators } from "../users/users.queries.ts";
+import { lotMovements, lots } from "./lots.table.ts";
+
+/** The status that people see; `today` is the plant's day. */
+export function effectiveStatus(today: string) {
+  return sql<LotStatus>`case when ${lots.removedAt} is not null then 'removed'
+    when ${lots.decision} <> 'released' then ${lots.decision}
+    when ${lots.balance} = 0 then 'depleted'
+    when ${lots.expiresAt} < ${today} then 'expired' else 'available' end`;
+}
+
+/** What every entry's answer carries of its lot. */
+export const lotSummary = (today: string) => ({
+  id: lots.id,
+  code: lots.code,
+  type: lots.type,
+  unit: lots.unit,
+  initialQuantity: lots.initialQuantity,
+  balance: lots.balance,
+  status: effectiveStatus(today),
+  expiresAt: lots.expiresAt,
+});
+
+const item = {
+  id: sql<string>`coalesce(${lots.fruitId}, ${lots.additiveId}, ${lots.additionalId}, ${lots.packagingId})`,
+  name: sql<string>`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`,
+  code: sql<string>`coalesce(${fruits.code}, ${additives.code}, ${additionals.code}, ${packagings.code})`,
+};
+
+function lotsWithItems(db: Db, today: string) {
+  return db
+    .select({
+      ...lotSummary(today),
+      item,
+      supplier: { id: suppliers.id, name: suppliers.name },
+      supplierLot: lots.supplierLot,
+      receiptId: receipts.id,
+      unitCost: lots.unitCost,
+      producedAt: lots.producedAt,
+      decision: lots.decision,
+      composite: lots.composite,
+      brix: lots.brix,
+      ph: lots.ph,
+      acidity: lots.acidity,
+      totalSolids: lots.totalSolids,
+      location: lots.location,
+      notes: lots.notes,
+      removedAt: lots.removedAt,
+      createdAt: lots.createdAt,
+      updatedAt: lots.updatedAt,
+      createdBy,
+      version: lots.version,
+    })
+    .from(lots)
+    .leftJoin(fruits, eq(fruits.id, lots.fruitId))
+    .leftJoin(additives, eq(additives.id, lots.additiveId))
+    .leftJoin(additionals, eq(additionals.id, lots.additionalId))
+    .leftJoin(packagings, eq(packagings.id, lots.packagingId))
+    .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .leftJoin(receipts, eq(receipts.lotId, lots.id))
+    .leftJoin(creators, eq(creators.id, lots.createdBy))
+    .$dynamic();
+}
+
+export async function findLot(db: Db, id: string, today: string) {
+  const [row] = await lotsWithItems(db, today).where(eq(lots.id, id));
+  if (!row) return undefined;
+  const { receiptId, ...lot } = row;
+  return { ...lot, entry: receiptId === null ? null : { kind: "raw-material" as const, id: receiptId } };
+}
+
+const reversal = alias(lotMovements, "reversal");
+const reversedBy = (db: Db) =>
+  db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, lotMovements.id));
+const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
+
+/** Movements that stand (not reversed, no reversals) out of a lot, with who recorded them. */
+export function listOutgoing(db: Db, lotId: string) {
+  return db
+    .select({
+      id: lotMovements.id,
+      kind: lotMovements.kind,
+      quantity: sql<number>`-${lotMovements.quantity}`.mapWith(Number),
+      at: lotMovements.occurredAt,
+      childLotId: lotMovements.childLotId,
+      customer: lotMovements.customer,
+      invoiceNumber: lotMovements.invoiceNumber,
+      user: createdBy,
+    })
+    .from(lotMovements)
+    .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
+    .where(and(eq(lotMovements.lotId, lotId), sql`${lotMovements.quantity} < 0`, standing(db)))
+    .orderBy(lotMovements.occurredAt, lotMovements.id);
+}
+
+/** What stands of the quantities that went into a lot, one row per source, in the source's unit. */
+export function listSources(db: Db, childLotId: string) {
+  return db
+    .select({ lotId: lotMovements.lotId, quantity: sql<number>`-sum(${lotMovements.quantity})`.mapWith(Number) })
+    .from(lotMovements)
+    .where(and(eq(lotMovements.childLotId, childLotId), standing(db)))
+    .groupBy(lotMovements.lotId)
+    .orderBy(lotMovements.lotId);
+}
+
+/** Lots by id with their items, for what refers to them. */
+export async function findLots(db: Db, ids: string[], today: string) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await lotsWithItems(db, today).where(sql`${lots.id} = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An item that may have lots of a type: its code, or undefined when it does not exist. */
+export async function findItemCode(db: Db, type: LotType, itemId: string): Promise<string | undefined> {
+  const table = {
+    raw_material: fruits,
+    pulp: fruits,
+    final_product: fruits,
+    additive: additives,
+    additional: additionals,
+    packaging: packagings,
+  }[type];
+  const [found] = await db
+    .select({ code: table.code })
+    .from(table)
+    .where(and(eq(table.id, itemId), isNull(table.removedAt)));
+  return found?.code;
+}

@@ -1,0 +1,92 @@
+import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+import { matching, ordering, pageOf, total } from "../../shared/list.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { lotSummary } from "../lots/lots.queries.ts";
+import { lots } from "../lots/lots.table.ts";
+import { receipts } from "../receipts/receipts.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import { createdBy, creators } from "../users/users.queries.ts";
+
+const columns = (today: string) => ({
+  id: receipts.id,
+  fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
+  supplier: { id: suppliers.id, name: suppliers.name },
+  receivedAt: receipts.receivedAt,
+  grossKg: sql<number>`${receipts.grossKg}`.mapWith(Number),
+  tareKg: sql<number>`${receipts.tareKg}`.mapWith(Number),
+  netKg: sql<number>`${receipts.netKg}`.mapWith(Number),
+  rejectedKg: sql<number>`${receipts.rejectedKg}`.mapWith(Number),
+  crates: receipts.crates,
+  unitPrice: receipts.unitPrice,
+  freight: receipts.freight,
+  total: receipts.total,
+  dueDate: receipts.dueDate,
+  invoiceNumber: receipts.invoiceNumber,
+  invoiceKey: receipts.invoiceKey,
+  supplierLot: lots.supplierLot,
+  brix: lots.brix,
+  ph: lots.ph,
+  acidity: lots.acidity,
+  temperatureC: receipts.temperatureC,
+  ripeness: receipts.ripeness,
+  packageOk: receipts.packageOk,
+  notes: receipts.notes,
+  lot: lotSummary(today),
+  createdAt: receipts.createdAt,
+  updatedAt: receipts.updatedAt,
+  createdBy,
+  version: receipts.version,
+});
+
+function receptions(db: Db, today: string, filter: SQL | undefined) {
+  return db
+    .select(columns(today))
+    .from(receipts)
+    .innerJoin(lots, eq(lots.id, receipts.lotId))
+    .innerJoin(fruits, eq(fruits.id, lots.fruitId))
+    .innerJoin(suppliers, eq(suppliers.id, receipts.supplierId))
+    .leftJoin(creators, eq(creators.id, receipts.createdBy))
+    .where(filter)
+    .$dynamic();
+}
+
+const living = and(eq(receipts.kind, "raw-material"), isNull(receipts.removedAt));
+
+export async function findRawMaterial(db: Db, id: string, today: string) {
+  const [entry] = await receptions(db, today, and(eq(receipts.id, id), living));
+  return entry;
+}
+
+export function listRawMaterials(db: Db, query: QueryOf<typeof rawMaterialsRoutes.list>, today: string) {
+  const filter = and(
+    living,
+    query.fruit ? eq(lots.fruitId, query.fruit) : undefined,
+    query.supplier ? eq(receipts.supplierId, query.supplier) : undefined,
+    query.from ? gte(receipts.receivedAt, query.from) : undefined,
+    query.to ? lte(receipts.receivedAt, query.to) : undefined,
+    matching([lots.code, fruits.name, suppliers.name, sql`coalesce(${receipts.invoiceNumber}, '')`], query.search),
+  );
+  const order = ordering(
+    { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, netKg: receipts.netKg },
+    query,
+    { by: "receivedAt", order: "desc" },
+    receipts.id,
+  );
+  return pageOf(query, {
+    rows: (limit, offset) =>
+      receptions(db, today, filter)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: db
+      .select(total)
+      .from(receipts)
+      .innerJoin(lots, eq(lots.id, receipts.lotId))
+      .innerJoin(fruits, eq(fruits.id, lots.fruitId))
+      .innerJoin(suppliers, eq(suppliers.id, receipts.supplierId))
+      .where(filter),
+  });
+}

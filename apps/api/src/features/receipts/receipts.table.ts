@@ -1,0 +1,51 @@
+import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { amount, day, quantity, reading, stored, unitCost } from "../../shared/db/columns.ts";
+import { lots } from "../lots/lots.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+
+export const receiptKinds = ["raw-material"] as const;
+
+/** A reception: what came in, from whom, on what paper. Its goods are its lot. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    ...stored(),
+    kind: text().$type<(typeof receiptKinds)[number]>().notNull(),
+    lotId: uuid()
+      .notNull()
+      .references(() => lots.id),
+    supplierId: uuid().references(() => suppliers.id),
+    receivedAt: day().notNull(),
+    /** R$ per unit of the lot. */
+    unitPrice: unitCost(),
+    freight: amount(),
+    total: amount(),
+    dueDate: day(),
+    invoiceNumber: text(),
+    invoiceKey: text(),
+    packageOk: boolean().notNull().default(true),
+    notes: text(),
+    // Weighed at the dock: fruit only.
+    grossKg: quantity(),
+    tareKg: quantity(),
+    netKg: quantity(),
+    rejectedKg: quantity(),
+    crates: integer(),
+    temperatureC: reading(),
+    ripeness: text().$type<(typeof ripenesses)[number]>(),
+  },
+  (t) => [
+    uniqueIndex("receipts_lot_unique").on(t.lotId),
+    index("receipts_received_order").on(t.kind, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_net_order").on(t.kind, t.netKg, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_supplier").on(t.supplierId, t.receivedAt),
+    check(
+      "receipts_weights",
+      sql`${t.kind} <> 'raw-material' or (${t.netKg} = ${t.grossKg} - ${t.tareKg} and ${t.netKg} > 0 and ${t.netKg} <= 50000
+        and ${t.rejectedKg} between 0 and ${t.netKg} and ${t.supplierId} is not null)`,
+    ),
+  ],
+);

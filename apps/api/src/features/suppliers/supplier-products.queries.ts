@@ -1,0 +1,80 @@
+import type { QueryOf } from "@pomar/contract/route";
+import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+import { matching, ordering, pageOf, total } from "../../shared/list.ts";
+import { additionals } from "../additionals/additionals.table.ts";
+import { additives } from "../additives/additives.table.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { packagings } from "../packaging/packaging.table.ts";
+import { supplierProducts } from "./suppliers.table.ts";
+
+const items = { material: fruits, additive: additives, additional: additionals, packaging: packagings };
+
+/** The column of a product row that holds an item of a type. */
+export const itemColumn = {
+  material: "fruitId",
+  additive: "additiveId",
+  additional: "additionalId",
+  packaging: "packagingId",
+} as const satisfies Record<ProductType, keyof typeof supplierProducts.$inferSelect>;
+
+const p = supplierProducts;
+const name = sql<string>`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`;
+const type = sql<ProductType>`case when ${p.fruitId} is not null then 'material'
+  when ${p.additiveId} is not null then 'additive' when ${p.additionalId} is not null then 'additional' else 'packaging' end`;
+/** The item of a product row, whatever its type; indexed. */
+export const itemId = sql<string>`coalesce(${p.fruitId}, ${p.additiveId}, ${p.additionalId}, ${p.packagingId})`;
+
+function selectProducts(db: Db, filter: SQL | undefined) {
+  return db
+    .select({
+      id: p.id,
+      type: type.as("product_type"),
+      itemId: itemId.as("product_item"),
+      name: name.as("product_name"),
+      code: sql<string>`coalesce(${fruits.code}, ${additives.code}, ${additionals.code}, ${packagings.code})`.as(
+        "product_code",
+      ),
+    })
+    .from(p)
+    .leftJoin(fruits, eq(fruits.id, p.fruitId))
+    .leftJoin(additives, eq(additives.id, p.additiveId))
+    .leftJoin(additionals, eq(additionals.id, p.additionalId))
+    .leftJoin(packagings, eq(packagings.id, p.packagingId))
+    .where(filter)
+    .$dynamic();
+}
+
+export function allProducts(db: Db, supplierId: string) {
+  return selectProducts(db, eq(p.supplierId, supplierId)).orderBy(sql`fold(${name})`, p.id);
+}
+
+export async function findProduct(db: Db, supplierId: string, id: string) {
+  const [product] = await selectProducts(db, and(eq(p.supplierId, supplierId), eq(p.id, id)));
+  return product;
+}
+
+export function listProducts(db: Db, supplierId: string, query: QueryOf<typeof suppliersRoutes.listProducts>) {
+  const filter = and(eq(p.supplierId, supplierId), matching([name], query.search));
+  const order = ordering({ name: sql`fold(${name})`, type }, query, { by: "name", order: "asc" }, p.id);
+  return pageOf(query, {
+    rows: (limit, offset) =>
+      selectProducts(db, filter)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: db.select(total).from(selectProducts(db, filter).as("products")),
+  });
+}
+
+/** Whether the item that a product names exists and was not removed. */
+export async function itemExists(db: Db, { type, itemId }: SupplierProductCreate): Promise<boolean> {
+  const table = items[type];
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, itemId), isNull(table.removedAt)));
+  return found.length > 0;
+}

@@ -1,0 +1,94 @@
+import type { QueryOf } from "@pomar/contract/route";
+import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../shared/db/db.ts";
+import { matching, ordering, pageOf, total } from "../../shared/list.ts";
+import { createdBy, creators } from "../users/users.queries.ts";
+import { users } from "../users/users.table.ts";
+import { allProducts, itemColumn, itemId } from "./supplier-products.queries.ts";
+import { supplierProducts, suppliers } from "./suppliers.table.ts";
+
+const columns = { ...getTableColumns(suppliers), createdBy };
+const living = isNull(suppliers.removedAt);
+
+export async function findSupplier(db: Db, id: string) {
+  const [supplier] = await db
+    .select(columns)
+    .from(suppliers)
+    .leftJoin(creators, eq(creators.id, suppliers.createdBy))
+    .where(and(eq(suppliers.id, id), living));
+  return supplier && { ...supplier, products: await allProducts(db, id) };
+}
+
+const productNames = sql<string[]>`array(
+  select coalesce(f.name, a.name, d.name, k.name) from supplier_products p
+  left join fruits f on f.id = p.fruit_id left join additives a on a.id = p.additive_id
+  left join additionals d on d.id = p.additional_id left join packagings k on k.id = p.packaging_id
+  where p.supplier_id = ${suppliers.id} order by 1 limit 3)`;
+const productCount = sql<number>`(select count(*) from supplier_products p where p.supplier_id = ${suppliers.id})`;
+
+export function listSuppliers(db: Db, query: QueryOf<typeof suppliersRoutes.list>) {
+  const filter = and(
+    living,
+    matching([suppliers.name], query.search),
+    query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
+    query.item ? exists(productsOf(db, sql`${itemId} = ${query.item}`)) : undefined,
+  );
+  const order = ordering(
+    { name: suppliers.name, city: suppliers.city, createdAt: suppliers.createdAt },
+    query,
+    { by: "name", order: "asc" },
+    suppliers.id,
+  );
+  return pageOf(query, {
+    rows: (limit, offset) =>
+      db
+        .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
+        .from(suppliers)
+        .leftJoin(creators, eq(creators.id, suppliers.createdBy))
+        .where(filter)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    count: db.select(total).from(suppliers).where(filter),
+  });
+}
+
+function productsOf(db: Db, condition: ReturnType<typeof sql>) {
+  return db
+    .select({ one: sql`1` })
+    .from(supplierProducts)
+    .where(and(eq(supplierProducts.supplierId, suppliers.id), condition));
+}
+
+/** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
+export async function lockSupplier(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ ...getTableColumns(suppliers), updatedByName: users.name })
+    .from(suppliers)
+    .leftJoin(users, eq(users.id, suppliers.updatedBy))
+    .where(and(eq(suppliers.id, id), living))
+    .for("update", { of: suppliers });
+  return row;
+}
+
+export async function findSupplierByDocument(db: Db, document: string) {
+  const [supplier] = await db
+    .select({ id: suppliers.id, name: suppliers.name })
+    .from(suppliers)
+    .where(and(eq(suppliers.document, document), living));
+  return supplier;
+}
+
+export async function findSupplierName(db: Db, id: string) {
+  const [supplier] = await db
+    .select({ id: suppliers.id, name: suppliers.name })
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), living));
+  return supplier;
+}
+
+/** All suppliers ever registered, removed ones included. */
+export async function countSuppliers(db: Db): Promise<number> {
+  return db.$count(suppliers);
+}

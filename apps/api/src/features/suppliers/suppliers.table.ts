@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant, stored } from "../../shared/db/columns.ts";
+import { additionals } from "../additionals/additionals.table.ts";
+import { additives } from "../additives/additives.table.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { packagings } from "../packaging/packaging.table.ts";
+
+export const suppliers = pgTable(
+  "suppliers",
+  {
+    ...stored(),
+    name: text().notNull(),
+    /** Eleven digits. */
+    phone: text(),
+    /** CPF or CNPJ without punctuation. */
+    document: text(),
+    city: text(),
+    state: text(),
+    pixKey: text(),
+    notes: text(),
+  },
+  (t) => [
+    uniqueIndex("suppliers_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
+    uniqueIndex("suppliers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
+    index("suppliers_name_search").using("gin", sql`fold(${t.name}) gin_trgm_ops`),
+    index("suppliers_name_order").on(t.name, t.id).where(sql`${t.removedAt} is null`),
+    index("suppliers_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+  ],
+);
+
+/** What a supplier delivers: exactly one item a row. */
+export const supplierProducts = pgTable(
+  "supplier_products",
+  {
+    id: uuid().primaryKey(),
+    supplierId: uuid()
+      .notNull()
+      .references(() => suppliers.id),
+    fruitId: uuid().references(() => fruits.id),
+    additiveId: uuid().references(() => additives.id),
+    additionalId: uuid().references(() => additionals.id),
+    packagingId: uuid().references(() => packagings.id),
+    createdAt: instant().notNull(),
+    createdBy: uuid(),
+  },
+  (t) => [
+    check(
+      "supplier_products_one_item",
+      sql`num_nonnulls(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId}) = 1`,
+    ),
+    uniqueIndex("supplier_products_unique").on(
+      t.supplierId,
+      sql`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`,
+    ),
+    index("supplier_products_item").on(
+      sql`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`,
+    ),
+  ],
+);

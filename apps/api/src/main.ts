@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { buildApp } from "./app.ts";
+import { banner } from "./banner.ts";
+import { type Config, readConfig } from "./config.ts";
+import { demoPeople, loadDemo } from "./demo/demo.ts";
+import { createFirstAdmin } from "./features/users/first-admin.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { openDatabase } from "./shared/db/db.ts";
+import { migrate } from "./shared/db/migrate.ts";
+import { openOwnPostgres } from "./shared/postgres/own-postgres.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+const pagesFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** Where the data is: a server that the settings name, or the PostgreSQL of our own. */
+async function openServer(config: Config): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {
+  if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} };
+  const own = await openOwnPostgres({ dataDir: config.DATA_DIR, log: complain });
+  return { connection: own.connection, stop: () => own.stop() };
+}
+
+async function start(config: Config, withDemo: boolean): Promise<void> {
+  const server = await openServer(config);
+  await migrate(server.connection);
+  const database = openDatabase(server.connection);
+  const admin = await createFirstAdmin(database, {
+    name: config.ADMIN_NAME,
+    password: config.ADMIN_PASSWORD,
+    now: new Date(),
+  });
+  const demoLoaded = withDemo && (await loadDemo(database, { now: new Date(), timeZone: config.TZ_PLANT, log: say }));
+
+  const app = await buildApp({
+    database,
+    timeZone: config.TZ_PLANT,
+    logLevel: config.LOG_LEVEL,
+    pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
+  });
+  const housekeeping = startHousekeeping(database, (err) => app.log.error({ err }, "housekeeping"));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    housekeeping.stop();
+    await app.close();
+    await database.close();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+
+  await app.listen({ port: config.PORT, host: config.HOST });
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.PORT;
+  const host = ["0.0.0.0", "::"].includes(config.HOST) ? "localhost" : config.HOST;
+  say(banner({ url: `http://${host}:${port}`, admin, demoPeople: demoLoaded ? demoPeople : [] }));
+}
+
+/** The sentence for whoever started the process, when it is one of the usual reasons. */
+function reasonOf(error: unknown, config: Config): string {
+  const code = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  if (code === "EADDRINUSE") return `A porta ${config.PORT} já está em uso; escolha outra com PORT=3001.`;
+  if (code === "EACCES") return `Sem permissão para usar a porta ${config.PORT} ou a pasta ${config.DATA_DIR}.`;
+  if (["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "28P01", "28000", "3D000"].includes(String(code)))
+    return `O banco de dados de DATABASE_URL não respondeu ou recusou o acesso (${code}).`;
+  return error instanceof Error
+    ? error.name === "OwnPostgresUnavailable"
+      ? error.message
+      : String(error.stack)
+    : String(error);
+}
+
+const config = readConfig(process.env);
+if ("problems" in config) {
+  for (const problem of config.problems) complain(`Configuração: ${problem}`);
+  process.exit(2);
+}
+start(config, process.argv.includes("--demo")).catch((error) => {
+  complain(`Não foi possível iniciar o Pomar. ${reasonOf(error, config)}`);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import { type ErrorCode, type ErrorParams, errors, type Issue } from "@pomar/contract/errors";
+
+/** A refusal that the user is told about: a code of the contract's list and its sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly issues: Issue[] | undefined;
+
+  private constructor(code: ErrorCode, message: string, issues?: Issue[]) {
+    super(message);
+    this.code = code;
+    this.statusCode = errors[code].status;
+    this.issues = issues;
+  }
+
+  static of<Code extends ErrorCode>(code: Code, ...params: ErrorParams<Code>): AppError {
+    const sentence = errors[code].message as (...params: unknown[]) => string;
+    return new AppError(code, sentence(...params));
+  }
+
+  /** Fields that failed; a single one speaks for itself. */
+  static invalid(issues: Issue[]): AppError {
+    const [only] = issues;
+    const message = issues.length === 1 && only ? only.message : errors["request.invalid"].message();
+    return new AppError("request.invalid", message, issues);
+  }
+}
+
+/** The thing, or 404. */
+export function found<Thing>(thing: Thing | undefined | null): Thing {
+  if (thing === undefined || thing === null) throw AppError.of("record.not-found");
+  return thing;
+}

@@ -1,0 +1,43 @@
+import { uuidv7 } from "uuidv7";
+import type { Act } from "./act.ts";
+import { auditEvents } from "./audit.table.ts";
+import type { Tx } from "./db/db.ts";
+
+interface Change {
+  action: "create" | "update" | "remove";
+  entity: string;
+  entityId: string;
+  before?: object | null;
+  after?: object | null;
+}
+
+/** Keeps who changed what in the same transaction as the change; of an update, only the fields that differ. */
+export async function audit(tx: Tx, act: Act, change: Change): Promise<void> {
+  const { before, after } = differing(change.before ?? null, change.after ?? null);
+  await tx.insert(auditEvents).values({
+    id: uuidv7(),
+    at: act.at,
+    actorId: act.by.id,
+    action: change.action,
+    entity: change.entity,
+    entityId: change.entityId,
+    before,
+    after,
+    requestId: act.requestId,
+  });
+}
+
+// Never shown to anyone, and of every change anyway.
+const silent = new Set(["passwordHash", "updatedAt", "updatedBy", "version"]);
+
+function differing(before: object | null, after: object | null) {
+  const keep = (source: object | null, other: object | null) => {
+    if (source === null) return null;
+    const entries = Object.entries(source).filter(
+      ([key, value]) =>
+        !silent.has(key) && (other === null || JSON.stringify(value) !== JSON.stringify(Reflect.get(other, key))),
+    );
+    return Object.fromEntries(entries);
+  };
+  return { before: keep(before, after), after: keep(after, before) };
+}

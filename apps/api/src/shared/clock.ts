@@ -1,0 +1,28 @@
+/** What time it is; tests and demo data give another. */
+export type Clock = () => Date;
+
+/** The calendar day `YYYY-MM-DD` of an instant in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  return formatter("en-CA", timeZone, { year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+}
+
+/** The hour `HH:MM` of an instant in a time zone. */
+export function hourIn(timeZone: string, at: Date): string {
+  return formatter("pt-BR", timeZone, { hour: "2-digit", minute: "2-digit" }).format(at);
+}
+
+/** A calendar day `days` after another. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,37 @@
+import { customType, integer, numeric, uuid } from "drizzle-orm/pg-core";
+
+/** An instant with milliseconds, ISO 8601 UTC on both sides of the driver. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => "timestamp(3) with time zone",
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+/** A calendar day `YYYY-MM-DD` of the plant; never a `Date`, which would carry a time zone. */
+export const day = customType<{ data: string; driverData: string }>({ dataType: () => "date" });
+
+/** Quantity in the lot's unit, three decimals. */
+export const quantity = () => numeric({ precision: 14, scale: 3, mode: "number" });
+
+/** R$ per unit, four decimals. */
+export const unitCost = () => numeric({ precision: 14, scale: 4, mode: "number" });
+
+/** R$, two decimals. */
+export const amount = () => numeric({ precision: 14, scale: 2, mode: "number" });
+
+/** A reading, a percentage or another small number, two decimals. */
+export const reading = () => numeric({ precision: 7, scale: 2, mode: "number" });
+
+/**
+ * What every entity keeps beside its own fields. `createdBy` and `updatedBy` are user ids without a foreign key:
+ * users are never physically removed, and the first user has nobody before it.
+ */
+export const stored = () => ({
+  id: uuid().primaryKey(),
+  createdAt: instant().notNull(),
+  createdBy: uuid(),
+  updatedAt: instant().notNull(),
+  updatedBy: uuid(),
+  removedAt: instant(),
+  /** Counts changes; what `If-Match` is compared with. */
+  version: integer().notNull().default(1),
+});

@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** Serves the built pages: files by name, and the one page of the app for every other address (history mode). */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  const index = await readFile(join(folder, "index.html"), "utf8");
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    setHeaders(response, path) {
+      // Names in assets/ carry the hash of their content.
+      const immutable = path.includes("/assets/") || path.includes("\\assets\\");
+      response.setHeader("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.get("/*", (_request, reply) =>
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index),
+  );
+}

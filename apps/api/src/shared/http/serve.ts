@@ -1,0 +1,120 @@
+import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@pomar/contract/route";
+import type { SessionUser } from "@pomar/contract/users/users.schema";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Act, emptyOutbox, type Outbox } from "../act.ts";
+import { type Clock, dayIn } from "../clock.ts";
+import type { Database, Db, Tx } from "../db/db.ts";
+import { type Answer, once, requestHash } from "../idempotency.ts";
+import { guard, type Session, type SessionOf } from "./guard.ts";
+import { bodyOf, ifMatchOf, keyOf, paramsOf, queryOf } from "./request.ts";
+import { serializers } from "./serializer.ts";
+
+export interface ServeOptions {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  sessionOf: SessionOf;
+  /** Tells the open screens what a committed act changed. */
+  publish: (outbox: Outbox, authorId: string) => void;
+}
+
+type Given<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
+type ReadContext<R extends AnyRoute> = Given<R> & { db: Db; by: SessionUser; today: string };
+type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: Act };
+type Handler<Context, R extends AnyRoute> = (context: Context) => Promise<ReplyOf<R>> | ReplyOf<R>;
+
+/** The two ways a call of the contract is answered. */
+export interface Serve {
+  /** A call that only reads. */
+  read<R extends AnyRoute>(route: R, handler: Handler<ReadContext<R>, R>): void;
+  /**
+   * A call that writes: everything it does, its stored answer and its audit trail are one transaction;
+   * the open screens hear of it after the commit.
+   */
+  write<R extends AnyRoute>(route: R, handler: Handler<WriteContext<R>, R>): void;
+  /** A call without a session, which looks after its own transactions. */
+  open<R extends AnyRoute>(route: R, handler: Handler<Given<R> & { request: FastifyRequest; now: Date }, R>): void;
+}
+
+/** Binds the contract to the server: guard by level, validation, transaction, fast serialisation. */
+export function serving(app: FastifyInstance, options: ServeOptions): Serve {
+  const { database, clock, timeZone, publish } = options;
+
+  function register<R extends AnyRoute>(route: R, answer: (request: FastifyRequest) => Promise<Answer>): void {
+    const serialize = serializers(route);
+    app.route({
+      method: route.method,
+      url: route.path,
+      onRequest: guard(route, options.sessionOf, clock),
+      handler: async (request, reply) => {
+        const { status, reply: body } = await answer(request);
+        return send(reply.code(status), body, serialize?.[request.session?.user.level ?? 1]);
+      },
+    });
+  }
+
+  const given = <R extends AnyRoute>(route: R, request: FastifyRequest): Given<R> => ({
+    params: paramsOf(route, request),
+    query: queryOf(route, request),
+    body: bodyOf(route, request),
+  });
+
+  return {
+    read(route, handler) {
+      register(route, async (request) => {
+        const by = sessionIn(request).user;
+        const context = { ...given(route, request), db: database.db, by, today: dayIn(timeZone, clock()) };
+        return { status: route.status, reply: await handler(context) };
+      });
+    },
+
+    write(route, handler) {
+      register(route, async (request) => {
+        const input = given(route, request);
+        const act = actOf(request, clock(), timeZone);
+        const key = route.idempotent ? keyOf(request) : null;
+        const answer = await database.transaction(async (tx) => {
+          const work = async () => ({ status: route.status, reply: await handler({ ...input, tx, act }) });
+          if (key === null) return work();
+          const hash = requestHash(request.method, request.url, request.body);
+          return once(tx, { userId: act.by.id, key, requestHash: hash, at: act.at }, work);
+        });
+        publish(act.outbox, act.by.id);
+        return answer;
+      });
+    },
+
+    open(route, handler) {
+      register(route, async (request) => {
+        const context = { ...given(route, request), request, now: clock() };
+        return { status: route.status, reply: await handler(context) };
+      });
+    },
+  };
+}
+
+function sessionIn(request: FastifyRequest): Session {
+  if (!request.session) throw new Error(`${request.method} ${request.url} was served without its guard`);
+  return request.session;
+}
+
+function actOf(request: FastifyRequest, now: Date, timeZone: string): Act {
+  const session = sessionIn(request);
+  return {
+    by: session.user,
+    sessionId: session.id,
+    at: now.toISOString(),
+    today: dayIn(timeZone, now),
+    timeZone,
+    requestId: request.id,
+    ifMatch: ifMatchOf(request),
+    outbox: emptyOutbox(),
+  };
+}
+
+function send(reply: FastifyReply, body: unknown, serialize: ((body: unknown) => string) | undefined): FastifyReply {
+  if (!serialize) return reply.send();
+  const version = typeof body === "object" && body !== null ? Reflect.get(body, "version") : undefined;
+  if (typeof version === "number") reply.header("etag", `"${version}"`);
+  return reply.type("application/json; charset=utf-8").send(serialize(body));
+}

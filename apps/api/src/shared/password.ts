@@ -1,0 +1,17 @@
+import { hash, verify } from "@node-rs/argon2";
+
+// OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** argon2id in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+const decoy = hashPassword("nobody has this password");
+
+/** Takes the same time for an unknown person (`stored` undefined) as for a wrong password. */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await decoy), password);
+  return stored !== undefined && matches;
+}
