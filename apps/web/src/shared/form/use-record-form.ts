@@ -5,7 +5,7 @@ import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import { type ApiError, asApiError } from "../api/api-error.ts";
-import { call } from "../api/call.ts";
+import { call, type InputOf } from "../api/call.ts";
 import { resourceOf } from "../api/hooks.ts";
 import { newKey } from "../api/idempotency-key.ts";
 import { invalidateResource } from "../api/query-client.ts";
@@ -26,6 +26,8 @@ interface RecordFormOptions<Values extends object, R extends AnyRoute> {
   /** The body from the fields; a required field left empty must be absent, so that the message says so. */
   toBody: (values: Values) => unknown;
   onSaved: (reply: ReplyOf<R>, values: Values) => void;
+  /** How a thing created on the way enters the fields; default: its id becomes the field's value. */
+  onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
 }
 
 /** What an input needs of its field. */
@@ -69,10 +71,8 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   const [start] = useState(() => {
     const draft = readDraft<Values>(name);
     const values = withDraft(initial, draft);
-    return {
-      draft,
-      values: chosen === null || !(chosen.field in initial) ? values : { ...values, [chosen.field]: chosen.id },
-    };
+    if (chosen === null || !(chosen.field in initial)) return { draft, values };
+    return { draft, values: options.onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
   });
   const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -94,7 +94,9 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     mutationFn: (body) => {
       attemptKey.current ??= newKey();
       keepDraft(form.getValues());
-      return call<AnyRoute>(route, { params: {}, body, idempotencyKey: attemptKey.current });
+      // The body was judged by the route's own schema; only its static type is lost here.
+      const input = { body, idempotencyKey: attemptKey.current } as unknown as InputOf<AnyRoute>;
+      return call<AnyRoute>(route, input);
     },
     onSuccess: () => invalidateResource(resourceOf(route)),
   });

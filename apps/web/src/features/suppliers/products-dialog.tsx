@@ -1,0 +1,123 @@
+import { Button, Loader, Modal, TextInput } from "@mantine/core";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { maxRows } from "@pomar/contract/list";
+import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/suppliers.schema";
+import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCall } from "../../shared/api/hooks.ts";
+import { EmptySearch } from "../../shared/pickers/empty-search.tsx";
+import type { ChosenProduct } from "./supplier-products.tsx";
+import classes from "./suppliers.module.css";
+
+/** Where the products of each type are looked up. */
+export const productItemTypes: Record<ProductType, ItemType> = {
+  material: "fruits",
+  additive: "additives",
+  additional: "additional",
+  packaging: "packaging",
+};
+
+interface ProductsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  type: ProductType;
+  products: readonly ChosenProduct[];
+  onChange: (products: ChosenProduct[]) => void;
+}
+
+const firstRows = 10;
+const moreRows = 10;
+
+/** Searches the registered items of one type; each can be added to the supplier or taken off again. */
+export function ProductsDialog({ opened, onClose, type, products, onChange }: ProductsDialogProps) {
+  const [search, setSearch] = useState("");
+  const [rows, setRows] = useState(firstRows);
+  const [settled] = useDebouncedValue(search.trim(), 250);
+  const isPhone = useMediaQuery("(max-width: 700px)");
+  // One more than shown tells whether there is more to load.
+  const query = {
+    type: productItemTypes[type],
+    rows: Math.min(rows + 1, maxRows),
+    ...(settled === "" ? {} : { search: settled }),
+  };
+  const { data, error, isFetching, refetch } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
+
+  const isChosen = (item: Item) => products.some((product) => product.type === type && product.itemId === item.id);
+  const toggle = (item: Item) =>
+    onChange(
+      isChosen(item)
+        ? products.filter((product) => product.type !== type || product.itemId !== item.id)
+        : [...products, { type, itemId: item.id, name: item.name }],
+    );
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Produtos fornecidos: ${productTypeNames[type]}`}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : "lg"}
+      size="lg"
+    >
+      <TextInput
+        aria-label="Buscar produto"
+        placeholder="Buscar por nome"
+        size="lg"
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setRows(firstRows);
+        }}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={isFetching ? <Loader size={18} /> : null}
+        data-autofocus
+      />
+      <ul className={classes.found} aria-label="Produtos encontrados" aria-busy={isFetching}>
+        {data?.slice(0, rows).map((item) => (
+          <li key={item.id} className={classes.foundItem}>
+            <span className={classes.productName}>{item.name}</span>
+            {item.code !== undefined && <small>{item.code}</small>}
+            <Toggle item={item} chosen={isChosen(item)} onClick={() => toggle(item)} />
+          </li>
+        ))}
+      </ul>
+      {data?.length === 0 && <EmptySearch type={productItemTypes[type]} field="products" />}
+      {data === undefined && error !== null && (
+        <p className={classes.hint}>
+          {error.message}{" "}
+          <Button variant="subtle" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </p>
+      )}
+      <div className={classes.dialogFooter}>
+        {data !== undefined && data.length > rows && (
+          <Button variant="default" size="lg" onClick={() => setRows(Math.min(rows + moreRows, maxRows))}>
+            Carregar mais
+          </Button>
+        )}
+        <Button size="lg" onClick={onClose}>
+          Concluir
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Toggle({ item, chosen, onClick }: { item: Item; chosen: boolean; onClick: () => void }) {
+  const Icon = chosen ? IconCheck : IconPlus;
+  return (
+    <Button
+      variant={chosen ? "light" : "default"}
+      color={chosen ? "green" : undefined}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      aria-label={`${chosen ? "Remover" : "Adicionar"} ${item.name}`}
+      onClick={onClick}
+      miw={136}
+      h={48}
+    >
+      {chosen ? "Remover" : "Adicionar"}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, CloseButton } from "@mantine/core";
+import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/suppliers.schema";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { ProductsDialog } from "./products-dialog.tsx";
+import classes from "./suppliers.module.css";
+
+/** A product of the supplier with the name that people see. */
+export interface ChosenProduct {
+  type: ProductType;
+  itemId: string;
+  name: string;
+}
+
+interface SupplierProductsProps {
+  id: string;
+  /** Whose items the dialog searches. */
+  type: ProductType | null;
+  products: readonly ChosenProduct[];
+  onChange: (products: ChosenProduct[]) => void;
+  error: string | undefined;
+}
+
+/** What the supplier supplies, and the dialog that adds to it and takes from it. */
+export function SupplierProducts({ id, type, products, onChange, error }: SupplierProductsProps) {
+  const [opened, setOpened] = useState(false);
+  const remove = (product: ChosenProduct) => onChange(products.filter((one) => one !== product));
+  return (
+    <div>
+      {products.length > 0 && (
+        <ul className={classes.products} aria-label="Produtos fornecidos">
+          {products.map((product) => (
+            <li key={product.type + product.itemId} className={classes.product}>
+              <span className={classes.productName}>{product.name}</span>
+              <small>{productTypeNames[product.type]}</small>
+              <CloseButton size={40} aria-label={`Retirar ${product.name}`} onClick={() => remove(product)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        id={id}
+        variant="light"
+        size="lg"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        disabled={type === null}
+        onClick={() => setOpened(true)}
+      >
+        Produtos fornecidos
+      </Button>
+      {type === null && <p className={classes.hint}>Escolha o tipo de produto para buscar o que ele fornece.</p>}
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {type !== null && (
+        <ProductsDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          type={type}
+          products={products}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

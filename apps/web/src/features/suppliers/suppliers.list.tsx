@@ -1,0 +1,64 @@
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { productTypeNames, productTypes, type SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
+import { formatInstant } from "../../shared/format/dates.ts";
+import { formatPhone } from "../../shared/format/masks.ts";
+import { type Column, nothing } from "../../shared/list/column.ts";
+import type { Filter } from "../../shared/list/filter.ts";
+import { ListPage } from "../../shared/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
+import { useList } from "../../shared/list/use-list.ts";
+
+const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
+  { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
+  { key: "phone", header: "Telefone", cell: (row) => (row.phone === null ? nothing : formatPhone(row.phone)) },
+  { key: "city", header: "Cidade/UF", sortBy: "city", cell: place },
+  { key: "products", header: "Produtos", cell: products },
+  { key: "createdAt", header: "Cadastrado em", sortBy: "createdAt", cell: (row) => formatInstant(row.createdAt) },
+];
+
+const filters: Filter[] = [
+  {
+    kind: "choice",
+    name: "type",
+    label: "Tipo de produto",
+    choices: productTypes.map((type) => ({ value: type, label: productTypeNames[type] })),
+  },
+];
+
+function place({ city, state }: SupplierRow): string {
+  return [city, state].filter((part) => part !== null && part !== "").join("/") || nothing;
+}
+
+function products({ productNames, productCount }: SupplierRow): string {
+  const more = productCount - productNames.length;
+  if (productCount === 0) return nothing;
+  return more > 0 ? `${productNames.join(", ")} e mais ${more}` : productNames.join(", ");
+}
+
+export function SuppliersListPage() {
+  const list = useList(suppliersRoutes.list);
+  const removal = useRemoval<SupplierRow>(suppliersRoutes.remove, {
+    noun: "fornecedor",
+    consequence:
+      "Ele deixa de aparecer nas listas e em novas entradas. As entradas já registradas continuam com o nome dele.",
+    done: "Fornecedor excluído",
+  });
+  return (
+    <>
+      <ListPage
+        title="Fornecedores"
+        list={list}
+        columns={columns}
+        filters={filters}
+        searchPlaceholder="Buscar por nome, cidade ou telefone"
+        create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
+        empty={{
+          title: "Nenhum fornecedor ainda",
+          why: "Cadastre quem entrega frutas e insumos: toda entrada começa por um fornecedor.",
+        }}
+        rowMenu={(row) => <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />}
+      />
+      {removal.dialog}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Item, ItemType } from "@pomar/contract/lookups/lookups.routes";
+import type { PagePath } from "@pomar/contract/pages";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { chosenSearch, returnFrom } from "./creation.ts";
+import { rememberItem } from "./recent-items.ts";
+
+/**
+ * Leaves a creation screen: back to the form that missed the new thing, which is then chosen there,
+ * or to the list when the screen was opened by itself.
+ */
+export function useGoBack(): (type: ItemType, created: Item, list: PagePath) => void {
+  const navigate = useNavigate();
+  const back = returnFrom(useSearch({ strict: false }) as Record<string, unknown>);
+  return (type, created, list) => {
+    rememberItem(type, created);
+    // Replaced: Back must not open the form of a thing that already exists.
+    if (back === null) return void navigate({ to: list, replace: true });
+    void navigate({ to: back.returnTo, search: chosenSearch(back.returnField, created.id) as never, replace: true });
+  };
+}
