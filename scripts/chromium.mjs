@@ -19,6 +19,8 @@ const candidates = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+const aptGet = "/usr/bin/apt-get";
+
 /** @returns the path of a Chromium that runs here, if there is one. */
 export async function findChromium() {
   const all = [process.env.CHROMIUM_PATH, ...candidates, packagedWrapper(), await playwrightsOwn()];
@@ -44,11 +46,11 @@ function runs(file) {
 }
 
 function installDebians() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return undefined;
   say("Instalando o Chromium do sistema (apt-get)…");
   const options = { encoding: "utf8", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  spawnSync("apt-get", ["update", "-q"], options);
-  const { status, stderr } = spawnSync("apt-get", ["install", "-qy", "--no-install-recommends", "chromium"], options);
+  spawnSync(aptGet, ["update", "-q"], options);
+  const { status, stderr } = spawnSync(aptGet, ["install", "-qy", "--no-install-recommends", "chromium"], options);
   if (status !== 0) say(`O apt-get não instalou o Chromium: ${stderr.trim()}`);
   return "/usr/bin/chromium";
 }

@@ -1,0 +1,137 @@
+// npm test: everything a change must pass, in order. The last line is the result: `N passed, N failed`.
+// --no-browser leaves the browser tests out.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { install, root } from "./install.mjs";
+
+const withBrowser = !process.argv.includes("--no-browser");
+const reports = mkdtempSync(path.join(os.tmpdir(), "pomar-reports-"));
+const results = [];
+let running;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => {
+    running?.kill("SIGTERM");
+    rmSync(reports, { recursive: true, force: true });
+    process.exit(130);
+  });
+}
+
+install();
+await step("types", async () => {
+  for (const project of ["packages/contract", "apps/api", "apps/web", "."]) await tool("tsc", ["-p", project]);
+});
+await step("lint", () => tool("biome", ["check", "."]));
+await step("boundaries", () => npmRun("boundaries"));
+await step("dead code", () => tool("knip", []));
+await step("house checks", () => npmRun("checks"));
+await step("unit and API tests", runVitest);
+const isBuilt = await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
+if (withBrowser)
+  await step("browser tests", isBuilt ? runPlaywright : () => fail("There is no build to open in a browser."));
+finish();
+
+/** Runs one step and notes its counts; one without a test runner is one test. */
+async function step(name, work) {
+  const startedAt = Date.now();
+  print(`\n== ${name}`);
+  let result;
+  try {
+    result = (await work()) ?? { passed: 1, failed: 0 };
+  } catch (error) {
+    print(error.message);
+    result = { passed: 0, failed: 1 };
+  }
+  results.push({ name, ...result });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  print(`${result.failed ? "FAILED" : "ok"}: ${name}, ${seconds} s`);
+  return result.failed === 0;
+}
+
+async function runVitest() {
+  const report = path.join(reports, "vitest.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await tool("vitest", args, { live: true });
+  const { numPassedTests: passed, numFailedTests: failed } = readReport(report);
+  return judged({ passed, failed, code });
+}
+
+async function runPlaywright() {
+  const { ensureChromium } = await import("./chromium.mjs");
+  const report = path.join(reports, "playwright.json");
+  const env = {
+    CHROMIUM_PATH: await ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
+  const code = await tool("playwright", args, { live: true, env });
+  const { expected, flaky, unexpected } = readReport(report).stats;
+  return judged({ passed: expected + flaky, failed: unexpected, code });
+}
+
+/** A runner that found no test, or failed outside of the tests, has failed. */
+function judged({ passed, failed, code }) {
+  if (failed === 0 && (code !== 0 || passed === 0)) return { passed, failed: 1 };
+  return { passed, failed };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return fail("The runner ended without a report.");
+  }
+}
+
+function tool(name, args, options) {
+  return run(path.join(root, "node_modules/.bin", name), args, options);
+}
+
+function npmRun(script) {
+  return run("npm", ["run", "--silent", script]);
+}
+
+/**
+ * Runs a program. Its output is shown as it comes when `live`, else only when it fails.
+ * @returns the exit code when `live`, nothing when it succeeded, and throws when it failed.
+ */
+function run(program, args, { live = false, env = {} } = {}) {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  return new Promise((resolve, reject) => {
+    running = spawn(program, args, {
+      cwd: root,
+      env: { ...inherited, ...env },
+      shell: process.platform === "win32",
+      stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
+    });
+    let output = "";
+    for (const stream of [running.stdout, running.stderr]) stream?.on("data", (chunk) => (output += chunk));
+    running.once("error", reject);
+    running.once("close", (code) => {
+      if (live) resolve(code);
+      else if (code === 0) resolve();
+      else reject(new Error(output.trim() || `${program} ended with ${code}`));
+    });
+  });
+}
+
+function fail(message) {
+  throw new Error(message);
+}
+
+function finish() {
+  rmSync(reports, { recursive: true, force: true });
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  print("");
+  for (const { name, passed, failed } of results)
+    print(`${failed ? "FAILED" : "ok    "}  ${name}: ${passed} passed, ${failed} failed`);
+  process.exitCode = sum("failed") === 0 ? 0 : 1;
+  print(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`);
+}
