@@ -20,7 +20,7 @@ export const sentences: readonly Sentence[] = [
   { text: "Não autorizado" },
   { text: "Token inválido" },
   { text: "Tente novamente mais tarde", with: "apps/web/src/features/suppliers/" },
-  { text: "Login realizado com sucesso", with: "apps/web/src/features/session/" },
+  { text: "Login realizado com sucesso", with: "apps/web/src/features/auth/" },
   { text: "Fornecedor criado com sucesso", with: "apps/web/src/features/suppliers/" },
   { text: "Há poucos segundos", with: "apps/web/src/features/calculator/" },
   { text: "handle notification" },

@@ -1,0 +1,35 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { ClientBase } from "pg";
+
+const folder = path.join(import.meta.dirname, "invariants");
+
+export interface Invariant {
+  /** Name of the file without `.sql`. */
+  name: string;
+  /** What must hold, in a sentence: the comment on its first line. */
+  sentence: string;
+  /** Answers the rows that violate it. */
+  query: string;
+}
+
+/** What must hold in every database of the product, at any moment between transactions. */
+export async function loadInvariants(): Promise<Invariant[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const query = await readFile(path.join(folder, file), "utf8");
+      return { name: path.basename(file, ".sql"), sentence: query.split("\n")[0]?.replace(/^-- /, "") ?? "", query };
+    }),
+  );
+}
+
+/** The rows that violate each broken invariant, by its name; empty when the database is healthy. */
+export async function brokenInvariants(client: Pick<ClientBase, "query">): Promise<Record<string, object[]>> {
+  const broken: Record<string, object[]> = {};
+  for (const { name, query } of await loadInvariants()) {
+    const { rows } = await client.query<object>(query);
+    if (rows.length > 0) broken[name] = rows;
+  }
+  return broken;
+}
