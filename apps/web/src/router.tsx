@@ -1,29 +1,21 @@
-import { type PagePath, pages } from "@pomar/contract/pages";
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  redirect,
-  stripSearchParams,
-} from "@tanstack/react-router";
+import type { PagePath } from "@pomar/contract/pages";
+import { createRootRoute, createRoute, createRouter, redirect, stripSearchParams } from "@tanstack/react-router";
+import { arrivedBy, passageOf } from "./passage.ts";
+import { FullFrame, Root } from "./root.tsx";
 import { type Screen, screens } from "./screens.tsx";
 import { defaultSearch, parseSearch, stringifySearch, validSearch } from "./search-params.ts";
-import { type Destination, guard, named } from "./shared/session/guard.ts";
-import { endSession, getLevel, getSession } from "./shared/session/session.ts";
-
-/** Where the last finished navigation led; what the guard calls "from". */
-let arrivedAt: Destination | null = null;
+import { BareLayout } from "./shared/layout/bare-layout.tsx";
+import { FailurePage } from "./shared/layout/failure.tsx";
+import { NotFoundPage } from "./shared/layout/not-found.tsx";
+import { SimpleLayout } from "./shared/layout/simple-layout.tsx";
+import { named } from "./shared/session/guard.ts";
 
 const root = createRootRoute({
-  component: Outlet,
-  beforeLoad: ({ matches }) => {
-    const hasToken = getSession().token !== null;
-    const to = destinationOf(matches);
-    // Opening the default page with no token logs out; the guard then leads on to Login.
-    if (to === named.start && !hasToken) endSession();
-    const verdict = guard({ hasToken, level: getLevel(), to, from: arrivedAt });
-    if (verdict !== "allow") throw redirect({ to: verdict, replace: true });
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: ({ matches, location }) => {
+    const elsewhere = passageOf(matches, location);
+    if (elsewhere !== null) throw redirect({ ...elsewhere, replace: true });
   },
 });
 
@@ -35,10 +27,11 @@ const start = createRoute({
   },
 });
 
-const full = createRoute({ getParentRoute: () => root, id: "full", component: Outlet });
-const simple = createRoute({ getParentRoute: () => root, id: "simple", component: Outlet });
+const full = createRoute({ getParentRoute: () => root, id: "full", component: FullFrame });
+const simple = createRoute({ getParentRoute: () => root, id: "simple", component: SimpleLayout });
+const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
-function routesOf(layout: Screen["layout"], parent: () => typeof root | typeof full | typeof simple) {
+function routesOf(layout: Screen["layout"], parent: () => typeof full | typeof simple | typeof bare) {
   const entries = Object.entries(screens) as [PagePath, Screen][];
   return entries
     .filter(([, screen]) => screen.layout === layout)
@@ -59,7 +52,7 @@ const routeTree = root.addChildren([
   start,
   full.addChildren(routesOf("full", () => full)),
   simple.addChildren(routesOf("simple", () => simple)),
-  ...routesOf("bare", () => root),
+  bare.addChildren(routesOf("bare", () => bare)),
 ]);
 
 /** Every page of the contract behind the guard. */
@@ -68,16 +61,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: "intent",
+  defaultErrorComponent: FailurePage,
   scrollRestoration: true,
 });
 
-router.subscribe("onResolved", () => {
-  arrivedAt = destinationOf(router.state.matches);
-});
-
-function destinationOf(matches: readonly { routeId: string; fullPath: string }[]): Destination | null {
-  const last = matches.at(-1);
-  if (last === undefined || last.routeId === root.id) return null;
-  if (last.fullPath === named.start) return named.start;
-  return last.fullPath in pages ? (last.fullPath as PagePath) : null;
-}
+router.subscribe("onResolved", () => arrivedBy(router.state.matches));

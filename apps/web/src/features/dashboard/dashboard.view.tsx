@@ -1,5 +1,44 @@
+import type { PagePath } from "@pomar/contract/pages";
+import { IconBottle, IconCalculator, IconPackage, IconScale, IconTimeline } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { Page } from "../../shared/layout/page.tsx";
+import { useUser } from "../../shared/session/session.ts";
+import classes from "./dashboard.module.css";
+import { dayInWords, greetingAt } from "./greeting.ts";
 
+interface Tile {
+  label: string;
+  to: PagePath;
+  tone: "green" | "amber" | "blue";
+  Icon: typeof IconScale;
+}
+
+const tiles: readonly Tile[] = [
+  { label: "Entrada de Matéria Prima", to: "/raw/create", tone: "green", Icon: IconScale },
+  { label: "Entrada de Pasta", to: "/pulp/create", tone: "amber", Icon: IconBottle },
+  { label: "Entrada de Produto Final", to: "/final/create", tone: "blue", Icon: IconPackage },
+  { label: "Calculadora", to: "/calc/create", tone: "blue", Icon: IconCalculator },
+  { label: "Todas as Entradas", to: "/production-line/all-entries", tone: "green", Icon: IconTimeline },
+];
+
+/** Where everyone lands: a greeting, and the five things done all day. */
 export function DashboardPage() {
-  return <Page title="Início">{null}</Page>;
+  const user = useUser();
+  const now = new Date();
+  return (
+    <Page tab="Início" title={`${greetingAt(now.getHours())}, ${user?.name ?? ""}`} subtitle={dayInWords(now)}>
+      <ul className={classes.tiles}>
+        {tiles.map(({ label, to, tone, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.tile}>
+              <span className={classes.icon} data-tone={tone} aria-hidden>
+                <Icon size={26} stroke={1.9} />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
 }

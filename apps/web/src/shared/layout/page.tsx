@@ -1,30 +1,57 @@
+import { ActionIcon, Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
+import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useGoBack } from "./go-back.ts";
+import { useLayoutKind } from "./layout-kind.ts";
+import classes from "./page.module.css";
 
 interface PageProps {
-  /** The `h1` and the tab. */
+  /** The `h1`, and the tab unless `tab` names it otherwise. */
   title: string;
+  tab?: string;
   /** A quiet line below the title. */
   subtitle?: ReactNode;
   /** Beside the title: a count, a status. */
   aside?: ReactNode;
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title's line; below it on phones. */
   actions?: ReactNode;
+  /** `narrow` for one column of fields, `wide` for tables. */
+  width?: "narrow" | "wide";
   children: ReactNode;
 }
 
-/** What every page has in common: the tab's title, one `h1`, its actions. */
-export function Page({ title, subtitle, aside, actions, children }: PageProps) {
-  useDocumentTitle(`${title} · Pomar`);
+/** What every page has in common: the tab's title, one `h1`, its actions; in the simple layout also the way back. */
+export function Page({ title, tab = title, subtitle, aside, actions, width = "wide", children }: PageProps) {
+  useDocumentTitle(`${tab} · Pomar`);
+  const isSimple = useLayoutKind() === "simple";
   return (
-    <>
-      <header>
-        <h1>{title}</h1>
-        {aside}
-        {actions}
-        {subtitle}
+    <div className={classes.page} data-width={width} data-simple={isSimple || undefined}>
+      <header className={classes.header}>
+        {isSimple && <BackButton />}
+        <div className={classes.titles}>
+          <div className={classes.line}>
+            <Title order={1}>{title}</Title>
+            {aside}
+          </div>
+          {subtitle !== undefined && (
+            <Text c="dimmed" component="div">
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>
       {children}
-    </>
+    </div>
+  );
+}
+
+function BackButton() {
+  const goBack = useGoBack();
+  return (
+    <ActionIcon size={48} aria-label="Voltar" onClick={goBack}>
+      <IconArrowLeft />
+    </ActionIcon>
   );
 }

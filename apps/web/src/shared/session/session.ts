@@ -7,6 +7,8 @@ import { local } from "../local-storage.ts";
 export interface Session {
   token: string | null;
   user: SessionUser | null;
+  /** The server ended the session (401 or 403); the person did not leave by themselves. */
+  refused?: boolean;
 }
 
 const keys = { token: "pomar.token", loggedIn: "pomar.loggedIn", user: "pomar.user" } as const;
@@ -42,13 +44,13 @@ export function updateSessionUser(user: SessionUser): void {
 
 /**
  * Forgets token and person.
- * @param token  ends the session only if it is still this one, so that the late 401 of an old session
- *               does not end the new one.
+ * @param token  the one that the server refused; absent when the person leaves. It ends the session only if it
+ *               is still this one, so that the late 401 of an old session does not end the new one.
  */
 export function endSession(token?: string): void {
   if (token !== undefined && token !== current.token) return;
   for (const key of Object.values(keys)) local.remove(key);
-  if (current.token !== null) change(nobody);
+  if (current.token !== null) change(token === undefined ? nobody : { ...nobody, refused: true });
 }
 
 /** Calls back after every change of the session, also those made in other tabs. */

@@ -1,0 +1,26 @@
+import { type PagePath, pages } from "@pomar/contract/pages";
+import { expect, test } from "vitest";
+import { router } from "./router.tsx";
+import { isBuilt, screens } from "./screens.tsx";
+
+const everyPage = Object.keys(pages) as PagePath[];
+
+test.each(everyPage)("%s is routed", (path) => {
+  const [matchedRoutes, , foundRoute] = router.getMatchedRoutes(path.replaceAll("$", ""));
+  expect(foundRoute?.fullPath).toBe(path);
+  expect(matchedRoutes.length).toBeGreaterThan(1);
+});
+
+test("nothing is routed that the contract does not name", () => {
+  const routed = Object.keys(router.routesByPath).filter((path) => path !== "/");
+  expect(routed.toSorted()).toEqual(everyPage.toSorted());
+});
+
+test("the shop-floor screens stand without the drawer", () => {
+  const simple = everyPage.filter((path) => screens[path].layout === "simple");
+  expect(simple).toEqual(["/calc/create", "/raw/create"]);
+});
+
+test("login, refusal and start do their work", () => {
+  for (const path of ["/auth/login", "/auth/deny", "/dashboard"] as const) expect(isBuilt(path)).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { CloseButton } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import classes from "./alert-stack.module.css";
+import type { Alert, AlertType } from "./alert-store.ts";
+import { alerts, useAlerts } from "./alerts.ts";
+
+const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = {
+  error: { Icon: IconCircleX, word: "Erro" },
+  info: { Icon: IconInfoCircle, word: "Informação" },
+  success: { Icon: IconCircleCheck, word: "Sucesso" },
+  warning: { Icon: IconAlertTriangle, word: "Atenção" },
+};
+
+/** The alerts on screen: stacked top right, at the bottom on phones. */
+export function AlertStack() {
+  const list = useAlerts();
+  return (
+    <section className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+      {list.map((alert) => (
+        <AlertCard key={alert.id} alert={alert} />
+      ))}
+    </section>
+  );
+}
+
+function AlertCard({ alert }: { alert: Alert }) {
+  const { Icon, word } = looks[alert.type];
+  const dismiss = () => alerts.dismiss(alert.id);
+  const hold = () => alerts.hold(alert.id);
+  const release = () => alerts.release(alert.id);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing anywhere dismisses, as the customer asks; the keyboard has the close button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div
+      className={classes.card}
+      data-type={alert.type}
+      role={alert.type === "error" ? "alert" : undefined}
+      onClick={dismiss}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon className={classes.icon} size={22} stroke={2} role="img" aria-label={word} />
+      {alert.link === null ? (
+        <p className={classes.message}>{alert.message}</p>
+      ) : (
+        <Link className={classes.message} to={alert.link}>
+          {alert.message}
+        </Link>
+      )}
+      <CloseButton className={classes.close} aria-label="Fechar aviso" onClick={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import classes from "./main.module.css";
+
+/** The page's own part of the window, with the link that skips to it. */
+export function Main({ className, children }: { className?: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const path = useLocation({ select: (location) => location.pathname });
+  const shown = useRef(path);
+
+  // After going to another page the keyboard starts there, unless the page has put it into a field already.
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (main.current !== null && !main.current.contains(document.activeElement)) {
+      main.current.focus({ preventScroll: true });
+    }
+  }, [path]);
+
+  return (
+    <>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        Ir para o conteúdo
+      </button>
+      <main ref={main} id="conteudo" tabIndex={-1} className={`${classes.main} ${className ?? ""}`}>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Outlet } from "@tanstack/react-router";
+import { LayoutKindProvider } from "./layout-kind.ts";
+import { Main } from "./main.tsx";
+import classes from "./simple-layout.module.css";
+
+/** The shop floor's layout: no drawer, the page's arrow and title on top, everything centred. */
+export function SimpleLayout() {
+  return (
+    <LayoutKindProvider value="simple">
+      <Main className={classes.main}>
+        <Outlet />
+      </Main>
+    </LayoutKindProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { changedEvent, notificationEvent, type ServerEvents } from "@pomar/contract/realtime";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import type { Socket } from "socket.io-client";
+import { apiHost, call } from "../api/call.ts";
+import { reportSocket } from "../api/connection.ts";
+import { invalidateResource, queryClient } from "../api/query-client.ts";
+import { getSession, subscribeSession } from "../session/session.ts";
+import { announce } from "./notification.ts";
+
+type LiveSocket = Socket<ServerEvents, Record<string, never>>;
+
+let live: { token: string; socket: Promise<LiveSocket> } | null = null;
+
+/** Keeps one live connection for as long as someone is logged in, always with the token of that session. */
+export function startRealtime(): void {
+  follow();
+  subscribeSession(follow);
+}
+
+function follow(): void {
+  const { token } = getSession();
+  if (token === (live?.token ?? null)) return;
+  void live?.socket.then((socket) => socket.disconnect());
+  // Nobody logged in: there is no connection to miss.
+  reportSocket(true);
+  live = token === null ? null : { token, socket: connect(token) };
+}
+
+async function connect(token: string): Promise<LiveSocket> {
+  // Loaded after login only: the login page has no use for it.
+  const { io } = await import("socket.io-client");
+  const options = { auth: { token }, reconnectionDelay: 1000, reconnectionDelayMax: 10_000 };
+  const socket: LiveSocket = apiHost === "" ? io(options) : io(apiHost, options);
+  if (getSession().token !== token) return socket.disconnect();
+
+  let hasConnected = false;
+  socket.on("connect", () => {
+    reportSocket(true);
+    // What changed meanwhile was told to nobody here.
+    if (hasConnected) void queryClient.invalidateQueries();
+    hasConnected = true;
+  });
+  socket.on("connect_error", () => {
+    // `active` means that it will try again: no server answered. Otherwise the server refused the token.
+    reportSocket(!socket.active);
+    if (!socket.active) void checkSession();
+  });
+  socket.on("disconnect", (reason) => {
+    if (reason === "io client disconnect") return;
+    if (reason === "io server disconnect") void checkSession();
+    else reportSocket(false);
+  });
+  socket.on(notificationEvent, announce);
+  socket.on(changedEvent, ({ resource }) => invalidateResource(resource));
+  return socket;
+}
+
+/** The server turned the connection away: if the session is over, this call's 401 says so everywhere. */
+async function checkSession(): Promise<void> {
+  await queryClient
+    .fetchQuery({ queryKey: ["auth", "me"], queryFn: () => call(sessionRoutes.me, {}), staleTime: 0 })
+    .catch(() => undefined);
+}
