@@ -8,6 +8,7 @@ import { install, root } from "./install.mjs";
 process.env.NODE_ENV = "production";
 // Settings that are paths, such as DATA_DIR, count from the root, wherever the command was given.
 process.chdir(root);
+endWithNpm();
 install();
 if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, [path.join(root, "scripts/build.mjs")], { stdio: "inherit" });
@@ -15,3 +16,14 @@ if (!isBuilt()) {
 }
 // In this very process: signals and the exit code need nobody to pass them on.
 await import(pathToFileURL(path.join(root, "apps/api/dist/main.js")).href);
+
+/** An npm that was killed outright cannot pass the news on, and would leave its port taken. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== "start") return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 500).unref();
+}
