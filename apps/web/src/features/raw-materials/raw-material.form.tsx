@@ -1,0 +1,112 @@
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { pages } from "@pomar/contract/pages";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { useRef, useState } from "react";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { useCall } from "../../shared/api/hooks.ts";
+import { DayField, DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
+import { RecordFormView } from "../../shared/form/record-form.tsx";
+import { Part, Section } from "../../shared/form/section.tsx";
+import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { localDay } from "../../shared/format/dates.ts";
+import { Page } from "../../shared/layout/page.tsx";
+import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { PriceAndInvoice } from "./price.tsx";
+import { Readings } from "./readings.tsx";
+import { ReceptionDone } from "./reception-done.tsx";
+import { emptyReception, receptionBody, receptionLabels } from "./reception-values.ts";
+import { RipenessField } from "./ripeness.tsx";
+import { ScalePanel } from "./scale-panel.tsx";
+
+/** Reception of fruit: made for a phone, wet gloves and a bad signal. */
+export function RawMaterialCreatePage() {
+  const [saved, setSaved] = useState<RawMaterial | null>(null);
+  const focusFruit = useRef(false);
+  const form = useRecordForm({
+    name: "raw-material",
+    route: rawMaterialsRoutes.create,
+    initial: emptyReception(),
+    labels: receptionLabels,
+    required: ["fruitId", "supplierId", "grossKg", "receivedAt"],
+    toBody: receptionBody,
+    onSaved: (entry) => {
+      alerts.success(`Entrada registrada: lote ${entry.lot.code}`);
+      setSaved(entry);
+      window.scrollTo({ top: 0 });
+    },
+  });
+  const { fruitId, earlier, current } = form.values;
+  const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
+  const limits = fruitId === null ? null : (fruit.data ?? null);
+
+  if (saved !== null)
+    return (
+      <Page title={pages["/raw/create"].title}>
+        <ReceptionDone
+          entry={saved}
+          limits={limits}
+          onAnother={() => {
+            const { supplierId, receivedAt } = form.values;
+            form.reset({ ...emptyReception(), supplierId, receivedAt });
+            focusFruit.current = true;
+            setSaved(null);
+          }}
+        />
+      </Page>
+    );
+
+  return (
+    <Page title={pages["/raw/create"].title}>
+      <RecordFormView form={form}>
+        <Section>
+          <ItemField
+            field={form.field("fruitId")}
+            name="fruitId"
+            type="fruits"
+            inputRef={(input) => {
+              if (input !== null && focusFruit.current) {
+                focusFruit.current = false;
+                input.focus();
+              }
+            }}
+          />
+          <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
+        </Section>
+        <Section title="Balança">
+          <ScalePanel
+            earlier={earlier}
+            current={current}
+            onChange={form.set}
+            grossId={form.idOf("grossKg")}
+            errors={{ gross: form.errorOf("grossKg"), tare: form.errorOf("tareKg"), crates: form.errorOf("crates") }}
+          />
+          <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
+        </Section>
+        <Section title="Leituras">
+          <Readings
+            limits={limits}
+            fields={{
+              brix: form.field("brix"),
+              ph: form.field("ph"),
+              acidity: form.field("acidity"),
+              temperatureC: form.field("temperatureC"),
+            }}
+          />
+          <RipenessField field={form.field("ripeness")} />
+          <SwitchField field={form.field("packageOk")} />
+        </Section>
+        <Section title="Recebimento">
+          <Part span="half">
+            <DayField field={form.field("receivedAt")} maxDate={localDay()} />
+          </Part>
+          <Part span="half">
+            <TextField field={form.field("supplierLot")} maxLength={40} />
+          </Part>
+          <NotesField field={form.field("notes")} />
+        </Section>
+        <PriceAndInvoice form={form} />
+      </RecordFormView>
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, CloseButton, UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle, IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { DecimalField } from "../../shared/form/inputs.tsx";
+import { Part } from "../../shared/form/section.tsx";
+import { formatKg, formatKgNumber } from "../../shared/format/numbers.ts";
+import classes from "./raw-materials.module.css";
+import { absurdNetKg, nextWeighing, sumWords, type Weighing, weigh, weighingWords } from "./weighing.ts";
+
+interface ScalePanelProps {
+  /** Loads already taken off the scale. */
+  earlier: readonly Weighing[];
+  /** The load on the scale now. */
+  current: Weighing;
+  onChange: (change: { earlier?: Weighing[]; current?: Weighing }) => void;
+  grossId: string;
+  errors: { gross: string | undefined; tare: string | undefined; crates: string | undefined };
+}
+
+/** Gross, tare and the net weight, large and live; several loads add up. */
+export function ScalePanel({ earlier, current, onChange, grossId, errors }: ScalePanelProps) {
+  const edit = (change: Partial<Weighing>) => onChange({ current: { ...current, ...change } });
+  const part = (name: "grossKg" | "crates" | "crateKg" | "tareKg", label: string, error?: string) => ({
+    id: name === "grossKg" ? grossId : `${grossId}-${name}`,
+    label,
+    required: name === "grossKg",
+    error,
+    value: current[name],
+    onChange: (value: number | null) => edit({ [name]: value }),
+  });
+  const another = () => {
+    onChange({ earlier: [...earlier, current], current: nextWeighing(current) });
+    document.getElementById(grossId)?.focus();
+  };
+
+  return (
+    <>
+      {earlier.length > 0 && (
+        <ol className={classes.weighings} aria-label="Pesagens anteriores">
+          {earlier.map((weighing, index) => (
+            // Two loads may weigh the same, and they never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells equal loads apart.
+            <li key={index} className={classes.weighing}>
+              <span>
+                <strong>{formatKg(weigh([weighing])?.netKg ?? 0)}</strong>
+                <small>{weighingWords(weighing)}</small>
+              </span>
+              <CloseButton
+                size={48}
+                aria-label={`Remover pesagem ${index + 1}`}
+                onClick={() => onChange({ earlier: earlier.filter((_, other) => other !== index) })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <DecimalField field={part("grossKg", "Peso bruto", errors.gross)} scale={3} unit="kg" />
+      {current.tareBy === "crates" ? (
+        <>
+          <Part span="half">
+            <DecimalField field={part("crates", "Caixas", errors.crates)} scale={0} />
+          </Part>
+          <Part span="half">
+            <DecimalField field={part("crateKg", "Tara por caixa", errors.tare)} scale={3} unit="kg" />
+          </Part>
+        </>
+      ) : (
+        <DecimalField field={part("tareKg", "Tara total", errors.tare)} scale={3} unit="kg" />
+      )}
+      <div className={classes.scaleActions}>
+        <UnstyledButton
+          className={classes.textButton}
+          onClick={() => edit({ tareBy: current.tareBy === "crates" ? "total" : "crates" })}
+        >
+          {current.tareBy === "crates" ? "Informar a tara total" : "Informar caixas × tara"}
+        </UnstyledButton>
+        <Button
+          variant="light"
+          size="md"
+          h={48}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          disabled={current.grossKg === null}
+          onClick={another}
+        >
+          Outra pesagem
+        </Button>
+      </div>
+      <NetWeight weighings={[...earlier, current]} />
+    </>
+  );
+}
+
+function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
+  const weighed = weigh(weighings);
+  const net = weighed?.netKg ?? null;
+  return (
+    <div className={classes.net} data-wrong={(net !== null && net <= 0) || undefined}>
+      <span className={classes.netLabel}>Peso líquido</span>
+      <output className={classes.netValue} aria-label="Peso líquido">
+        {net === null ? "–" : formatKgNumber(net)} <small>kg</small>
+      </output>
+      <span className={classes.netLabel}>{sumWords(weighings)}</span>
+      {net !== null && net > absurdNetKg && (
+        <Caution>São mais de {formatKg(absurdNetKg)}: confira se digitou em quilos</Caution>
+      )}
+      {net !== null && net <= 0 && <Caution>A tara não pode ser maior que o bruto</Caution>}
+      {weighings.some((one) => one.tareBy === "crates" && (one.crates ?? 0) > 0 && one.crateKg === null) && (
+        <Caution>Falta a tara por caixa</Caution>
+      )}
+    </div>
+  );
+}
+
+function Caution({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.caution} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

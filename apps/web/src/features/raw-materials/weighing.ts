@@ -1,0 +1,75 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import { netKg } from "@pomar/contract/raw-materials/reception.rules";
+import { counted } from "../../shared/format/masks.ts";
+import { formatKg, formatKgNumber } from "../../shared/format/numbers.ts";
+
+/** One load on the scale. The tare is so many crates of so much, or one weight. */
+export interface Weighing {
+  grossKg: number | null;
+  tareBy: "crates" | "total";
+  crates: number | null;
+  crateKg: number | null;
+  tareKg: number | null;
+}
+
+export interface Weighed {
+  grossKg: number;
+  tareKg: number;
+  netKg: number;
+  /** Null when no weighing counted its crates. */
+  crates: number | null;
+}
+
+/** Above this net weight, in kg, a slip of the comma is likelier than the load. */
+export const absurdNetKg = 10_000;
+
+export const emptyWeighing: Weighing = { grossKg: null, tareBy: "crates", crates: null, crateKg: null, tareKg: null };
+
+/** The next load stands in the same crates. */
+export function nextWeighing({ tareBy, crateKg }: Weighing): Weighing {
+  return { ...emptyWeighing, tareBy, crateKg };
+}
+
+/** Tare of one weighing in kg, three decimals; what was not typed weighs nothing. */
+export function tareOf({ tareBy, crates, crateKg, tareKg }: Weighing): number {
+  return tareBy === "total" ? (tareKg ?? 0) : toWire(decimal(crates ?? 0).times(crateKg ?? 0), 3);
+}
+
+/** The sum of several weighings; null while nothing was weighed. */
+export function weigh(weighings: readonly Weighing[]): Weighed | null {
+  const done = weighings.filter((one) => one.grossKg !== null);
+  if (done.length === 0) return null;
+  const gross = toWire(sum(done.map((one) => one.grossKg ?? 0)), 3);
+  const tare = toWire(sum(done.map(tareOf)), 3);
+  const counts = done.flatMap((one) => (one.tareBy === "crates" && one.crates !== null ? [one.crates] : []));
+  return {
+    grossKg: gross,
+    tareKg: tare,
+    netKg: netKg(gross, tare),
+    crates: counts.length === 0 ? null : sum(counts).toNumber(),
+  };
+}
+
+/** How a net weight came about: `860,500 bruto − 24 caixas × 2,000 kg`. */
+export function weighingWords(weighing: Weighing): string {
+  const gross = `${formatKgNumber(weighing.grossKg ?? 0)} bruto`;
+  const { tareBy, crates, crateKg } = weighing;
+  if (tareBy === "crates" && crates !== null && crateKg !== null)
+    return `${gross} − ${counted(crates, "caixa", "caixas")} × ${formatKg(crateKg)}`;
+  const tare = tareOf(weighing);
+  return tare === 0 ? `${gross}, sem tara` : `${gross} − ${formatKg(tare)} de tara`;
+}
+
+/** The same for all weighings together. */
+export function sumWords(weighings: readonly Weighing[]): string {
+  const done = weighings.filter((one) => one.grossKg !== null);
+  const [only] = done;
+  if (only === undefined) return "Bruto − tara";
+  if (done.length === 1) return weighingWords(only);
+  const total = weigh(done) as Weighed;
+  return `${formatKgNumber(total.grossKg)} bruto − ${formatKg(total.tareKg)} de tara, em ${done.length} pesagens`;
+}
+
+function sum(parts: readonly number[]) {
+  return parts.reduce((total, part) => total.plus(part), decimal(0));
+}
