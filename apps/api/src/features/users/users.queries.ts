@@ -1,6 +1,6 @@
 import type { QueryOf } from "@pomar/contract/route";
 import type { usersRoutes } from "@pomar/contract/users/users.routes";
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../shared/db/db.ts";
 import { matching, ordering, pageOf, total } from "../../shared/list.ts";
@@ -8,6 +8,7 @@ import { users } from "./users.table.ts";
 
 /** Who created the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
 export const creators = alias(users, "creators");
+const editors = alias(users, "editors");
 export const createdBy = { id: creators.id, name: creators.name };
 
 const columns = {
@@ -61,13 +62,13 @@ export function listUsers(db: Db, query: QueryOf<typeof usersRoutes.list>) {
 
 /** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
 export async function lockUser(tx: Tx, id: string) {
-  const updatedByName = sql<string | null>`(select name from users editor where editor.id = ${users.updatedBy})`;
   const [row] = await tx
-    .select({ row: users, updatedByName })
+    .select({ ...getTableColumns(users), updatedByName: editors.name })
     .from(users)
+    .leftJoin(editors, eq(editors.id, users.updatedBy))
     .where(and(eq(users.id, id), living))
-    .for("update");
-  return row && { ...row.row, updatedByName: row.updatedByName };
+    .for("update", { of: users });
+  return row;
 }
 
 /** Ids of the active administrators, locked in id order so that two of them cannot remove each other. */
@@ -90,7 +91,7 @@ export async function findCredentials(db: Db, name: string) {
   return row;
 }
 
-export async function countUsers(db: Db, filter?: SQL): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(users).where(filter);
-  return row?.n ?? 0;
+/** All users ever made, removed ones included. */
+export async function countUsers(db: Db): Promise<number> {
+  return db.$count(users);
 }

@@ -1,0 +1,196 @@
+import { allRoutes } from "@pomar/contract/api";
+import { listQuery } from "@pomar/contract/list";
+import { type AnyRoute, mayCall } from "@pomar/contract/route";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Caller, request, startApp, type TestApp } from "../../../tests/support/app.ts";
+import { factories } from "../../../tests/support/factories.ts";
+
+/** Every call of the contract behaves alike where the contract says so; a new call is tested by being declared. */
+
+let t: TestApp;
+let make: ReturnType<typeof factories>;
+let employee: Caller;
+
+beforeAll(async () => {
+  t = await startApp();
+  make = factories(t);
+  employee = await make.employee();
+});
+afterAll(() => t.close());
+
+interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
+const withId = async (thing: Promise<{ id: string }>, body?: Record<string, unknown>): Promise<Sample> => ({
+  params: { id: (await thing).id },
+  ...(body && { body }),
+});
+
+/** A call of each route that succeeds. */
+const samples: Record<string, () => Promise<Sample>> = {
+  "POST /auth/login": async () => ({ body: { name: "admin", password: "admin-de-teste" } }),
+  "POST /auth/logout": async () => ({}),
+  "GET /auth/me": async () => ({}),
+  "POST /users": async () => ({ body: { name: `Novo ${uuidv7()}`, password: "senha-de-teste", level: 2 } }),
+  "GET /users": async () => ({}),
+  "GET /users/:id": () => withId(make.user()),
+  "PUT /users/:id": () => withId(make.user(), { active: false }),
+  "DELETE /users/:id": () => withId(make.user()),
+  "POST /suppliers": async () => ({ body: { name: `Sítio ${uuidv7()}` } }),
+  "GET /suppliers": async () => ({}),
+  "GET /suppliers/:id": () => withId(make.supplier()),
+  "PUT /suppliers/:id": () => withId(make.supplier(), { city: "Limoeiro" }),
+  "DELETE /suppliers/:id": () => withId(make.supplier()),
+  "GET /suppliers/:id/products": () => withId(make.supplier()),
+  "POST /suppliers/:id/products": async () =>
+    withId(make.supplier(), { type: "material", itemId: (await make.fruit()).id }),
+  "DELETE /suppliers/:id/products/:productId": async () => {
+    const supplier = await make.supplier({ products: [{ type: "material", itemId: (await make.fruit()).id }] });
+    return { params: { id: supplier.id, productId: supplier.products[0]?.id ?? "" } };
+  },
+  "POST /fruits": async () => {
+    const { name, code } = await make.fruit();
+    await t.database.pool.query("delete from fruits where code = $1", [code]);
+    return { body: { name, code } };
+  },
+  "GET /fruits": async () => ({}),
+  "GET /fruits/:id": () => withId(make.fruit()),
+  "PUT /fruits/:id": () => withId(make.fruit(), { brixMin: 7.5 }),
+  "DELETE /fruits/:id": () => withId(make.fruit()),
+  "POST /raw-materials": async () => ({ body: { ...(await make.rawMaterialInput()) } }),
+  "GET /raw-materials": async () => ({}),
+  "GET /raw-materials/:id": () => withId(make.rawMaterial()),
+  "GET /lots/:id": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+  "GET /lots/usage/:lotId": async () => ({ params: { lotId: (await make.rawMaterial()).lot.id } }),
+  "POST /lots/next-code/:itemId": async () => ({
+    params: { itemId: (await make.fruit()).id },
+    body: { type: "raw_material" },
+  }),
+  "GET /items": async () => ({ query: { type: "fruits" } }),
+  "GET /health": async () => ({}),
+  "GET /ready": async () => ({}),
+};
+
+const sampleOf = (route: AnyRoute) => samples[nameOf(route)]?.() ?? expect.fail(`no sample of ${nameOf(route)}`);
+const guarded = allRoutes.filter((route) => route.levels !== "public").map((route) => ({ name: nameOf(route), route }));
+const named = (keep: (route: AnyRoute) => boolean) => guarded.filter(({ route }) => keep(route));
+
+test("there is a sample of every route of the contract, and of nothing else", () => {
+  expect(Object.keys(samples).sort()).toEqual(allRoutes.map(nameOf).sort());
+});
+
+describe("levels", () => {
+  test.each(guarded)("$name refuses a missing and a made-up token", async ({ route }) => {
+    const sample = await sampleOf(route);
+    for (const headers of [{}, { authorization: "Bearer nobody" }, { authorization: "Basic YWRtaW4=" }]) {
+      const answer = await request(t.app, route, { ...sample, headers });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ code: "session.unauthorized", message: "Não autorizado" });
+    }
+  });
+
+  test.each(named((route) => !mayCall(route, 2)))("$name refuses an employee", async ({ route }) => {
+    const answer = await employee.send(route, await sampleOf(route));
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: "session.forbidden", message: "Token inválido" });
+  });
+
+  const open = named((route) => mayCall(route, 2) && route.path !== "/auth/logout");
+  test.each(open)("$name does not refuse an employee by level", async ({ route }) => {
+    const answer = await employee.send(route, await sampleOf(route));
+    // Somebody else's user is "not found" for an employee: 403 would log them out.
+    expect(answer.status).toBe(route.path === "/users/:id" ? 404 : route.status);
+  });
+
+  test.each(named((route) => route.path !== "/auth/logout"))("$name serves an administrator", async ({ route }) => {
+    const answer = await t.admin.send(route, await sampleOf(route));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);
+    route.reply?.parse(answer.body);
+  });
+});
+
+describe("unknown things", () => {
+  test.each(named((route) => route.path.includes(":")))("$name answers 404", async ({ route }) => {
+    const { params, body } = await sampleOf(route);
+    for (const unknown of [uuidv7(), "nao-e-um-id", "'; drop table lots; --"]) {
+      const ids = Object.fromEntries(Object.keys(params ?? {}).map((key) => [key, encodeURIComponent(unknown)]));
+      const refusal = await t.admin.refused(route, { params: ids, body });
+      expect(refusal).toMatchObject({ statusCode: 404, code: "record.not-found", message: "Registro não encontrado" });
+    }
+  });
+});
+
+describe("lists", () => {
+  const lists = named((route) => route.query instanceof z.ZodObject && "page" in route.query.shape);
+
+  test("are found by their query", () => {
+    expect(lists.map((list) => list.route.path)).toContain("/suppliers");
+    expect(listQuery(["name"]).shape).toHaveProperty("page");
+  });
+
+  test.each(lists)("$name pages: past the end is empty with the right total", async ({ route }) => {
+    const { params } = await sampleOf(route);
+    const first = (await t.admin.call(route, { params, query: { rows: 1 } })) as { total: number; data: unknown[] };
+    const past = (await t.admin.call(route, { params, query: { page: 999_999 } })) as {
+      total: number;
+      data: unknown[];
+    };
+    expect(past).toMatchObject({ data: [], total: first.total, page: 999_999, rows: 10 });
+    expect(first.data).toHaveLength(Math.min(1, first.total));
+  });
+
+  test.each(lists)("$name sorts by every column it allows, both ways, and by no other", async ({ route }) => {
+    const { params } = await sampleOf(route);
+    const sortable = (route.query as ReturnType<typeof listQuery>).shape.sortBy.unwrap().options;
+    for (const sortBy of sortable) {
+      for (const sortOrder of ["asc", "desc"]) await t.admin.call(route, { params, query: { sortBy, sortOrder } });
+    }
+    const refusal = await t.admin.refused(route, { params, query: { sortBy: "password_hash" } });
+    expect(refusal.issues?.[0]?.path).toBe("sortBy");
+  });
+
+  test.each(lists)("$name refuses a page or a number of rows that cannot be", async ({ route }) => {
+    const { params } = await sampleOf(route);
+    for (const query of [{ page: 0 }, { page: "x" }, { rows: 101 }, { rows: 0 }, { page: 1.5 }]) {
+      const refusal = await t.admin.refused(route, { params, query });
+      expect(refusal.statusCode).toBe(400);
+      expect(refusal.issues?.[0]?.message).toMatch(/^(Deve ser no (mínimo|máximo) |Informe um número inteiro)/);
+    }
+  });
+});
+
+describe("changes", () => {
+  const versioned = named((r) => /PUT|DELETE/.test(r.method) && r.path.endsWith("/:id"));
+
+  test.each(versioned)("$name refuses a stale version and takes the fresh one", async ({ route }) => {
+    const { params, body } = await sampleOf(route);
+    const read = allRoutes.find((other) => other.method === "GET" && other.path === route.path) as AnyRoute;
+    const etag = String((await t.admin.send(read, { params })).headers.etag);
+    const stale = await t.admin.refused(route, { params, body, headers: { "if-match": '"77"' } });
+    expect(stale.statusCode).toBe(412);
+    expect(stale.message).toMatch(/^Registro alterado por admin às \d\d:\d\d; recarregue$/);
+    const fresh = await t.admin.send(route, { params, body, headers: { "if-match": etag } });
+    expect(fresh.status).toBe(route.status);
+  });
+});
+
+describe("repeated requests", () => {
+  const posts = named((route) => route.idempotent);
+
+  test.each(posts)("$name answers a repeated key with the stored reply", async ({ route }) => {
+    const sample = await sampleOf(route);
+    const headers = { "idempotency-key": uuidv7() };
+    const first = await t.admin.send(route, { ...sample, headers });
+    const second = await t.admin.send(route, { ...sample, headers });
+    expect(first.status, JSON.stringify(first.body)).toBe(route.status);
+    expect(second).toMatchObject({ status: first.status, body: first.body });
+    const other = await t.admin.refused(route, { ...sample, body: { ...sample.body, notes: "outro corpo" }, headers });
+    expect(other).toMatchObject({ statusCode: 422, code: "idempotency.other-body" });
+  });
+});

@@ -1,0 +1,111 @@
+import type { ErrorReply } from "@pomar/contract/errors";
+import type { AnyRoute, BodyInputOf, Level, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/route";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import type { FastifyInstance } from "fastify";
+import { expect } from "vitest";
+import { buildApp } from "../../apps/api/src/app.ts";
+import { createFirstAdmin } from "../../apps/api/src/features/users/first-admin.ts";
+import { type Database, openDatabase } from "../../apps/api/src/shared/db/db.ts";
+import { cloneDatabase } from "./database.ts";
+
+export const adminPassword = "admin-de-teste";
+
+interface Input<R extends AnyRoute> {
+  params?: ParamsOf<R>;
+  query?: QueryInputOf<R>;
+  body?: BodyInputOf<R>;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+/** Somebody with a session. */
+export interface Caller {
+  token: string;
+  id: string;
+  /** Makes a call that must succeed; the reply is checked against the contract. */
+  call<R extends AnyRoute>(route: R, input?: Input<R>): Promise<ReplyOf<R>>;
+  /** Makes a call that must be refused. */
+  refused(route: AnyRoute, input?: { [key in keyof Input<AnyRoute>]?: unknown }): Promise<ErrorReply>;
+  /** Makes a call and tells whatever came back. */
+  send(route: AnyRoute, input?: { [key in keyof Input<AnyRoute>]?: unknown }): Promise<Answer<unknown>>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  admin: Caller;
+  login(name: string, password: string, level: Level): Promise<Caller>;
+  /** The app's clock; move it to make time pass. */
+  clock: { now: Date };
+  close(): Promise<void>;
+}
+
+/** The real app over a database of the test file's own, with an administrator logged in. */
+export async function startApp(): Promise<TestApp> {
+  const clone = await cloneDatabase();
+  const database = openDatabase({ connectionString: clone.url }, 20);
+  const clock = { now: new Date() };
+  const app = await buildApp({ database, timeZone: "America/Sao_Paulo", logLevel: "silent", clock: () => clock.now });
+  await createFirstAdmin(database, { name: "admin", password: adminPassword, now: clock.now });
+  const login = async (name: string, password: string, level: Level) => {
+    const reply = await app.inject({ method: "POST", url: "/api/auth/login", payload: { name, password } });
+    const { token, user } = sessionRoutes.login.reply?.parse(reply.json()) ?? expect.fail("no login");
+    return caller(app, token, user.id, level);
+  };
+  return {
+    app,
+    database,
+    clock,
+    login,
+    admin: await login("admin", adminPassword, 1),
+    async close() {
+      await app.close();
+      await database.close();
+      await clone.drop();
+    },
+  };
+}
+
+function caller(app: FastifyInstance, token: string, id: string, level: Level): Caller {
+  const send: Caller["send"] = (route, input = {}) =>
+    request(app, route, { ...input, headers: { authorization: `Bearer ${token}`, ...(input.headers as object) } });
+  return {
+    token,
+    id,
+    send,
+    async call(route, input) {
+      const answer = await send(route, input);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);
+      if (route.reply && level === 1) route.reply.parse(answer.body);
+      return answer.body as ReplyOf<typeof route>;
+    },
+    async refused(route, input) {
+      const answer = await send(route, input);
+      expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400);
+      return answer.body as ErrorReply;
+    },
+  };
+}
+
+/** One HTTP request for a route of the contract, as it comes: nothing of it is checked here. */
+export async function request(
+  app: FastifyInstance,
+  route: AnyRoute,
+  input: { params?: unknown; query?: unknown; body?: unknown; headers?: unknown } = {},
+): Promise<Answer<unknown>> {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const reply = await app.inject({
+    method: route.method,
+    url: `/api${route.path.replace(/:(\w+)/g, (_: string, name: string) => params[name] ?? "")}`,
+    query: (input.query ?? {}) as Record<string, string>,
+    headers: (input.headers ?? {}) as Record<string, string>,
+    ...(input.body !== undefined && { payload: input.body as object }),
+  });
+  const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+  return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
+}
