@@ -25,16 +25,20 @@ function start(name, args, folder, env) {
     cwd: path.join(root, folder),
     env: { NODE_ENV: "development", ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
+    // Out of the terminal's reach: told twice to end, by it and by us, tsx kills the API before it has closed.
+    detached: process.platform !== "win32",
   });
   side.once("exit", (code) => {
-    if (!ending) say(`O lado ${name} terminou (${code}).`);
-    process.exitCode ||= code ?? 0;
+    if (ending) return;
+    say(`O lado ${name} terminou (${code}).`);
+    process.exitCode = code || 1;
     endAll();
   });
   return side;
 }
 
 function endAll() {
+  if (ending) return;
   ending = true;
-  for (const side of sides) if (side.exitCode === null && side.signalCode === null) side.kill("SIGTERM");
+  for (const side of sides) side.kill("SIGTERM");
 }
