@@ -1,4 +1,7 @@
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { PagePath } from "@pomar/contract/pages";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
 import type { z } from "zod";
 
@@ -15,6 +18,12 @@ const component = lazyRouteComponent(() => import("./shared/layout/preparation.t
 
 /** Pages of the contract whose room is not built yet. */
 const soon: Screen = { layout: "full", component };
+
+/** The same screen with the drawer and without. */
+const reception = lazyRouteComponent(
+  () => import("./features/raw-materials/raw-material.form.tsx"),
+  "RawMaterialCreatePage",
+);
 
 /** Every page of the contract; a missing one is a type error. */
 export const screens: Record<PagePath, Screen> = {
@@ -37,22 +46,43 @@ export const screens: Record<PagePath, Screen> = {
   "/users/update-profile/$id": soon,
 
   "/production-line/calc": soon,
-  "/production-line/raw-material": soon,
+  "/production-line/raw-material": { layout: "full", component: reception },
   "/production-line/all-entries": soon,
 
   "/calc/all-records": soon,
   "/calc/update-records/$id": soon,
   "/calc/create": { ...soon, layout: "simple" },
 
-  "/suppliers/create": soon,
-  "/suppliers/find-all": soon,
+  "/suppliers/create": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/suppliers/supplier.form.tsx"), "SupplierCreatePage"),
+  },
+  "/suppliers/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/suppliers/suppliers.list.tsx"), "SuppliersListPage"),
+    search: suppliersRoutes.list.query,
+  },
   "/suppliers/update/$id": soon,
 
-  "/fruits/create": soon,
-  "/fruits/find-all": soon,
+  "/fruits/create": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/fruits/fruit.form.tsx"), "FruitCreatePage"),
+  },
+  "/fruits/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/fruits/fruits.list.tsx"), "FruitsListPage"),
+    search: fruitsRoutes.list.query,
+  },
 
-  "/raw/create": { ...soon, layout: "simple" },
-  "/raw/find-all": soon,
+  "/raw/create": { layout: "simple", component: reception },
+  "/raw/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/raw-materials/raw-materials.list.tsx"),
+      "RawMaterialsListPage",
+    ),
+    search: rawMaterialsRoutes.list.query,
+  },
 
   "/additives/main": soon,
   "/additives/create": soon,
@@ -80,7 +110,10 @@ export const screens: Record<PagePath, Screen> = {
   "/final/create": soon,
   "/final/find-all": soon,
 
-  "/lots/view/$id": soon,
+  "/lots/view/$id": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/lots/lot.view.tsx"), "LotViewPage"),
+  },
   "/lots/find-all": soon,
   "/composite-lots/find-all": soon,
   "/composite-lots/view/$id": soon,

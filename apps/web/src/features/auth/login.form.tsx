@@ -4,6 +4,7 @@ import { useDocumentTitle } from "@mantine/hooks";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { login } from "@pomar/contract/session/session.schema";
 import { IconAlertCircle } from "@tabler/icons-react";
+import { useState } from "react";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { useAction } from "../../shared/api/hooks.ts";
 import { Mark } from "../../shared/layout/brand.tsx";
@@ -13,6 +14,7 @@ import classes from "./login.module.css";
 /** Name and password; after a success the guard leads on. */
 export function LoginPage() {
   useDocumentTitle("Acesso · Pomar");
+  const [isShown, setShown] = useState(false);
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { name: "", password: "" },
@@ -21,6 +23,8 @@ export function LoginPage() {
   });
   const enter = useAction(sessionRoutes.login, {
     onSuccess: ({ token, user }) => {
+      // What went wrong on the way in is over.
+      for (const { id, type } of alerts.list()) if (type === "error") alerts.dismiss(id);
       alerts.success("Login realizado com sucesso");
       startSession(token, user);
     },
@@ -47,13 +51,6 @@ export function LoginPage() {
             Pomar
           </Title>
         </div>
-        <div aria-live="assertive">
-          {enter.error !== null && !enter.isPending && (
-            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} className={classes.refusal}>
-              {enter.error.message}
-            </Alert>
-          )}
-        </div>
         <TextInput
           label="Nome"
           size="md"
@@ -68,13 +65,27 @@ export function LoginPage() {
           label="Senha"
           size="md"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a senha", tabIndex: 0 }}
+          visible={isShown}
+          onVisibilityChange={setShown}
+          visibilityToggleButtonProps={{
+            "aria-label": isShown ? "Ocultar caracteres" : "Mostrar caracteres",
+            tabIndex: 0,
+            size: 40,
+          }}
           key={form.key("password")}
           {...form.getInputProps("password")}
         />
         <Button type="submit" size="lg" fullWidth loading={enter.isPending}>
           Entrar
         </Button>
+        {/* Last, so that nothing moves away from below the finger when it appears. */}
+        <div aria-live="assertive">
+          {enter.error !== null && !enter.isPending && (
+            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+              {enter.error.message}
+            </Alert>
+          )}
+        </div>
       </form>
     </div>
   );

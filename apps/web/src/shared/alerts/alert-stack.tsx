@@ -50,7 +50,7 @@ function AlertCard({ alert }: { alert: Alert }) {
           {alert.message}
         </Link>
       )}
-      <CloseButton className={classes.close} aria-label="Fechar aviso" onClick={dismiss} />
+      <CloseButton className={classes.close} iconSize={18} aria-label="Fechar aviso" onClick={dismiss} />
     </div>
   );
 }

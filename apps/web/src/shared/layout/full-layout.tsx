@@ -5,47 +5,55 @@ import { Outlet } from "@tanstack/react-router";
 import { Brand } from "./brand.tsx";
 import classes from "./full-layout.module.css";
 import { LayoutKindProvider } from "./layout-kind.ts";
-import { Main } from "./main.tsx";
+import { Main, SkipLink } from "./main.tsx";
 import { type MenuEntryGroup, SideMenu } from "./side-menu.tsx";
 
+/** Of the customer's text: the drawer is permanent when the window is wider, and this wide itself. */
+const wideWindow = "(width > 700px)";
 const drawerWidth = 320;
 
-/** The office's layout: a drawer that is permanent when the window is wider than 700 px, an overlay otherwise. */
+/** The office's layout: the drawer permanent or, in a narrow window, an overlay behind a menu button. */
 export function FullLayout({ groups }: { groups: readonly MenuEntryGroup[] }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const isWide = useMediaQuery("(width > 700px)", window.matchMedia("(width > 700px)").matches) ?? true;
+  const isWide = useMediaQuery(wideWindow, undefined, { getInitialValueInEffect: false });
   return (
     <LayoutKindProvider value="full">
       <div className={classes.frame}>
+        <SkipLink />
         {isWide ? (
           <aside className={classes.side} aria-label="Menu">
             <SideMenu groups={groups} />
           </aside>
         ) : (
-          <>
-            <header className={classes.bar}>
-              <ActionIcon size={48} aria-label="Abrir menu" aria-expanded={isOpen} onClick={open}>
-                <IconMenu2 />
-              </ActionIcon>
-              <Brand />
-            </header>
-            <Drawer
-              opened={isOpen}
-              onClose={close}
-              size={drawerWidth}
-              padding={0}
-              title={<Brand />}
-              classNames={{ header: classes.drawerHeader, body: classes.drawerBody, content: classes.drawer }}
-              closeButtonProps={{ "aria-label": "Fechar menu", size: 48 }}
-            >
-              <SideMenu groups={groups} onNavigate={close} />
-            </Drawer>
-          </>
+          <MenuBar groups={groups} />
         )}
         <Main className={classes.main}>
           <Outlet />
         </Main>
       </div>
     </LayoutKindProvider>
+  );
+}
+
+function MenuBar({ groups }: { groups: readonly MenuEntryGroup[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <header className={classes.bar}>
+      <ActionIcon size={48} aria-label="Abrir menu" aria-expanded={isOpen} onClick={open}>
+        <IconMenu2 />
+      </ActionIcon>
+      <Brand />
+      <Drawer.Root opened={isOpen} onClose={close} size={drawerWidth} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <Drawer.Body className={classes.drawer}>
+            <div className={classes.drawerHead}>
+              <Brand />
+              <Drawer.CloseButton aria-label="Fechar menu" size={48} iconSize={20} />
+            </div>
+            <SideMenu groups={groups} onNavigate={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </header>
   );
 }

@@ -2,7 +2,18 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./main.module.css";
 
-/** The page's own part of the window, with the link that skips to it. */
+const mainId = "conteudo";
+
+/** First in a frame that has a menu: skips it. */
+export function SkipLink() {
+  return (
+    <button type="button" className={classes.skip} onClick={() => document.getElementById(mainId)?.focus()}>
+      Ir para o conteúdo
+    </button>
+  );
+}
+
+/** The page's own part of the window. */
 export function Main({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
@@ -18,13 +29,8 @@ export function Main({ className, children }: { className?: string; children: Re
   }, [path]);
 
   return (
-    <>
-      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
-        Ir para o conteúdo
-      </button>
-      <main ref={main} id="conteudo" tabIndex={-1} className={`${classes.main} ${className ?? ""}`}>
-        {children}
-      </main>
-    </>
+    <main ref={main} id={mainId} tabIndex={-1} className={`${classes.main} ${className ?? ""}`}>
+      {children}
+    </main>
   );
 }

@@ -16,7 +16,7 @@ export function PreparationPage() {
       icon={<IconTools size={34} stroke={1.8} />}
       tone="amber"
       title={title}
-      text="Esta tela ainda está em preparação. As outras já funcionam; esta chega em breve."
+      text="Esta tela ainda está em preparação"
     >
       <Button variant="default" size="md" onClick={goBack}>
         Voltar

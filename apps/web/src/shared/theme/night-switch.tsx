@@ -1,4 +1,5 @@
 import { Switch, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconMoon } from "@tabler/icons-react";
 import { surfaces } from "./colors.ts";
 import classes from "./night-switch.module.css";
 
@@ -15,11 +16,15 @@ export function NightSwitch() {
 
   return (
     <Switch
-      label="Modo noturno"
+      label={
+        <>
+          <IconMoon size={20} aria-hidden /> Modo noturno
+        </>
+      }
       labelPosition="left"
       checked={scheme === "dark"}
       onChange={(event) => choose(event.currentTarget.checked ? "dark" : "light")}
-      classNames={{ root: classes.root, body: classes.body, labelWrapper: classes.label }}
+      classNames={{ root: classes.root, body: classes.body, labelWrapper: classes.wrapper, label: classes.label }}
     />
   );
 }
