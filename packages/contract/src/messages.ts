@@ -51,4 +51,5 @@ function pt(value: number | bigint): string {
   return value.toLocaleString("pt-BR");
 }
 
-z.config({ customError: messageOf });
+// The pages' security policy forbids code made from text, and browsers report the mere attempt: there zod does not try.
+z.config({ customError: messageOf, jitless: "document" in globalThis });

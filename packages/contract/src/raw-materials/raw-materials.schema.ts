@@ -46,7 +46,7 @@ export const rawMaterialCreate = z
   .superRefine((entry, context) => {
     const net = netKg(entry.grossKg, entry.tareKg);
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (net <= 0) refuse("grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero");
+    if (entry.grossKg >= 0 && net <= 0) refuse("grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero");
     if (net > maxNetKg) refuse("grossKg", "O peso líquido não pode passar de 50.000 kg; confira se digitou em quilos");
     if (net > 0 && (entry.rejectedKg ?? 0) > net)
       refuse("rejectedKg", "O peso recusado não pode ser maior que o líquido");

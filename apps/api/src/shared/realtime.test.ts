@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Caller, startApp, type TestApp } from "../../../../tests/support/app.ts";
+import { factories } from "../../../../tests/support/factories.ts";
+import { buildApp } from "../app.ts";
+
+let t: TestApp;
+let make: ReturnType<typeof factories>;
+let employee: Caller;
+let url: string;
+const sockets: Socket[] = [];
+
+const listen = async (app: TestApp["app"]) => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+};
+
+beforeAll(async () => {
+  t = await startApp();
+  make = factories(t);
+  employee = await make.employee();
+  url = await listen(t.app);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => t.close());
+
+/** A connected screen of somebody and what it heard. */
+async function screenOf(caller: Caller, host = url) {
+  const socket = io(host, { auth: { token: caller.token }, transports: ["websocket"], reconnection: false });
+  sockets.push(socket);
+  const heard: [string, unknown][] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  await once(socket as never, "connect");
+  return { socket, heard, notifications: () => heard.filter(([event]) => event === "handle notification") };
+}
+
+const receive = async (caller: Caller) =>
+  caller.call(rawMaterialsRoutes.create, { body: await make.rawMaterialInput() });
+
+test.each([undefined, "", "forged", 42])("the token %s is refused", async (token) => {
+  const socket = io(url, { auth: { token }, transports: ["websocket"], reconnection: false });
+  sockets.push(socket);
+  const [error] = (await once(socket as never, "connect_error")) as [Error];
+  expect(error.message).toBe("Não autorizado");
+});
+
+test("a reception is announced to the administrator and only refreshes the employee's lists", async () => {
+  const admin = await screenOf(t.admin);
+  const worker = await screenOf(await make.employee());
+  const { lot } = await receive(employee);
+  await vi.waitFor(() => {
+    expect(admin.notifications()).toEqual([
+      [
+        "handle notification",
+        { message: expect.stringContaining(`lote ${lot.code}`) as string, endpoint: "raw-material" },
+      ],
+    ]);
+    expect(worker.heard).toContainEqual(["changed", { resource: "raw-materials" }]);
+    expect(worker.heard).toContainEqual(["changed", { resource: "lots" }]);
+  });
+  expect(worker.notifications()).toEqual([]);
+});
+
+test("the author is not notified of the own act, another administrator is", async () => {
+  await make.user({ name: "Chefe", password: "senha-do-chefe", level: 1 });
+  const author = await screenOf(t.admin);
+  const other = await screenOf(await t.login("Chefe", "senha-do-chefe", 1));
+  await receive(t.admin);
+  await vi.waitFor(() => expect(other.notifications()).toHaveLength(1));
+  expect(author.notifications()).toEqual([]);
+});
+
+test("what an employee may not read is not whispered to them", async () => {
+  const admin = await screenOf(t.admin);
+  const worker = await screenOf(employee);
+  await make.user();
+  await make.supplier();
+  await vi.waitFor(() => expect(worker.heard).toContainEqual(["changed", { resource: "suppliers" }]));
+  expect(admin.heard).toContainEqual(["changed", { resource: "users" }]);
+  expect(worker.heard).not.toContainEqual(["changed", { resource: "users" }]);
+});
+
+test("a refused reception is announced to nobody", async () => {
+  const admin = await screenOf(t.admin);
+  await employee.refused(rawMaterialsRoutes.create, { body: await make.rawMaterialInput({ grossKg: 1, tareKg: 2 }) });
+  const { lot } = await receive(employee);
+  await vi.waitFor(() => expect(admin.notifications()).toHaveLength(1));
+  expect(JSON.stringify(admin.notifications())).toContain(lot.code);
+});
+
+test("a second process hears what the first one did", async () => {
+  const second = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent" });
+  const admin = await screenOf(t.admin, await listen(second));
+  await receive(employee);
+  await vi.waitFor(() => expect(admin.notifications()).toHaveLength(1));
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  await second.close();
+});
+
+test("logout and the end of a user disconnect their screens", async () => {
+  const leaving = await make.employee();
+  const removed = await make.employee();
+  const screens = [await screenOf(leaving), await screenOf(removed)];
+  const gone = Promise.all(screens.map(({ socket }) => once(socket as never, "disconnect")));
+  await leaving.call(sessionRoutes.logout);
+  await t.admin.call(usersRoutes.remove, { params: { id: removed.id } });
+  await gone;
+  expect(screens.map(({ socket }) => socket.connected)).toEqual([false, false]);
+});
