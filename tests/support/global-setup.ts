@@ -20,7 +20,7 @@ const api = path.resolve(import.meta.dirname, "../../apps/api/src");
 const templateLock = 7_061_002;
 
 /** Gives the tests a real PostgreSQL: the server TEST_DATABASE_URL names, else one of our own that is thrown away. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: Pick<TestProject, "provide">): Promise<() => Promise<void>> {
   const server = await openServer();
   try {
     project.provide("testDatabase", { serverUrl: server.url, template: await prepareTemplate(server.url) });

@@ -1,0 +1,156 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type ViewportSize,
+} from "@playwright/test";
+import type { LoggedIn } from "@pomar/contract/session/session.schema";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
+import { withEmptyDatabase } from "../support/browser-databases.ts";
+import { startBuiltApp } from "../support/built-app.ts";
+
+interface Person {
+  name: string;
+  password: string;
+}
+
+/** A running app of this worker's own, with the people who work there. */
+interface Plant {
+  url: string;
+  /** Calls as the administrator. */
+  api: ApiClient;
+  people: { admin: Person; employee: Person };
+}
+
+type Role = keyof Plant["people"];
+
+interface Noise {
+  /** The console may say this: a browser reports every refused call as an error of the page. */
+  allow(pattern: RegExp): void;
+  watch(context: BrowserContext): void;
+}
+
+interface Fixtures {
+  /** What the pages put into their consoles. Anything that is not allowed fails the test. */
+  noise: Noise;
+  /** Opens a window of its own with somebody logged in. Their session belongs to this test. */
+  windowOf: (role: Role, options?: { viewport?: ViewportSize }) => Promise<Page>;
+  adminPage: Page;
+  employeePage: Page;
+}
+
+const people = {
+  admin: { name: "admin", password: "segredo-da-helena" },
+  employee: { name: "Tomás Lima", password: "segredo-do-tomas" },
+};
+
+export const test = base.extend<Fixtures, { plant: Plant }>({
+  plant: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    async ({}, use) => {
+      await withEmptyDatabase(async (databaseUrl) => {
+        const app = await startBuiltApp({ databaseUrl, adminPassword: people.admin.password });
+        try {
+          const { token } = await logIn(app.url, people.admin.name, people.admin.password);
+          const api = apiClient(app.url, token);
+          await api(usersRoutes.create, { body: { ...people.employee, level: 2 } });
+          await use({ url: app.url, api, people });
+        } finally {
+          await app.stop();
+        }
+      });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+
+  baseURL: ({ plant }, use) => use(plant.url),
+
+  noise: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      await use({
+        allow: (pattern) => allowed.push(pattern),
+        watch: (context) => {
+          context.on("console", (message) => {
+            if (["error", "warning"].includes(message.type()))
+              heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+          });
+          context.on("weberror", (error) => heard.push(`uncaught: ${error.error().stack}`));
+        },
+      });
+      const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(unexpected, "the browser's console stays quiet").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, noise }, use) => {
+    noise.watch(context);
+    await use(context);
+  },
+
+  windowOf: async ({ browser, plant, noise, viewport, hasTouch, isMobile }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (role, options = {}) => {
+      const session = await logIn(plant.url, people[role].name, people[role].password);
+      const context = await contextOf(browser, plant.url, session, { viewport, hasTouch, isMobile, ...options });
+      opened.push(context);
+      noise.watch(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+
+  adminPage: async ({ windowOf }, use) => use(await windowOf("admin")),
+  employeePage: async ({ windowOf }, use) => use(await windowOf("employee")),
+});
+
+type Shape = { viewport?: ViewportSize | null; hasTouch?: boolean; isMobile?: boolean };
+
+/** A window that looks as if its person had logged in there before. */
+function contextOf(browser: Browser, url: string, session: LoggedIn, shape: Shape): Promise<BrowserContext> {
+  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return browser.newContext({
+    baseURL: url,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    ...shape,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+}
+
+/** What a refused call leaves in the console. */
+export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
+
+const widths = [360, 1280] as const;
+const schemes = ["light", "dark"] as const;
+
+/** No violation that axe knows and nothing wider than the window: light and dark, phone and desktop. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  // A colour that is halfway between the themes has a contrast of its own.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const scheme of schemes) {
+      await page.locator("html").evaluate((html, chosen) => {
+        html.dataset.mantineColorScheme = chosen;
+      }, scheme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html}`));
+      expect(found, `${page.url()} at ${width} px, ${scheme}`).toEqual([]);
+    }
+    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(overflow, `${page.url()} is no wider than ${width} px`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+export { expect };

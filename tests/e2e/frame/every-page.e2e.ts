@@ -1,0 +1,48 @@
+import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeReception } from "../made.ts";
+
+const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
+const heading = /^(Bom dia|Boa tarde|Boa noite), /;
+
+for (const path of inside) {
+  const levels = pageLevels(path) ?? [1, 2];
+
+  test(`${path} renders for levels ${levels.join(" and ")}, accessible, light and dark`, async ({
+    windowOf,
+    plant,
+  }) => {
+    const { supplier, fruit, lot } = await makeReception(plant.api);
+    const [user] = (await plant.api(usersRoutes.list, { query: { rows: 1 } })).data;
+    // Pages whose room is still to be built take any id.
+    const id = { "/suppliers": supplier.id, "/fruits": fruit.id, "/users": user?.id, "/lots": lot.id };
+    const known = Object.entries(id).find(([start]) => path.startsWith(`${start}/`))?.[1];
+    const address = path.replace(/\$\w+/, known ?? lot.id);
+
+    for (const level of levels) {
+      const page = await windowOf(level === 1 ? "admin" : "employee");
+      await page.goto(address);
+      await expect(page).toHaveTitle(
+        path === "/lots/view/$id" ? `${lot.code} · Pomar` : `${pages[path].title} · Pomar`,
+      );
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        path === "/dashboard" ? heading : path === "/lots/view/$id" ? lot.code : pages[path].title,
+      );
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    }
+
+    const page = await windowOf(levels.includes(1) ? "admin" : "employee");
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test("every administrator's page is denied to an employee", async ({ employeePage: page }) => {
+  for (const path of inside.filter((one) => pageLevels(one)?.includes(2) === false)) {
+    await page.goto(path.replace(/\$\w+/, "0197a1b2-0000-7000-8000-000000000001"));
+    await expect(page, path).toHaveURL("/auth/deny");
+  }
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "../fixtures.ts";
+
+const groups = ["Linha de Produção", "Entradas", "Cadastros", "Financeiro", "V2 Entradas"];
+const line = [
+  "Calculadora",
+  "Entrada de Matéria Prima",
+  "Entrada de Pasta",
+  "Entrada de Produto Final",
+  "Todas as Entradas",
+];
+
+test("an administrator's menu has the five groups, an employee's the production line only", async ({
+  adminPage,
+  employeePage,
+}) => {
+  await adminPage.goto("/dashboard");
+  await employeePage.goto("/dashboard");
+  const titles = (page: typeof adminPage) => page.getByRole("navigation").getByRole("heading", { level: 2 });
+  await expect(titles(adminPage)).toHaveText(groups);
+  await expect(titles(employeePage)).toHaveText(["Linha de Produção"]);
+  const links = employeePage.getByRole("navigation").getByRole("link");
+  await expect(links).toHaveCount(line.length);
+  for (const [place, label] of line.entries()) await expect(links.nth(place)).toContainText(label);
+});
+
+test("the open page is marked, and the profile link names the person and the level", async ({ adminPage: page }) => {
+  await page.goto("/suppliers/find-all");
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Fornecedores" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Frutas" })).not.toHaveAttribute("aria-current", "page");
+  const profile = menu.getByRole("link", { name: /admin.*Administrador/ });
+  await expect(profile).toHaveAttribute("href", /^\/users\/update-profile\/[0-9a-f-]{36}$/);
+});
+
+test("the drawer is permanent above 700 px and 320 px wide; at 700 px a button opens it over the page", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const permanent = page.getByRole("complementary", { name: "Menu" });
+  const opener = page.getByRole("button", { name: "Abrir menu" });
+
+  await page.setViewportSize({ width: 701, height: 800 });
+  await expect(permanent).toBeVisible();
+  expect((await permanent.boundingBox())?.width).toBe(320);
+  await expect(opener).toBeHidden();
+
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(permanent).toBeHidden();
+  await opener.click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toBeVisible();
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(320);
+  await drawer.getByRole("link", { name: "Frutas" }).click();
+  await expect(page).toHaveURL("/fruits/find-all");
+  await expect(drawer).toBeHidden();
+});
+
+test("Modo noturno turns the page dark and is kept on this device", async ({ adminPage: page }) => {
+  await page.goto("/dashboard");
+  const html = page.locator("html");
+  const night = page.getByRole("switch", { name: "Modo noturno" });
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
+  await night.click();
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(night).toBeChecked();
+
+  await page.reload();
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(night).toBeChecked();
+});
+
+test("an address that is no page says so and leads on", async ({ adminPage: page }) => {
+  await page.goto("/nao/existe");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
+  await expect(page).toHaveTitle("Página não encontrada · Pomar");
+  await page.getByRole("link", { name: "Ir para o início" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import type { SupplierCreate } from "@pomar/contract/suppliers/suppliers.schema";
+import type { ApiClient } from "../support/api-client.ts";
+
+/** A name that no other test uses: `Umbu k3f9`. */
+export function ownName(name: string): string {
+  return `${name} ${randomUUID().slice(0, 8)}`;
+}
+
+/** A code of four letters that no other test uses. */
+export function ownCode(): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  return [...randomUUID().replaceAll("-", "")]
+    .slice(0, 4)
+    .map((digit, place) => letters[(Number.parseInt(digit, 16) + place * 7) % 26])
+    .join("");
+}
+
+export function makeFruit(api: ApiClient, fruit: Partial<FruitCreate> = {}) {
+  return api(fruitsRoutes.create, { body: { name: ownName("Umbu"), code: ownCode(), ...fruit } });
+}
+
+export function makeSupplier(api: ApiClient, supplier: Partial<SupplierCreate> = {}) {
+  return api(suppliersRoutes.create, { body: { name: ownName("Sítio Boa Vista"), ...supplier } });
+}
+
+/** A reception with what it needs, made where it is not given. */
+export async function makeReception(api: ApiClient, entry: Partial<RawMaterialInput> = {}) {
+  const fruitId = entry.fruitId ?? (await makeFruit(api)).id;
+  const supplierId = entry.supplierId ?? (await makeSupplier(api)).id;
+  return api(rawMaterialsRoutes.create, {
+    body: { grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, ...entry, fruitId, supplierId },
+  });
+}

@@ -1,0 +1,1 @@
+export { openDatabases as default } from "../support/browser-databases.ts";

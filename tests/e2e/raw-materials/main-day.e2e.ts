@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
+
+async function pick(page: Page, field: string, name: string) {
+  await page.getByRole("combobox", { name: field }).fill(name);
+  await page.getByRole("option", { name }).click();
+}
+
+test("the main day: an employee receives fruit on a phone, the office hears of it at once and its list refreshes by itself", async ({
+  windowOf,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api, { name: ownName("Acerola"), brixMin: 5.5 });
+  const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Boa Vista") });
+
+  const office = await windowOf("admin", { viewport: { width: 1280, height: 800 } });
+  await office.goto(`/raw/find-all?search=${encodeURIComponent(fruit.name)}`);
+  await expect(office.getByText("Nada encontrado")).toBeVisible();
+  // Browsers let a page sound only after its person has touched it.
+  await office.getByRole("searchbox", { name: "Buscar" }).click();
+
+  const dock = await windowOf("employee", { viewport: { width: 390, height: 844 } });
+  await dock.goto("/dashboard");
+  await dock.getByRole("main").getByRole("link", { name: "Entrada de Matéria Prima" }).click();
+  await expect(dock).toHaveURL("/raw/create");
+  await pick(dock, "Fruta", fruit.name);
+  await pick(dock, "Fornecedor", supplier.name);
+  await dock.getByLabel("Peso bruto").fill("860,5");
+  await dock.getByLabel("Caixas").fill("24");
+  await dock.getByLabel("Tara por caixa").fill("2");
+  await expect(dock.getByRole("status", { name: "Peso líquido" })).toHaveText("812,5 kg");
+  await dock.getByLabel("Brix").fill("5,1");
+  await expect(dock.getByLabel("Preço")).toBeHidden();
+  await dock.getByRole("button", { name: "Salvar" }).click();
+
+  const lotCode = dock.getByRole("heading", { level: 2 });
+  await expect(lotCode).toHaveText(new RegExp(`^MP-${fruit.code}-\\d{5}-01$`));
+  const code = await lotCode.innerText();
+  await expect(dock.getByText("Brix 5,1, mínimo 5,5")).toBeVisible();
+
+  const news = office.getByRole("region", { name: "Avisos" });
+  const toast = news.getByRole("link", {
+    name: `Entrada de matéria-prima: 812,5 kg de ${fruit.name} (${supplier.name}), lote ${code}`,
+  });
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveAttribute("href", "/raw/find-all");
+  await expect(
+    news.getByRole("link", { name: `Atenção: ${fruit.name} com Brix 5,1, mínimo 5,5, lote ${code}` }),
+  ).toBeVisible();
+  await expect(office.locator("html")).toHaveAttribute("data-last-sound", "played");
+  await expect(office.getByRole("row", { name: code })).toContainText("812,5");
+  await expect(toast).toBeHidden({ timeout: 10_000 });
+
+  await office.getByRole("link", { name: code }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(code);
+  await expect(office.getByRole("main")).toContainText(supplier.name);
+});
+
+test("what was received is stored to the gram, and the author hears no news of it", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api);
+  const supplier = await makeSupplier(plant.api);
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("100,001");
+  await page.getByRole("button", { name: "Informar a tara total" }).click();
+  await page.getByLabel("Tara total").fill("0,3");
+  await page.getByLabel("Peso recusado").or(page.getByLabel("Recusado")).first().fill("0,1");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^MP-/);
+
+  await expect(page.getByRole("region", { name: "Avisos" }).getByRole("link")).toHaveCount(0);
+  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({ grossKg: 100.001, tareKg: 0.3, netKg: 99.701, rejectedKg: 0.1, unitPrice: null });
+  expect(data[0]?.lot).toMatchObject({ initialQuantity: 99.601, balance: 99.601 });
+});
+
+test("an empty reception names every missing field and puts the person in the first @phone", async ({
+  employeePage: page,
+}) => {
+  await page.goto("/raw/create");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Escolha a fruta").first()).toBeVisible();
+  await expect(page.getByText("Escolha o fornecedor").first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("what was typed survives a reload of the page", async ({ employeePage: page, plant }) => {
+  const fruit = await makeFruit(plant.api);
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await page.getByLabel("Peso bruto").fill("77,25");
+  await expect(page.getByRole("status", { name: "Peso líquido" })).toContainText("77,25");
+  // The browser's own question about leaving is answered with yes.
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Fruta" })).toHaveValue(fruit.name);
+  await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
+});
+
+test("an employee's reply holds no price, an administrator's list shows it", async ({ adminPage: page, plant }) => {
+  const entry = await makeReception(plant.api, { unitPrice: 2.35, freight: 150 });
+  await page.goto(`/raw/find-all?search=${entry.lot.code}`);
+  await expect(page.getByRole("row", { name: entry.lot.code })).toContainText("2.030,59");
+});

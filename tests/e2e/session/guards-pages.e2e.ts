@@ -1,0 +1,76 @@
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+
+test("without a session every page leads to Login, and after it to the page that was wanted", async ({
+  page,
+  plant,
+}) => {
+  await page.goto("/suppliers/find-all?search=boa");
+  await expect(page).toHaveURL("/auth/login");
+  await page.getByLabel("Nome").fill(plant.people.admin.name);
+  await page.getByLabel("Senha", { exact: true }).fill(plant.people.admin.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page).toHaveURL("/suppliers/find-all?search=boa");
+});
+
+test("with a session Login leads to the dashboard", async ({ employeePage: page }) => {
+  await page.goto("/auth/login");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("an employee at an administrator's page is denied and comes back by Voltar", async ({ employeePage: page }) => {
+  await page.goto("/dashboard");
+  await page.goto("/users/find-all");
+  await expect(page).toHaveURL("/auth/deny");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você não tem permissão para acessar esta página");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Voltar" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a session that the server ended is over in the open window too, with the customer's toast", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(401));
+  await page.goto("/suppliers/find-all");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fornecedores");
+  const token = await page.evaluate(() => localStorage.getItem("pomar.token") ?? "");
+  await apiClient(plant.url, token)(sessionRoutes.logout, {});
+
+  await expect(page).toHaveURL("/auth/login");
+  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
+});
+
+test("a level that was lost is a 403: the toast says so and the session is over", async ({
+  employeePage: page,
+  noise,
+}) => {
+  noise.allow(refused(403));
+  // The page believes in an administrator; the server does not.
+  await page.addInitScript(() => {
+    const user = localStorage.getItem("pomar.user");
+    if (user) localStorage.setItem("pomar.user", user.replace('"level":2', '"level":1'));
+  });
+  await page.goto("/suppliers/create");
+  await page.getByLabel("Nome").fill("Sítio de ninguém");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Token inválido")).toBeVisible();
+  await expect(page).toHaveURL("/auth/login");
+});
+
+test("a token that the server does not know is a 401 at the first call: the toast says so and Login is next", async ({
+  adminPage: page,
+  noise,
+}) => {
+  noise.allow(refused(401));
+  await page.addInitScript(() => {
+    if (localStorage.getItem("pomar.token")) localStorage.setItem("pomar.token", "expired");
+  });
+  await page.goto("/suppliers/find-all");
+  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
+  await expect(page).toHaveURL("/auth/login");
+});

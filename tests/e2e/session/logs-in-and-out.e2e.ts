@@ -1,0 +1,81 @@
+import { pages } from "@pomar/contract/pages";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+
+const title = `${pages["/dashboard"].title} · Pomar`;
+
+test("the login page asks for both fields and sends nothing while one is empty @phone", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && sent.push(request.url()));
+  await page.goto("/auth/login");
+  const [name, password] = [page.getByLabel("Nome"), page.getByLabel("Senha", { exact: true })];
+
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("Por favor, forneça um email")).toBeVisible();
+  await expect(page.getByText("Por favor, forneça uma senha")).toBeVisible();
+  await expect(name).toBeFocused();
+
+  await name.fill("admin");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("Por favor, forneça um email")).toBeHidden();
+  await expect(password).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test("a wrong pair is told in the form and in the customer's toast, and the password can be typed again", async ({
+  page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(401));
+  await page.goto("/auth/login");
+  await page.getByLabel("Nome").fill(plant.people.employee.name);
+  await page.getByLabel("Senha", { exact: true }).fill("quase certa");
+  await page.getByRole("button", { name: "Entrar" }).click();
+
+  await expect(page.locator("form").getByText("Nome ou senha incorretos")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
+  await page.getByLabel("Senha", { exact: true }).fill(plant.people.employee.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle(title);
+});
+
+test("the password can be shown and hidden again", async ({ page }) => {
+  await page.goto("/auth/login");
+  const password = page.getByLabel("Senha", { exact: true });
+  await password.fill("pomar-demo");
+
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Mostrar" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("pomar-demo");
+  await page.getByRole("button", { name: "Ocultar" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("a success says so, greets by name, and Logout forgets everything @phone", async ({ page, plant, isMobile }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/auth/login");
+  await page.getByLabel("Nome").fill(plant.people.employee.name);
+  await page.getByLabel("Senha", { exact: true }).fill(plant.people.employee.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+
+  const toast = page.getByText("Login realizado com sucesso");
+  await expect(toast).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(plant.people.employee.name);
+  await expect(toast).toBeHidden();
+
+  if (isMobile) await page.getByRole("button", { name: "Abrir menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/auth/login");
+  expect(await page.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/auth/login");
+});
+
+test("the login page is accessible, also with its messages shown", async ({ page }) => {
+  await page.goto("/auth/login");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("Por favor, forneça uma senha")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,79 @@
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeFruit, makeSupplier, ownName } from "../made.ts";
+
+test("a supplier needs a name, in the customer's words, and gets a masked phone and products from the dialog @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api, { name: ownName("Cajá") });
+  const name = ownName("Cooperativa Vale Verde");
+  await page.goto("/suppliers/create");
+
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Forneça um nome para o Fornecedor").first()).toBeVisible();
+  await expect(page.getByLabel("Nome")).toBeFocused();
+
+  await page.getByLabel("Nome").fill(name);
+  await page.getByLabel("Telefone").pressSequentially("84987651234");
+  await expect(page.getByLabel("Telefone")).toHaveValue("(84) 9 8765-1234");
+  await page.getByRole("combobox", { name: "Tipo de produto" }).click();
+  await page.getByRole("option", { name: "Matéria Prima" }).click();
+  await page.getByRole("button", { name: "Produtos fornecidos" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(fruit.name);
+  await dialog.getByRole("button", { name: `Adicionar ${fruit.name}` }).click();
+  await dialog.getByRole("button", { name: "Concluir" }).click();
+  await expect(page.getByRole("list", { name: "Produtos fornecidos" })).toContainText(fruit.name);
+
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Fornecedor criado com sucesso")).toBeVisible();
+  await expect(page).toHaveURL(/\/suppliers\/find-all/);
+  const { data } = await plant.api(suppliersRoutes.list, { query: { search: name } });
+  expect(data[0]).toMatchObject({ name, phone: "84987651234", productNames: [fruit.name] });
+});
+
+test("the dialog loads more, and an empty search leads to the matching creation and back", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const shared = ownName("Seriguela");
+  for (let n = 1; n <= 12; n++) await makeFruit(plant.api, { name: `${shared} ${String(n).padStart(2, "0")}` });
+  await page.goto("/suppliers/create");
+  await page.getByLabel("Nome").fill(ownName("Sítio Três Irmãos"));
+  await page.getByRole("combobox", { name: "Tipo de produto" }).click();
+  await page.getByRole("option", { name: "Matéria Prima" }).click();
+  await page.getByRole("button", { name: "Produtos fornecidos" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(shared);
+  const found = dialog.getByRole("list", { name: "Produtos encontrados" }).getByRole("listitem");
+  await expect(found).toHaveCount(10);
+  await dialog.getByRole("button", { name: "Carregar mais" }).click();
+  await expect(found).toHaveCount(12);
+  await expect(dialog.getByRole("button", { name: "Carregar mais" })).toBeHidden();
+
+  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(ownName("Fruta que não há"));
+  await dialog.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
+  await expect(page).toHaveURL(/\/fruits\/create/);
+});
+
+test("a name that exists is refused by the server, beside what was typed", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const supplier = await makeSupplier(plant.api, { name: ownName("Açaí do Marajó") });
+  await page.goto("/suppliers/create");
+  await page.getByLabel("Nome").fill(supplier.name.toLowerCase().replace("ç", "c"));
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText(/Já existe um cadastro com o nome/).first()).toBeVisible();
+  await expect(page).toHaveURL("/suppliers/create");
+});
+
+test("the form with its messages and the dialog are accessible", async ({ adminPage: page }) => {
+  await page.goto("/suppliers/create");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Forneça um nome para o Fornecedor").first()).toBeVisible();
+  await expectAccessible(page);
+});

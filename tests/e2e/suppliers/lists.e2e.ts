@@ -1,0 +1,54 @@
+import { expect, test } from "../fixtures.ts";
+import { makeSupplier, ownName } from "../made.ts";
+
+test("search, order and page live in the address: Back, reload and a shared link restore them", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const mark = ownName("Fazenda");
+  for (const name of ["Cajueiro", "Abacateiro", "Bananal"]) await makeSupplier(plant.api, { name: `${mark} ${name}` });
+  await page.goto("/suppliers/find-all");
+  await page.getByRole("searchbox", { name: "Buscar" }).fill(mark);
+  const names = page.getByRole("row").getByRole("cell").filter({ hasText: mark });
+  await expect(names).toHaveCount(3);
+  await expect(page).toHaveURL(/search=/);
+
+  await page.getByRole("columnheader", { name: "Nome" }).getByRole("button").click();
+  await expect(page.getByRole("columnheader", { name: "Nome" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(names).toHaveText([`${mark} Abacateiro`, `${mark} Bananal`, `${mark} Cajueiro`]);
+  await page.getByRole("columnheader", { name: "Nome" }).getByRole("button").click();
+  await expect(names).toHaveText([`${mark} Cajueiro`, `${mark} Bananal`, `${mark} Abacateiro`]);
+
+  await page.reload();
+  await expect(page.getByRole("searchbox", { name: "Buscar" })).toHaveValue(mark);
+  await expect(names).toHaveText([`${mark} Cajueiro`, `${mark} Bananal`, `${mark} Abacateiro`]);
+});
+
+test("what matches nothing says so and offers to clear the search", async ({ adminPage: page, plant }) => {
+  await makeSupplier(plant.api);
+  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(ownName("ninguém"))}`);
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page).toHaveURL("/suppliers/find-all");
+});
+
+test("deleting asks by name first, and the other administrator's list refreshes by itself", async ({
+  windowOf,
+  plant,
+}) => {
+  const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Santa Luzia") });
+  const address = `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`;
+  const [one, other] = [await windowOf("admin"), await windowOf("admin")];
+  for (const page of [one, other]) {
+    await page.goto(address);
+    await expect(page.getByRole("cell", { name: supplier.name })).toBeVisible();
+  }
+  await one.getByRole("button", { name: `Ações de ${supplier.name}` }).click();
+  await one.getByRole("menuitem", { name: "Excluir" }).click();
+  const dialog = one.getByRole("dialog", { name: `Excluir fornecedor ${supplier.name}?` });
+  await dialog.getByRole("button", { name: "Excluir" }).click();
+
+  await expect(one.getByText("Fornecedor excluído")).toBeVisible();
+  await expect(other.getByRole("cell", { name: supplier.name })).toBeHidden();
+});

@@ -1,0 +1,35 @@
+import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/route";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import type { LoggedIn } from "@pomar/contract/session/session.schema";
+
+type Part<Name extends string, Value> = unknown extends Value ? { [Key in Name]?: never } : { [Key in Name]?: Value };
+type Input<R extends AnyRoute> = Part<"query", QueryInputOf<R>> &
+  Part<"body", BodyInputOf<R>> & { params?: ParamsOf<R> };
+
+/** Calls the API of a running app as one person, typed by the contract; throws at any refusal. */
+export type ApiClient = <R extends AnyRoute>(route: R, input: Input<R>) => Promise<ReplyOf<R>>;
+
+export function apiClient(appUrl: string, token?: string): ApiClient {
+  return async (route, { params = {}, query = {}, body }) => {
+    const path = Object.entries(params).reduce(
+      (filled, [name, value]) => filled.replace(`:${name}`, value),
+      route.path,
+    );
+    const reply = await fetch(`${appUrl}/api${path}?${new URLSearchParams(query as Record<string, string>)}`, {
+      method: route.method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${route.method} ${path} answered ${reply.status}: ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  };
+}
+
+/** Opens a session of its own for somebody. */
+export function logIn(appUrl: string, name: string, password: string): Promise<LoggedIn> {
+  return apiClient(appUrl)(sessionRoutes.login, { body: { name, password } });
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { withDatabase } from "./database-url.ts";
+import setup from "./global-setup.ts";
+
+// Playwright hands nothing from its setup to its workers but the environment.
+const variable = "POMAR_TEST_DATABASES";
+
+/** Opens the server that the browser tests' databases live on; the answer closes it. */
+export async function openDatabases(): Promise<() => Promise<void>> {
+  return setup({
+    provide: (_name, value) => {
+      process.env[variable] = JSON.stringify(value);
+    },
+  });
+}
+
+/** A database with every migration and no rows, for as long as `use` runs. */
+export async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const { serverUrl, template } = JSON.parse(process.env[variable] ?? "{}") as { serverUrl: string; template: string };
+  const name = `pomar_browser_${randomUUID().replaceAll("-", "")}`;
+  const server = new pg.Client(serverUrl);
+  await server.connect();
+  try {
+    await server.query(`create database ${name} template ${template}`);
+    await use(withDatabase(serverUrl, name));
+  } finally {
+    await server.query(`drop database if exists ${name} with (force)`);
+    await server.end();
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const main = path.join(root, "apps/api/dist/main.js");
+const startTimeout = 60_000;
+
+export interface BuiltApp {
+  /** `http://localhost:43211` */
+  url: string;
+  /** Everything it said. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  databaseUrl: string;
+  adminPassword: string;
+  args?: readonly string[];
+}
+
+/** Starts the app as it is built, on a free port. */
+export async function startBuiltApp({ databaseUrl, adminPassword, args = [] }: Options): Promise<BuiltApp> {
+  if (!existsSync(main)) throw new Error("There is no build to start: run `node scripts/build.mjs`.");
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATABASE_URL: databaseUrl,
+    ADMIN_NAME: "admin",
+    ADMIN_PASSWORD: adminPassword,
+  };
+  const app = spawn(process.execPath, [main, ...args], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [app.stdout, app.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const stop = () => end(app);
+  try {
+    const url = await addressOf(app, () => said);
+    return { url, output: () => said, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function addressOf(app: ChildProcess, said: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const url = /http:\/\/\S+/.exec(said())?.[0];
+      if (url) resolve(url);
+    };
+    app.stdout?.on("data", look);
+    app.once("exit", (code) => reject(new Error(`The app ended with ${code}:\n${said()}`)));
+    setTimeout(() => reject(new Error(`The app named no address in a minute:\n${said()}`)), startTimeout).unref();
+  });
+}
+
+async function end(app: ChildProcess): Promise<void> {
+  if (app.exitCode !== null || app.signalCode !== null) return;
+  const ended = once(app, "exit");
+  app.kill("SIGTERM");
+  const timer = setTimeout(() => app.kill("SIGKILL"), 10_000);
+  await ended;
+  clearTimeout(timer);
+}
