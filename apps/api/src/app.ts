@@ -40,7 +40,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: { level: options.logLevel },
     bodyLimit,
     genReqId: () => randomUUID(),
-    forceCloseConnections: true,
+    // A stop lets answers under way finish and closes the connections that only wait.
+    forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
   });
   const findSession: ServeOptions["sessionOf"] = (token, now) => sessionOf(database, token, now);

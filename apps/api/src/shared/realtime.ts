@@ -63,8 +63,10 @@ export function openRealtime(
   };
 }
 
-/** The rooms of the levels that may read a resource, by the contract. */
+/** The rooms of the levels that may read a resource, by the contract: its list where there is one, else any of it. */
 function readers(resource: Resource): string[] {
   const reads = allRoutes.filter((route) => route.method === "GET" && route.path.split("/")[1] === resource);
-  return everyLevel.filter((level) => reads.some((route) => mayCall(route, level))).map(levelRoom);
+  const lists = reads.filter((route) => route.path === `/${resource}`);
+  const deciding = lists.length > 0 ? lists : reads;
+  return everyLevel.filter((level) => deciding.some((route) => mayCall(route, level))).map(levelRoom);
 }

@@ -17,11 +17,6 @@ export function lotCodePrefix(type: LotType, itemCode: string, on: string): stri
   return `${prefixes[type]}-${itemCode}-${on.slice(2, 4)}${String(dayOfYear(on)).padStart(3, "0")}`;
 }
 
-/** A whole lot code; the sequence has two digits or more: `MP-ACE-26324-01`. */
-export function lotCode(prefix: string, sequence: number): string {
-  return `${prefix}-${String(sequence).padStart(2, "0")}`;
-}
-
 function dayOfYear(on: string): number {
   const millisecondsPerDay = 86_400_000;
   return (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${on.slice(0, 4)}-01-01T00:00:00Z`)) / millisecondsPerDay + 1;

@@ -1,11 +1,10 @@
-import { lotCode, lotCodePrefix } from "@pomar/contract/lots/lot-code.rules";
+import { lotCodePrefix } from "@pomar/contract/lots/lot-code.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
 import { found } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { findItemCode } from "./lots.queries.ts";
-import { lotCodes, lotSequences } from "./lots.table.ts";
 
 /**
  * Reserves the next code of an item's lots on a day. The sequence's row stays locked until the transaction ends,
@@ -15,19 +14,18 @@ import { lotCodes, lotSequences } from "./lots.table.ts";
 export async function reserveCode(tx: Tx, type: LotType, itemCode: string, on: string, act: Act): Promise<string> {
   const prefix = lotCodePrefix(type, itemCode, on);
   for (;;) {
-    const [sequence] = await tx
-      .insert(lotSequences)
-      .values({ prefix, last: 1 })
-      .onConflictDoUpdate({ target: lotSequences.prefix, set: { last: sql`${lotSequences.last} + 1` } })
-      .returning({ last: lotSequences.last });
-    const code = lotCode(prefix, found(sequence).last);
-    const reserved = await tx
-      .insert(lotCodes)
-      .values({ code, reservedAt: act.at, reservedBy: act.by.id })
-      .onConflictDoNothing()
-      .returning({ code: lotCodes.code });
-    // Somebody may have named a lot by hand just so: the next number then.
-    if (reserved.length > 0) return code;
+    // The sequence has two digits or more: MP-ACE-26324-01, MP-ACE-26324-100.
+    const { rows } = await tx.execute<{ code: string }>(sql`
+      with sequence as (
+        insert into lot_sequences (prefix, last) values (${prefix}, 1)
+        on conflict (prefix) do update set last = lot_sequences.last + 1 returning last
+      )
+      insert into lot_codes (code, reserved_at, reserved_by)
+      select ${prefix} || '-' || lpad(last::text, greatest(2, length(last::text)), '0'), ${act.at}, ${act.by.id}
+      from sequence on conflict do nothing returning code`);
+    // None: somebody named a lot by hand just so, and the next number is free.
+    const [reserved] = rows;
+    if (reserved) return reserved.code;
   }
 }
 

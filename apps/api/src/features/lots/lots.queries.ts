@@ -1,5 +1,5 @@
 import type { LotStatus, LotType } from "@pomar/contract/lots/lots.schema";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../shared/db/db.ts";
 import { additionals } from "../additionals/additionals.table.ts";
@@ -12,15 +12,15 @@ import { createdBy, creators } from "../users/users.queries.ts";
 import { lotMovements, lots } from "./lots.table.ts";
 
 /** The status that people see; `today` is the plant's day. */
-export function effectiveStatus(today: string) {
+export function effectiveStatus(today: string | Placeholder) {
   return sql<LotStatus>`case when ${lots.removedAt} is not null then 'removed'
     when ${lots.decision} <> 'released' then ${lots.decision}
     when ${lots.balance} = 0 then 'depleted'
-    when ${lots.expiresAt} < ${today} then 'expired' else 'available' end`;
+    when ${lots.expiresAt} < ${today}::date then 'expired' else 'available' end`;
 }
 
 /** What every entry's answer carries of its lot. */
-export const lotSummary = (today: string) => ({
+export const lotSummary = (today: string | Placeholder) => ({
   id: lots.id,
   code: lots.code,
   type: lots.type,

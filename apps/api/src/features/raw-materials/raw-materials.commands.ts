@@ -71,26 +71,19 @@ export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: Act) {
     act,
   );
 
-  const kilograms = formatDecimal(accepted, 3);
-  await notify(
-    tx,
-    act,
-    `Entrada de matéria-prima: ${kilograms} kg de ${fruit.name} (${supplier.name}), lote ${code}`,
-    "raw-material",
-  );
   const rejection = rejectionWarning(net, rejectedKg);
-  const warnings = [...readingWarnings(readings, fruit), ...(rejection ? [rejection] : [])];
-  if (warnings.length > 0) {
-    const facts = warnings.map((warning) => warning.text).join("; ");
-    await notify(tx, act, `Atenção: ${fruit.name} com ${facts}, lote ${code}`, "raw-material");
-  }
+  const facts = [...readingWarnings(readings, fruit), ...(rejection ? [rejection] : [])].map((warning) => warning.text);
+  const news = [
+    `Entrada de matéria-prima: ${formatDecimal(accepted, 3)} kg de ${fruit.name} (${supplier.name}), lote ${code}`,
+    ...(facts.length > 0 ? [`Atenção: ${fruit.name} com ${facts.join("; ")}, lote ${code}`] : []),
+  ];
+  await Promise.all(news.map((message) => notify(tx, act, message, "raw-material")));
   act.outbox.changed.add("raw-materials");
   return found(await findRawMaterial(tx, id, act.today));
 }
 
 async function partiesOf(tx: Tx, input: RawMaterialCreate) {
-  const fruit = await findFruit(tx, input.fruitId);
-  const supplier = await findSupplierName(tx, input.supplierId);
+  const [fruit, supplier] = await Promise.all([findFruit(tx, input.fruitId), findSupplierName(tx, input.supplierId)]);
   const issues = [];
   if (!fruit) issues.push({ path: "fruitId", message: "Esta fruta não existe" });
   else if (!fruit.active) issues.push({ path: "fruitId", message: `${fruit.name} está desativada` });

@@ -1,7 +1,7 @@
 import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { QueryOf } from "@pomar/contract/route";
-import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
+import { and, eq, gte, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "../../shared/db/db.ts";
 import { matching, ordering, pageOf, total } from "../../shared/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lotSummary } from "../lots/lots.queries.ts";
@@ -10,7 +10,7 @@ import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 
-const columns = (today: string) => ({
+const columns = (today: string | Placeholder) => ({
   id: receipts.id,
   fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
   supplier: { id: suppliers.id, name: suppliers.name },
@@ -41,7 +41,7 @@ const columns = (today: string) => ({
   version: receipts.version,
 });
 
-function receptions(db: Db, today: string, filter: SQL | undefined) {
+function receptions(db: Db, today: string | Placeholder, filter: SQL | undefined) {
   return db
     .select(columns(today))
     .from(receipts)
@@ -55,8 +55,14 @@ function receptions(db: Db, today: string, filter: SQL | undefined) {
 
 const living = and(eq(receipts.kind, "raw-material"), isNull(receipts.removedAt));
 
+const one = prepared((db) =>
+  receptions(db, sql.placeholder("today"), and(eq(receipts.id, sql.placeholder("id")), living)).prepare(
+    "find_raw_material",
+  ),
+);
+
 export async function findRawMaterial(db: Db, id: string, today: string) {
-  const [entry] = await receptions(db, today, and(eq(receipts.id, id), living));
+  const [entry] = await one(db).execute({ id, today });
   return entry;
 }
 

@@ -47,18 +47,21 @@ export async function receive(tx: Tx, reception: Reception, act: Act) {
     producedAt: receivedAt,
   };
   const row = { ...creation(act), ...receipt, lotId: lot.id };
-  await tx.insert(lots).values(lot);
-  await tx.insert(lotMovements).values({
+  const movement = {
     id: uuidv7(),
     lotId: lot.id,
-    kind: "entry",
+    kind: "entry" as const,
     quantity,
     occurredAt: receivedAt === act.today ? act.at : middayOf(receivedAt),
     recordedAt: act.at,
     recordedBy: act.by.id,
-  });
-  await tx.insert(receipts).values(row);
-  await audit(tx, act, { action: "create", entity: "receipts", entityId: row.id, after: { ...row, lot } });
+  };
+  await Promise.all([
+    tx.insert(lots).values(lot),
+    tx.insert(lotMovements).values(movement),
+    tx.insert(receipts).values(row),
+    audit(tx, act, { action: "create", entity: "receipts", entityId: row.id, after: { ...row, lot } }),
+  ]);
   act.outbox.changed.add("lots");
   return { id: row.id, lotId: lot.id, code: lot.code };
 }

@@ -22,7 +22,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool of at most `max` connections. */
 export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
-  const pool = new pg.Pool({ application_name: "pomar", ...connection, max, idleTimeoutMillis: 60_000 });
+  // Pipelined: statements of one transaction that do not wait for each other share a round trip.
+  const pool = new pg.Pool({
+    application_name: "pomar",
+    ...connection,
+    max,
+    idleTimeoutMillis: 60_000,
+    pipeline: true,
+  });
   // An idle connection that the server cuts is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
   const db: NodePgDatabase = drizzle(pool, { casing: "snake_case" });
