@@ -11,7 +11,9 @@ import dayjs from "dayjs";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { router } from "./router.tsx";
+import { preloadScreens } from "./screens.tsx";
 import { queryClient } from "./shared/api/query-client.ts";
+import { startProbing } from "./shared/realtime/probe.ts";
 import { startRealtime } from "./shared/realtime/realtime.ts";
 import { getSession, subscribeSession } from "./shared/session/session.ts";
 import { colorSchemeManager, cssVariablesResolver, theme } from "./shared/theme/theme.ts";
@@ -20,14 +22,18 @@ dayjs.locale("pt-br");
 
 let { token } = getSession();
 subscribeSession(() => {
-  const isSomeoneElse = getSession().token !== token;
+  const before = token;
   token = getSession().token;
-  // What one person read is not for the next.
-  if (isSomeoneElse) queryClient.clear();
+  // What one person read is not for the next. Not at the end of a session: the calls that ended it still have
+  // to say why.
+  if (token !== null && token !== before) queryClient.clear();
+  if (token !== null) preloadScreens();
   // The guard decides again about the page that is open.
   void router.invalidate();
 });
 startRealtime();
+startProbing();
+if (token !== null) preloadScreens();
 
 const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");

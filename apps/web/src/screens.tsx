@@ -132,3 +132,17 @@ export const screens: Record<PagePath, Screen> = {
 export function isBuilt(path: PagePath): boolean {
   return screens[path].component !== component;
 }
+
+let isPreloaded = false;
+
+/**
+ * Fetches every built page's file once the first page is shown, so that going to another works on a bad signal too.
+ * Only as built: in development it would compile the whole product at every reload.
+ */
+export function preloadScreens(): void {
+  if (isPreloaded || !import.meta.env.PROD) return;
+  isPreloaded = true;
+  setTimeout(() => {
+    for (const screen of Object.values(screens)) void screen.component.preload?.()?.catch(() => undefined);
+  }, 2000);
+}

@@ -15,20 +15,17 @@ function set(witness: keyof typeof state, reachable: boolean): void {
 
 export const reportReachable = () => set("calls", true);
 export const reportUnreachable = () => set("calls", false);
-export const reportSocket = (reachable: boolean) => {
-  set("socket", reachable);
-  // A live socket proves that the host answers, so a call that failed earlier says nothing any more.
-  if (reachable) set("calls", true);
-};
+export const reportSocket = (reachable: boolean) => set("socket", reachable);
 
-export function isReachable(): boolean {
-  return state.calls && state.socket;
+/** Whether the last call found the server. */
+export const callsReachable = () => state.calls;
+
+export function subscribeConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Follows whether the API can be reached. */
 export function useReachable(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, isReachable);
+  return useSyncExternalStore(subscribeConnection, () => state.calls && state.socket);
 }
