@@ -47,6 +47,7 @@ export function ScalePanel({ earlier, current, onChange, grossId, errors }: Scal
               </span>
               <CloseButton
                 size={48}
+                iconSize={20}
                 aria-label={`Remover pesagem ${index + 1}`}
                 onClick={() => onChange({ earlier: earlier.filter((_, other) => other !== index) })}
               />
@@ -72,7 +73,7 @@ export function ScalePanel({ earlier, current, onChange, grossId, errors }: Scal
           className={classes.textButton}
           onClick={() => edit({ tareBy: current.tareBy === "crates" ? "total" : "crates" })}
         >
-          {current.tareBy === "crates" ? "Informar a tara total" : "Informar caixas × tara"}
+          {current.tareBy === "crates" ? "Usar tara total" : "Usar caixas × tara"}
         </UnstyledButton>
         <Button
           variant="light"

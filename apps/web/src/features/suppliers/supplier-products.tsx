@@ -33,7 +33,12 @@ export function SupplierProducts({ id, type, products, onChange, error }: Suppli
             <li key={product.type + product.itemId} className={classes.product}>
               <span className={classes.productName}>{product.name}</span>
               <small>{productTypeNames[product.type]}</small>
-              <CloseButton size={40} aria-label={`Retirar ${product.name}`} onClick={() => remove(product)} />
+              <CloseButton
+                size={48}
+                iconSize={18}
+                aria-label={`Retirar ${product.name}`}
+                onClick={() => remove(product)}
+              />
             </li>
           ))}
         </ul>

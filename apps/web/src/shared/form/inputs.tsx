@@ -1,6 +1,7 @@
 import { MaskInput, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DayInput } from "./day-input.tsx";
+import { inputLook } from "./input-look.ts";
 import type { Field } from "./use-record-form.ts";
 
 interface Extras {
@@ -10,7 +11,7 @@ interface Extras {
 
 /** What every input makes of its field: marks, message and a size for gloves. */
 function frame({ id, label, required, error }: Omit<Field<unknown>, "value" | "onChange">) {
-  return { id, label, error, withAsterisk: required, "aria-required": required || undefined, size: "lg" } as const;
+  return { id, label, error, withAsterisk: required, "aria-required": required || undefined, ...inputLook } as const;
 }
 
 interface TextFieldProps extends Extras {
@@ -70,11 +71,16 @@ export function DecimalField({
   allowNegative = false,
   ...props
 }: DecimalInputProps) {
+  // On the way to a number there are texts that are none yet, such as `860,`: they stay on screen while typing.
+  const [typed, setTyped] = useState<number | string>(field.value ?? "");
   return (
     <NumberInput
       {...frame(field)}
-      value={field.value ?? ""}
-      onChange={(value) => field.onChange(typeof value === "number" ? value : null)}
+      value={numberOf(typed) === field.value ? typed : (field.value ?? "")}
+      onChange={(value) => {
+        setTyped(value);
+        field.onChange(numberOf(value));
+      }}
       decimalSeparator=","
       allowedDecimalSeparators={[",", "."]}
       thousandSeparator="."
@@ -87,12 +93,18 @@ export function DecimalField({
       withKeyboardEvents={false}
       clampBehavior="none"
       autoComplete="off"
-      rightSection={unit === undefined ? undefined : <span data-unit="">{unit}</span>}
+      rightSection={unit === undefined ? undefined : <span>{unit}</span>}
       rightSectionWidth={unit === undefined ? undefined : unitWidth}
       rightSectionPointerEvents="none"
       {...props}
     />
   );
+}
+
+function numberOf(typed: number | string): number | null {
+  if (typeof typed === "number") return typed;
+  const number = Number(typed);
+  return typed.trim() === "" || Number.isNaN(number) ? null : number;
 }
 
 /** A mobile phone as people write it. Stored with its mask; the contract takes it off. */
@@ -106,7 +118,7 @@ export function PhoneField({ field, ...props }: Extras & { field: Field<string> 
       autoComplete="off"
       slotChar={null}
       value={field.value}
-      onChangeRaw={(digits) => field.onChange(digits)}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
       placeholder="(99) 9 9999-9999"
       {...props}
     />

@@ -25,7 +25,7 @@ export function RecordFormView({ form, action = "Salvar", children }: RecordForm
       <ErrorSummary lines={form.summary} idOf={form.idOf} />
       {form.failure !== null && <Failure error={form.failure} />}
       {children}
-      <div className={classes.footer}>
+      <div className={classes.footer} data-sticky-actions="">
         <Button type="submit" className={classes.save} size="xl" loading={form.isSaving}>
           {lost ? "Tentar de novo" : action}
         </Button>

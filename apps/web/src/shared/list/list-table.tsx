@@ -15,18 +15,22 @@ export interface RowsProps<Row extends { id: string }> {
   caption: string;
 }
 
+// More of them stand closer, so that all are seen beside the drawer of a laptop.
+const comfortableColumns = 8;
+
 /** The rows of a list as a table, for wide screens. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, columns, menu, caption } = props;
   return (
-    <Table.ScrollContainer minWidth={columns.length * 96} className={classes.tableScroll}>
+    <Table.ScrollContainer minWidth={columns.length * 88} className={classes.tableScroll}>
       <Table
         className={classes.table}
         aria-busy={list.isFetching}
         data-stale={list.isStale || undefined}
         highlightOnHover={list.rows !== undefined}
-        verticalSpacing={0}
-        horizontalSpacing="sm"
+        data-dense={columns.length > comfortableColumns || undefined}
+        verticalSpacing={4}
+        horizontalSpacing={columns.length > comfortableColumns ? 6 : "sm"}
       >
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>

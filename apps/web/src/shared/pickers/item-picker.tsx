@@ -4,6 +4,7 @@ import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/lookups
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { useCall } from "../api/hooks.ts";
+import { inputLook } from "../form/input-look.ts";
 import { EmptySearch } from "./empty-search.tsx";
 import { PickerOption } from "./picker-option.tsx";
 import classes from "./pickers.module.css";
@@ -72,7 +73,7 @@ export function ItemPicker(props: ItemPickerProps) {
       }}
     >
       <div ref={within.ref} className={classes.picker}>
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={props.inputRef}
             id={props.id}
@@ -80,11 +81,9 @@ export function ItemPicker(props: ItemPickerProps) {
             withAsterisk={props.required}
             aria-required={props.required}
             error={props.error}
-            role="combobox"
-            aria-expanded={combobox.dropdownOpened}
             aria-autocomplete="list"
             autoComplete="off"
-            size="lg"
+            {...inputLook}
             placeholder={props.placeholder ?? "Digite para buscar"}
             value={typed ?? chosen?.name ?? (value === null ? "" : "…")}
             onChange={(event) => {
@@ -104,13 +103,13 @@ export function ItemPicker(props: ItemPickerProps) {
               ) : value === null ? (
                 <IconChevronDown size={18} aria-hidden="true" />
               ) : (
-                <CloseButton size={36} aria-label={`Limpar ${label.toLowerCase()}`} onClick={clear} />
+                <CloseButton size={40} iconSize={18} aria-label={`Limpar ${label.toLowerCase()}`} onClick={clear} />
               )
             }
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options aria-label={label} mah={320} className={classes.options}>
+          <Combobox.Options aria-label="Resultados" mah={320} className={classes.options}>
             <Group title="Recentes" items={found.recent} value={value} />
             <Group title={found.recent.length > 0 ? "Todos" : undefined} items={found.others} value={value} />
           </Combobox.Options>
