@@ -2,6 +2,7 @@ import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@po
 import { endSession, getSession } from "../session/session.ts";
 import { ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
+import { reportError } from "./report-error.ts";
 
 /** Where the API lives: this page's own origin unless the build names another host. */
 export const apiHost: string = import.meta.env.VITE_API_URL ?? "";
@@ -56,7 +57,11 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
   if (response.ok) return (await read(response)) as ReplyOf<R>;
 
   const error = errorFrom(response.status, await read(response), response.headers.get("x-request-id"));
-  if ((error.statusCode === 401 || error.statusCode === 403) && token !== null) endSession(token);
+  if ((error.statusCode === 401 || error.statusCode === 403) && token !== null) {
+    // Said here: with the session its queries end, and theirs is no longer heard.
+    reportError(error);
+    endSession(token);
+  }
   throw error;
 }
 
