@@ -45,6 +45,7 @@ async function receive(body: { fruitId: string; supplierId: string; grossKg: num
   try {
     await client.query("begin");
     const now = new Date();
+    const day = now.toISOString().slice(0, 10);
     const net = body.grossKg - body.tareKg;
     const [lot, receipt] = [uuidv7(), uuidv7()];
     const prefix = `MP-${body.fruitId.slice(-4).toUpperCase()}-00000`;
@@ -58,8 +59,8 @@ async function receive(body: { fruitId: string; supplierId: string; grossKg: num
     await run(
       "lot",
       `insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, supplier_id, produced_at)
-       values ($1, $2, $2, $3, 'raw_material', $4, 'kg', $5, $5, $6, $2)`,
-      [lot, now, code, body.fruitId, net, body.supplierId],
+       values ($1, $2, $2, $3, 'raw_material', $4, 'kg', $5, $5, $6, $7)`,
+      [lot, now, code, body.fruitId, net, body.supplierId, day],
     );
     await run(
       "movement",
@@ -69,8 +70,8 @@ async function receive(body: { fruitId: string; supplierId: string; grossKg: num
     await run(
       "receipt",
       `insert into receipts (id, created_at, updated_at, kind, lot_id, supplier_id, received_at, gross_kg, tare_kg, net_kg, rejected_kg)
-       values ($1, $2, $2, 'raw-material', $3, $4, $2, $5, $6, $7, 0)`,
-      [receipt, now, lot, body.supplierId, body.grossKg, body.tareKg, net],
+       values ($1, $2, $2, 'raw-material', $3, $4, $8, $5, $6, $7, 0)`,
+      [receipt, now, lot, body.supplierId, body.grossKg, body.tareKg, net, day],
     );
     await client.query("commit");
     return { id: receipt, lot, code };

@@ -23,10 +23,26 @@ async function openServer(config: Config): Promise<{ connection: pg.PoolConfig; 
   return { connection: own.connection, stop: () => own.stop() };
 }
 
+/** What is open, closed in the opposite order. A signal may come at any moment, also while things are being opened. */
+const open: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
+
+const longestStopMs = 10_000;
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    for (const close of open.reverse()) await close();
+  })();
+  return stopping;
+}
+
 async function start(config: Config, withDemo: boolean): Promise<void> {
   const server = await openServer(config);
+  open.push(server.stop);
   await migrate(server.connection);
   const database = openDatabase(server.connection);
+  open.push(() => database.close());
   const admin = await createFirstAdmin(database, {
     name: config.ADMIN_NAME,
     password: config.ADMIN_PASSWORD,
@@ -40,20 +56,9 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
     logLevel: config.LOG_LEVEL,
     pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
   });
+  open.push(() => app.close());
   const housekeeping = startHousekeeping(database, (err) => app.log.error({ err }, "housekeeping"));
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    housekeeping.stop();
-    await app.close();
-    await database.close();
-    await server.stop();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  open.push(async () => housekeeping.stop());
 
   await app.listen({ port: config.PORT, host: config.HOST });
   const address = app.server.address();
@@ -69,6 +74,8 @@ function reasonOf(error: unknown, config: Config): string {
   if (code === "EACCES") return `Sem permissão para usar a porta ${config.PORT} ou a pasta ${config.DATA_DIR}.`;
   if (["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "28P01", "28000", "3D000"].includes(String(code)))
     return `O banco de dados de DATABASE_URL não respondeu ou recusou o acesso (${code}).`;
+  if (error instanceof Error && error.message === "timeout expired")
+    return "O banco de dados de DATABASE_URL não respondeu em 10 s.";
   return error instanceof Error
     ? error.name === "OwnPostgresUnavailable"
       ? error.message
@@ -81,7 +88,18 @@ if ("problems" in config) {
   for (const problem of config.problems) complain(`Configuração: ${problem}`);
   process.exit(2);
 }
-start(config, process.argv.includes("--demo")).catch((error) => {
+const starting = start(config, process.argv.includes("--demo"));
+const stopOnSignal = () => {
+  // What is half open is opened first, so that it can be closed.
+  starting
+    .catch(() => {})
+    .then(stop)
+    .then(() => process.exit(0));
+};
+process.on("SIGTERM", stopOnSignal);
+process.on("SIGINT", stopOnSignal);
+starting.catch(async (error) => {
   complain(`Não foi possível iniciar o Pomar. ${reasonOf(error, config)}`);
+  await stop();
   process.exit(1);
 });

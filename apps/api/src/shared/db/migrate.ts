@@ -14,7 +14,10 @@ const migrationLock = 7_061_001;
 export async function migrate(connection: string | pg.ClientConfig): Promise<void> {
   const migrationsFolder = folders.find((folder) => existsSync(folder));
   if (!migrationsFolder) throw new Error(`No migrations in ${folders.join(" or ")}`);
-  const client = new pg.Client(typeof connection === "string" ? { connectionString: connection } : connection);
+  const client = new pg.Client({
+    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+    connectionTimeoutMillis: 10_000,
+  });
   // "extension already exists, skipping" is no news.
   client.on("notice", () => {});
   await client.connect();
