@@ -52,7 +52,8 @@ function limits(fruit: Fruit): string {
     phMax === null ? null : `pH ≤ ${formatNumber(phMax)}`,
     acidityMin === null ? null : `acidez ≥ ${formatNumber(acidityMin)}`,
   ];
-  return parts.filter((part) => part !== null).join(" · ") || nothing;
+  // Each limit stays on one line.
+  return parts.flatMap((part) => part?.replaceAll(" ", "\u00a0") ?? []).join(" · ") || nothing;
 }
 
 function Activity({ active }: { active: boolean }) {

@@ -49,7 +49,7 @@ function LoadedLot({ lot, usage }: { lot: Lot; usage: LotUsage | undefined }) {
   return (
     <Page
       title={lot.code}
-      aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} />}
+      aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
       subtitle={`${typeNames[lot.type]} de ${lot.item.name.toLocaleLowerCase("pt-BR")}, ${quantity} ${lot.supplier === null ? "produzidos" : "recebidos"}`}
       actions={
         <Button

@@ -37,7 +37,7 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
     key: "status",
     header: "Situação",
     card: "status",
-    cell: (row) => <LotStatusChip status={row.lot.status} expiresAt={row.lot.expiresAt} />,
+    cell: (row) => <LotStatusChip status={row.lot.status} />,
   },
 ];
 
@@ -49,7 +49,7 @@ const filters: Filter[] = [
 ];
 
 function numberOrNothing(value: number | null): string {
-  return value === null ? nothing : formatNumber(value);
+  return value === null ? nothing : formatNumber(value, 1);
 }
 
 export function RawMaterialsListPage() {

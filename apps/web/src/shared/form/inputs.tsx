@@ -1,5 +1,6 @@
-import { MaskInput, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { caretAfterMask, maskPhone } from "../format/masks.ts";
 import { DayInput } from "./day-input.tsx";
 import { inputLook } from "./input-look.ts";
 import type { Field } from "./use-record-form.ts";
@@ -107,19 +108,24 @@ function numberOf(typed: number | string): number | null {
   return typed.trim() === "" || Number.isNaN(number) ? null : number;
 }
 
-/** A mobile phone as people write it. Stored with its mask; the contract takes it off. */
+/** A mobile phone as people write it. Sent with its mask; the contract takes it off. */
 export function PhoneField({ field, ...props }: Extras & { field: Field<string> }) {
   return (
-    <MaskInput
+    <TextInput
       {...frame(field)}
-      mask="(99) 9 9999-9999"
       type="tel"
       inputMode="tel"
       autoComplete="off"
-      slotChar={null}
-      value={field.value}
-      onChange={(event) => field.onChange(event.currentTarget.value)}
       placeholder="(99) 9 9999-9999"
+      value={field.value}
+      onChange={({ currentTarget: input }) => {
+        const masked = maskPhone(input.value);
+        const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, "").length;
+        const caret = before >= masked.replace(/\D/g, "").length ? masked.length : caretAfterMask(masked, before);
+        field.onChange(masked);
+        // React puts the caret at the end of a value that it changed.
+        requestAnimationFrame(() => input.setSelectionRange(caret, caret));
+      }}
       {...props}
     />
   );
@@ -167,6 +173,7 @@ export function SwitchField({ field, description }: { field: Field<boolean>; des
       description={description}
       error={field.error}
       size="lg"
+      styles={{ label: inputLook.styles.label, description: inputLook.styles.description }}
       checked={field.value}
       onChange={(event) => field.onChange(event.currentTarget.checked)}
     />

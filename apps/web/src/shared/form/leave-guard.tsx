@@ -20,7 +20,14 @@ export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onD
   const blocked = blocker.status === "blocked";
 
   return (
-    <Modal opened={blocked} onClose={() => blocker.reset?.()} title="Sair sem salvar?" centered radius="lg">
+    <Modal
+      opened={blocked}
+      onClose={() => blocker.reset?.()}
+      title="Sair sem salvar?"
+      centered
+      radius="lg"
+      styles={{ title: { fontWeight: 700 } }}
+    >
       <Text>
         O que você digitou fica guardado neste aparelho como rascunho e volta quando esta tela for aberta de novo.
       </Text>

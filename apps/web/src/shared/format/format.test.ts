@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, daysBetween, formatDay, formatExpiry, formatInstant } from "./dates.ts";
-import { counted, folded, formatDocument, formatPhone } from "./masks.ts";
+import { caretAfterMask, counted, folded, formatDocument, formatPhone, maskPhone } from "./masks.ts";
 import { formatKg, formatMoney, formatNumber, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -59,6 +59,25 @@ test("phones and documents take their masks, and odd ones stay as they are", () 
   expect(formatDocument("52998224725")).toBe("529.982.247-25");
   expect(formatDocument("12ABC34501DE35")).toBe("12.ABC.345/01DE-35");
   expect(formatDocument("123")).toBe("123");
+});
+
+test.each([
+  ["", ""],
+  ["8", "(8"],
+  ["85", "(85"],
+  ["859", "(85) 9"],
+  ["85987", "(85) 9 87"],
+  ["85987654", "(85) 9 8765-4"],
+  ["(85) 9 8765-43210", "(85) 9 8765-4321"],
+  ["(85) ", "(85"],
+])("a phone typed as %s shows %s", (typed, shown) => {
+  expect(maskPhone(typed)).toBe(shown);
+});
+
+test("the caret stays behind the digit that was typed", () => {
+  expect(caretAfterMask("(85) 9 8765-4321", 4)).toBe(8);
+  expect(caretAfterMask("(85) 9 8765-4321", 0)).toBe(0);
+  expect(caretAfterMask("(85", 7)).toBe(3);
 });
 
 test("words are compared without accents and counted in agreement", () => {

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import type { Column } from "./column.ts";
+import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
 import type { RowsProps } from "./list-table.tsx";
 
@@ -37,12 +37,15 @@ export function ListCards<Row extends { id: string }>({ list, columns, link, men
             {menu?.(row)}
           </div>
           <dl className={classes.facts}>
-            {facts.map((column) => (
-              <div key={column.key} className={classes.fact}>
-                <dt>{column.header}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
+            {facts
+              .map((column) => ({ ...column, content: column.cell(row) }))
+              .filter(({ content }) => content !== nothing)
+              .map(({ key, header, content }) => (
+                <div key={key} className={classes.fact}>
+                  <dt>{header}</dt>
+                  <dd>{content}</dd>
+                </div>
+              ))}
           </dl>
         </li>
       ))}

@@ -55,6 +55,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
       title={`Excluir ${options.noun} ${row?.name ?? ""}?`}
       centered
       radius="lg"
+      styles={{ title: { fontWeight: 700 } }}
     >
       <Text>{options.consequence}</Text>
       {refusal !== null && (

@@ -1,4 +1,4 @@
-import { type LotStatus, lotStatusNames } from "@pomar/contract/lots/lots.schema";
+import { type LotStatus, type LotType, lotStatusNames } from "@pomar/contract/lots/lots.schema";
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -25,16 +25,20 @@ const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
 };
 
 const daysThatCallForAttention = 7;
+// Fresh fruit always expires within days: only the last one is worth a word.
+const daysOfFreshFruit = 1;
 
 interface LotStatusChipProps {
   status: LotStatus;
-  /** When given, an available lot that expires within a week says so instead. */
+  /** When given, an available lot that expires soon says so instead. */
   expiresAt?: string | null;
+  type?: LotType;
 }
 
 /** The effective status of a lot as colour, icon and word. */
-export function LotStatusChip({ status, expiresAt }: LotStatusChipProps) {
-  if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= daysThatCallForAttention) {
+export function LotStatusChip({ status, expiresAt, type }: LotStatusChipProps) {
+  const soonDays = type === "raw_material" ? daysOfFreshFruit : daysThatCallForAttention;
+  if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= soonDays) {
     const words = formatExpiry(expiresAt);
     return (
       <StatusChip tone="attention" icon={<IconAlertTriangle size={15} stroke={2.2} />}>
