@@ -27,8 +27,8 @@ await step("lint", () => tool("biome", ["check", "."]));
 await step("boundaries", () => npmRun("boundaries"));
 await step("dead code", () => tool("knip", []));
 await step("house checks", () => npmRun("checks"));
-await step("unit and API tests", runVitest);
 const isBuilt = await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
+await step("unit, API and fault tests", runVitest);
 if (withBrowser)
   await step("browser tests", isBuilt ? runPlaywright : () => fail("There is no build to open in a browser."));
 finish();

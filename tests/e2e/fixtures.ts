@@ -23,10 +23,12 @@ interface Plant {
   url: string;
   /** Calls as the administrator. */
   api: ApiClient;
-  people: { admin: Person; employee: Person };
+  people: Record<Role, Person>;
+  /** Open for as long as the app runs: proving a password takes its time, on purpose. */
+  sessions: Record<Role, LoggedIn>;
 }
 
-type Role = keyof Plant["people"];
+type Role = "admin" | "employee";
 
 interface Noise {
   /** The console may say this: a browser reports every refused call as an error of the page. */
@@ -37,8 +39,8 @@ interface Noise {
 interface Fixtures {
   /** What the pages put into their consoles. Anything that is not allowed fails the test. */
   noise: Noise;
-  /** Opens a window of its own with somebody logged in. Their session belongs to this test. */
-  windowOf: (role: Role, options?: { viewport?: ViewportSize }) => Promise<Page>;
+  /** Opens a window of its own with somebody logged in, under the session that the worker's tests share by default. */
+  windowOf: (role: Role, options?: { viewport?: ViewportSize; session?: LoggedIn }) => Promise<Page>;
   adminPage: Page;
   employeePage: Page;
 }
@@ -53,12 +55,13 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
     async ({}, use) => {
       await withEmptyDatabase(async (databaseUrl) => {
-        const app = await startBuiltApp({ databaseUrl, adminPassword: people.admin.password });
+        const app = await startBuiltApp({ data: { DATABASE_URL: databaseUrl }, adminPassword: people.admin.password });
         try {
-          const { token } = await logIn(app.url, people.admin.name, people.admin.password);
-          const api = apiClient(app.url, token);
+          const admin = await logIn(app.url, people.admin.name, people.admin.password);
+          const api = apiClient(app.url, admin.token);
           await api(usersRoutes.create, { body: { ...people.employee, level: 2 } });
-          await use({ url: app.url, api, people });
+          const employee = await logIn(app.url, people.employee.name, people.employee.password);
+          await use({ url: app.url, api, people, sessions: { admin, employee } });
         } finally {
           await app.stop();
         }
@@ -97,8 +100,7 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
 
   windowOf: async ({ browser, plant, noise, viewport, hasTouch, isMobile }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (role, options = {}) => {
-      const session = await logIn(plant.url, people[role].name, people[role].password);
+    await use(async (role, { session = plant.sessions[role], ...options } = {}) => {
       const context = await contextOf(browser, plant.url, session, { viewport, hasTouch, isMobile, ...options });
       opened.push(context);
       noise.watch(context);
@@ -142,6 +144,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const scheme of schemes) {
       await page.locator("html").evaluate((html, chosen) => {
         html.dataset.mantineColorScheme = chosen;
+        for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
       }, scheme);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html}`));

@@ -13,23 +13,27 @@ export interface BuiltApp {
   /** Everything it said. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it as a power cut would: nothing is closed, nothing is said. */
+  kill(): Promise<void>;
 }
 
 interface Options {
-  databaseUrl: string;
+  /** A server that runs, or the folder of one of the app's own. */
+  data: { DATABASE_URL: string } | { DATA_DIR: string };
   adminPassword: string;
   args?: readonly string[];
 }
 
 /** Starts the app as it is built, on a free port. */
-export async function startBuiltApp({ databaseUrl, adminPassword, args = [] }: Options): Promise<BuiltApp> {
+export async function startBuiltApp({ data, adminPassword, args = [] }: Options): Promise<BuiltApp> {
   if (!existsSync(main)) throw new Error("There is no build to start: run `node scripts/build.mjs`.");
   const env = {
     ...process.env,
     NODE_ENV: "production",
     PORT: "0",
     HOST: "127.0.0.1",
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: "",
+    ...data,
     ADMIN_NAME: "admin",
     ADMIN_PASSWORD: adminPassword,
   };
@@ -37,9 +41,14 @@ export async function startBuiltApp({ databaseUrl, adminPassword, args = [] }: O
   let said = "";
   for (const stream of [app.stdout, app.stderr]) stream.on("data", (chunk) => (said += chunk));
   const stop = () => end(app);
+  const kill = async () => {
+    const ended = once(app, "exit");
+    app.kill("SIGKILL");
+    await ended;
+  };
   try {
     const url = await addressOf(app, () => said);
-    return { url, output: () => said, stop };
+    return { url, output: () => said, stop, kill };
   } catch (error) {
     await stop();
     throw error;
