@@ -20,6 +20,8 @@ for (const path of inside) {
     const known = Object.entries(id).find(([start]) => path.startsWith(`${start}/`))?.[1];
     const address = path.replace(/\$\w+/, known ?? lot.id);
 
+    // Axe looks four times at the page.
+    test.slow();
     for (const level of levels) {
       const page = await windowOf(level === 1 ? "admin" : "employee");
       await page.goto(address);
@@ -30,13 +32,8 @@ for (const path of inside) {
         path === "/dashboard" ? heading : path === "/lots/view/$id" ? lot.code : pages[path].title,
       );
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      if (level === levels[0]) await expectAccessible(page);
     }
-
-    const page = await windowOf(levels.includes(1) ? "admin" : "employee");
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectAccessible(page);
   });
 }
 

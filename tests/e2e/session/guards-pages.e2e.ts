@@ -1,5 +1,5 @@
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
-import { apiClient } from "../../support/api-client.ts";
+import { apiClient, logIn } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
 test("without a session every page leads to Login, and after it to the page that was wanted", async ({
@@ -30,15 +30,17 @@ test("an employee at an administrator's page is denied and comes back by Voltar"
 });
 
 test("a session that the server ended is over in the open window too, with the customer's toast", async ({
-  adminPage: page,
+  windowOf,
   plant,
   noise,
 }) => {
   noise.allow(refused(401));
+  const { name, password } = plant.people.admin;
+  const session = await logIn(plant.url, name, password);
+  const page = await windowOf("admin", { session });
   await page.goto("/suppliers/find-all");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fornecedores");
-  const token = await page.evaluate(() => localStorage.getItem("pomar.token") ?? "");
-  await apiClient(plant.url, token)(sessionRoutes.logout, {});
+  await apiClient(plant.url, session.token)(sessionRoutes.logout, {});
 
   await expect(page).toHaveURL("/auth/login");
   await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();

@@ -42,7 +42,7 @@ test("deleting asks by name first, and the other administrator's list refreshes 
   const [one, other] = [await windowOf("admin"), await windowOf("admin")];
   for (const page of [one, other]) {
     await page.goto(address);
-    await expect(page.getByRole("cell", { name: supplier.name })).toBeVisible();
+    await expect(page.getByRole("row", { name: supplier.name })).toBeVisible();
   }
   await one.getByRole("button", { name: `Ações de ${supplier.name}` }).click();
   await one.getByRole("menuitem", { name: "Excluir" }).click();
@@ -50,5 +50,5 @@ test("deleting asks by name first, and the other administrator's list refreshes 
   await dialog.getByRole("button", { name: "Excluir" }).click();
 
   await expect(one.getByText("Fornecedor excluído")).toBeVisible();
-  await expect(other.getByRole("cell", { name: supplier.name })).toBeHidden();
+  await expect(other.getByRole("row", { name: supplier.name })).toBeHidden();
 });

@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadChecks } from "../../checks/all-checks.ts";
+import { violationsOf } from "../../checks/check.ts";
+import { sourcesOf } from "../../checks/sources.ts";
+import { writeFeature } from "../../scripts/new-feature/write-feature.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const isLeftOut = /(^|\/)(node_modules|dist|data|test-results)(\.\d+)?(\/|$)/;
+const name = { plural: "cold-rooms", singular: "cold-room", title: "Câmaras frias", noun: "câmara fria" };
+
+let copy: string;
+let written: string[];
+
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), "pomar-new-feature-"));
+  const parts = [
+    "apps",
+    "packages",
+    "tests",
+    "checks",
+    "scripts",
+    "biome.json",
+    ".gitignore",
+    "package.json",
+    ".dependency-cruiser.cjs",
+  ];
+  for (const part of [...parts, "tsconfig.json", "tsconfig.base.json"]) {
+    await cp(path.join(root, part), path.join(copy, part), {
+      recursive: true,
+      filter: (source) => !isLeftOut.test(path.relative(root, source)),
+    });
+  }
+  for (const workspace of ["", "apps/web"]) await linkPackages(workspace);
+  written = await writeFeature(copy, name);
+}, 60_000);
+
+/** The copy's own contract, and everybody else's packages as they are installed. */
+async function linkPackages(workspace: string): Promise<void> {
+  const modules = path.join(workspace, "node_modules");
+  if (!existsSync(path.join(root, modules))) return;
+  await mkdir(path.join(copy, modules, "@pomar"), { recursive: true });
+  for (const entry of await readdir(path.join(root, modules))) {
+    if (entry !== "@pomar") await symlink(path.join(root, modules, entry), path.join(copy, modules, entry));
+  }
+  if (workspace === "")
+    await symlink(path.join(copy, "packages/contract"), path.join(copy, modules, "@pomar/contract"));
+}
+
+const run = (program: string, args: string[]) =>
+  promisify(execFile)(path.join(root, "node_modules/.bin", program), args, { cwd: copy }).then(
+    () => "",
+    (failure: { stdout: string; stderr: string }) => failure.stdout + failure.stderr,
+  );
+
+async function typeErrors(folder: string, project: string): Promise<string[]> {
+  const output = await promisify(execFile)(path.join(root, "node_modules/.bin/tsc"), ["-p", project], {
+    cwd: folder,
+  }).then(
+    () => "",
+    (failure: { stdout: string }) => failure.stdout,
+  );
+  return output.split("\n").filter((line) => line.includes("error TS"));
+}
+
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test("a new feature has a file on every floor, in order and well formed", async () => {
+  expect(await run("biome", ["check", "--write", ...written])).toBe("");
+  expect(written.filter((file) => file.includes("cold-room"))).toHaveLength(9);
+  expect(await readFile(path.join(copy, "apps/web/src/menu.ts"), "utf8")).toContain("Câmaras frias");
+});
+
+test("it passes types, also where it was named, import rules and house rules", async () => {
+  for (const project of ["packages/contract", "apps/api", "apps/web", "."]) {
+    const found = await typeErrors(copy, project);
+    // What others have left unfinished is not the skeleton's.
+    const known = found.length > 0 ? await typeErrors(root, project) : [];
+    expect(found.filter((line) => !known.includes(line))).toEqual([]);
+  }
+
+  const folders = ["apps", "packages", "tests", "scripts"];
+  const crossing = await run("depcruise", ["--config", ".dependency-cruiser.cjs", "--output-type", "err", ...folders]);
+  expect(crossing.split("\n").filter((line) => line.includes("cold-room"))).toEqual([]);
+
+  const files = written.map(async (file) => ({ path: file, text: await readFile(path.join(copy, file), "utf8") }));
+  const tree = await Promise.all(files);
+  for (const check of (await loadChecks()).filter(({ name }) => !["customer-sentences", "migrations"].includes(name))) {
+    const found = (await violationsOf({ ...check, except: {} }, tree, copy)).filter(({ path: file }) =>
+      file.includes("cold-room"),
+    );
+    expect(found, check.name).toEqual([]);
+  }
+}, 60_000);
+
+test("it is refused where something of that name is, and nothing is written", async () => {
+  const before = await sourcesOf(copy);
+  await expect(writeFeature(copy, name)).rejects.toThrow("is there already");
+  await expect(writeFeature(copy, { ...name, plural: "Cold Rooms" })).rejects.toThrow("kebab-case");
+  expect(await sourcesOf(copy)).toEqual(before);
+});
