@@ -9,10 +9,16 @@ import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
 
 const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
-  { key: "lot", header: "Lote", cell: (row) => row.lot.code },
+  { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },
   { key: "fruit", header: "Fruta", cell: (row) => row.fruit.name },
   { key: "supplier", header: "Fornecedor", cell: (row) => row.supplier.name },
-  { key: "receivedAt", header: "Recebido em", sortBy: "receivedAt", cell: (row) => formatDay(row.receivedAt) },
+  {
+    key: "receivedAt",
+    header: "Recebido em",
+    noWrap: true,
+    sortBy: "receivedAt",
+    cell: (row) => formatDay(row.receivedAt),
+  },
   { key: "netKg", header: "Líquido (kg)", sortBy: "netKg", align: "right", cell: (row) => formatKgNumber(row.netKg) },
   {
     key: "rejectedKg",

@@ -59,6 +59,7 @@ export function ProductsDialog({ opened, onClose, type, products, onChange }: Pr
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
       size="lg"
+      styles={{ title: { fontWeight: 700 }, body: { paddingTop: 4 } }}
     >
       <TextInput
         aria-label="Buscar produto"

@@ -10,10 +10,21 @@ import { useList } from "../../shared/list/use-list.ts";
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
-  { key: "phone", header: "Telefone", cell: (row) => (row.phone === null ? nothing : formatPhone(row.phone)) },
+  {
+    key: "phone",
+    header: "Telefone",
+    noWrap: true,
+    cell: (row) => (row.phone === null ? nothing : formatPhone(row.phone)),
+  },
   { key: "city", header: "Cidade/UF", sortBy: "city", cell: place },
   { key: "products", header: "Produtos", cell: products },
-  { key: "createdAt", header: "Cadastrado em", sortBy: "createdAt", cell: (row) => formatInstant(row.createdAt) },
+  {
+    key: "createdAt",
+    header: "Cadastrado em",
+    noWrap: true,
+    sortBy: "createdAt",
+    cell: (row) => formatInstant(row.createdAt),
+  },
 ];
 
 const filters: Filter[] = [

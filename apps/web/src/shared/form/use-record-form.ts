@@ -1,8 +1,8 @@
 import { useForm } from "@mantine/form";
 import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
 import { useMutation } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import { type ApiError, asApiError } from "../api/api-error.ts";
 import { call, type InputOf } from "../api/call.ts";
@@ -74,6 +74,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     if (chosen === null || !(chosen.field in initial)) return { draft, values };
     return { draft, values: options.onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
   });
+  useForgottenChoice(chosen !== null);
   const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const pristine = useRef(JSON.stringify(initial));
@@ -181,4 +182,12 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       form.setErrors({});
     },
   };
+}
+
+/** Takes the choice off the address once the form has it, or a reload would choose again over a later change. */
+function useForgottenChoice(isThere: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isThere) void navigate({ to: ".", search: {}, replace: true, resetScroll: false });
+  }, [isThere, navigate]);
 }

@@ -10,6 +10,8 @@ export interface Column<Row> {
   sortBy?: string;
   /** Numbers are compared by their right edge. */
   align?: "right";
+  /** Codes, phones and days are read whole; names may take a second line. */
+  noWrap?: boolean;
   /**
    * Where the column goes when rows become cards: the first column is the card's title;
    * a `status` stands beside it; a `hidden` one is left out; the rest become label and value.

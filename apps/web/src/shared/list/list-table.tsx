@@ -30,7 +30,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
         highlightOnHover={list.rows !== undefined}
         data-dense={columns.length > comfortableColumns || undefined}
         verticalSpacing={4}
-        horizontalSpacing={columns.length > comfortableColumns ? 6 : "sm"}
+        horizontalSpacing={columns.length > comfortableColumns ? 5 : "sm"}
       >
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>
@@ -71,7 +71,12 @@ function Rows<Row extends { id: string }>({
       }}
     >
       {columns.map((column, index) => (
-        <Table.Td key={column.key} data-align={column.align} data-first={index === 0 || undefined}>
+        <Table.Td
+          key={column.key}
+          data-align={column.align}
+          data-first={index === 0 || undefined}
+          data-nowrap={column.noWrap}
+        >
           {index === 0 && link !== null ? link(row, column.cell(row)) : column.cell(row)}
         </Table.Td>
       ))}

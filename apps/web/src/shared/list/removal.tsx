@@ -85,14 +85,22 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
 /** The menu at the end of a row with its deletion. */
 export function RemovalMenu({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
-    <Menu position="bottom-end" shadow="md" radius="md" withinPortal>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      withinPortal={false}
+      // Fixed: the table's own scrolling would cut off the menu of its last row.
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={40} radius="md" aria-label={`Ações de ${name}`}>
           <IconDotsVertical size={20} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={onRemove}>
+        <Menu.Item c="var(--mantine-color-red-text)" leftSection={<IconTrash size={18} />} onClick={onRemove}>
           Excluir
         </Menu.Item>
       </Menu.Dropdown>
