@@ -1,3 +1,5 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+
 /** A reproducible source of chance: the same seed tells the same story on every machine. */
 export interface Chance {
   /** 0 <= x < 1. */
@@ -23,7 +25,8 @@ export function chance(seed: number): Chance {
     next,
     between(low, high, scale) {
       const unit = 10 ** scale;
-      return whole(Number((low * unit).toPrecision(12)), Number((high * unit).toPrecision(12))) / unit;
+      const units = (value: number) => toWire(decimal(value).times(unit), 0);
+      return whole(units(low), units(high)) / unit;
     },
     pick(things) {
       const thing = things[whole(0, things.length - 1)];

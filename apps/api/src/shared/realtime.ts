@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import { allRoutes } from "@pomar/contract/api";
+import { errors } from "@pomar/contract/errors";
 import { changedEvent, notificationEvent, type Resource, type ServerEvents } from "@pomar/contract/realtime";
 import { everyLevel, type Level, mayCall } from "@pomar/contract/route";
 import { createAdapter } from "@socket.io/postgres-adapter";
@@ -42,7 +43,7 @@ export function openRealtime(
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
     const session = typeof token === "string" ? await sessionOf(token, new Date()).catch(() => null) : null;
-    if (!session) return next(new Error("Não autorizado"));
+    if (!session) return next(new Error(errors["session.unauthorized"].message()));
     socket.data = { sessionId: session.id, userId: session.user.id, level: session.user.level };
     next();
   });

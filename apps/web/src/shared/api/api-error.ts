@@ -1,7 +1,7 @@
-import { errorReply, type Issue } from "@pomar/contract/errors";
+import { errorReply, errors, type Issue } from "@pomar/contract/errors";
 
 /** Shown when the server's answer brings no sentence of its own. */
-export const unknownError = "Erro desconhecido";
+const unknownError = errors["internal.unknown"].message();
 export const noConnection = "Sem conexão com o servidor";
 
 /** A call that failed: the API's refusal, or `statusCode` 0 when no answer came at all. */

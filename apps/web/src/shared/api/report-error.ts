@@ -1,3 +1,4 @@
+import { errors } from "@pomar/contract/errors";
 import { alerts } from "../alerts/alerts.ts";
 import { asApiError } from "./api-error.ts";
 
@@ -16,7 +17,7 @@ export function reportError(failure: unknown): void {
 }
 
 function sentence(statusCode: number, message: string): string {
-  if (statusCode === 401) return "Não autorizado";
-  if (statusCode === 403) return "Token inválido";
+  if (statusCode === 401) return errors["session.unauthorized"].message();
+  if (statusCode === 403) return errors["session.forbidden"].message();
   return message;
 }
