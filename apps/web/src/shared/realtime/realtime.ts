@@ -20,35 +20,51 @@ export function startRealtime(): void {
 function follow(): void {
   const { token } = getSession();
   if (token === (live?.token ?? null)) return;
-  void live?.socket.then((socket) => socket.disconnect());
+  void live?.socket.then(leave);
   // Nobody logged in: there is no connection to miss.
   reportSocket(true);
   live = token === null ? null : { token, socket: connect(token) };
 }
 
+/** Browsers complain about a connection that is closed while it opens; such a one leaves in `connect`. */
+function leave(socket: LiveSocket): void {
+  if (socket.connected) socket.disconnect();
+}
+
 async function connect(token: string): Promise<LiveSocket> {
   // Loaded after login only: the login page has no use for it.
   const { io } = await import("socket.io-client");
-  const options = { auth: { token }, reconnectionDelay: 1000, reconnectionDelayMax: 10_000 };
+  const options = {
+    auth: { token },
+    forceNew: true,
+    // WebSocket at once: a change of transport half-way is cut off, noisily, when the server refuses the token.
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 10_000,
+  };
+  const isOver = () => getSession().token !== token;
   const socket: LiveSocket = apiHost === "" ? io(options) : io(apiHost, options);
-  if (getSession().token !== token) return socket.disconnect();
 
   let hasConnected = false;
   socket.on("connect", () => {
+    if (isOver()) return void socket.disconnect();
     reportSocket(true);
     // What changed meanwhile was told to nobody here.
     if (hasConnected) void queryClient.invalidateQueries();
     hasConnected = true;
   });
   socket.on("connect_error", () => {
+    if (isOver()) return void socket.disconnect();
     // `active` means that it will try again: no server answered. Otherwise the server refused the token.
     reportSocket(!socket.active);
     if (!socket.active) void checkSession();
   });
   socket.on("disconnect", (reason) => {
-    if (reason === "io client disconnect") return;
-    if (reason === "io server disconnect") void checkSession();
-    else reportSocket(false);
+    if (isOver() || reason === "io client disconnect") return void socket.disconnect();
+    if (reason !== "io server disconnect") return reportSocket(false);
+    // Put out by the server, the client does not try again by itself: the session ended, or the server restarts.
+    void checkSession().then(() => !isOver() && socket.connect());
   });
   socket.on(notificationEvent, announce);
   socket.on(changedEvent, ({ resource }) => invalidateResource(resource));
