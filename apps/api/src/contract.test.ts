@@ -2,23 +2,17 @@ import { allRoutes } from "@pomar/contract/api";
 import { listQuery } from "@pomar/contract/list";
 import { type AnyRoute, mayCall } from "@pomar/contract/route";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Caller, request, startApp, type TestApp } from "../../../tests/support/app.ts";
+import { request, startApp } from "../../../tests/support/app.ts";
 import { factories } from "../../../tests/support/factories.ts";
 
 /** Every call of the contract behaves alike where the contract says so; a new call is tested by being declared. */
 
-let t: TestApp;
-let make: ReturnType<typeof factories>;
-let employee: Caller;
-
-beforeAll(async () => {
-  t = await startApp();
-  make = factories(t);
-  employee = await make.employee();
-});
+const t = await startApp();
+const make = factories(t);
 afterAll(() => t.close());
+const employee = await make.employee();
 
 interface Sample {
   params?: Record<string, string>;

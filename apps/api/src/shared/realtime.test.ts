@@ -4,15 +4,15 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { type Caller, startApp, type TestApp } from "../../../../tests/support/app.ts";
 import { factories } from "../../../../tests/support/factories.ts";
 import { buildApp } from "../app.ts";
 
-let t: TestApp;
-let make: ReturnType<typeof factories>;
-let employee: Caller;
-let url: string;
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+const employee = await make.employee();
 const sockets: Socket[] = [];
 
 const listen = async (app: TestApp["app"]) => {
@@ -20,16 +20,10 @@ const listen = async (app: TestApp["app"]) => {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 };
 
-beforeAll(async () => {
-  t = await startApp();
-  make = factories(t);
-  employee = await make.employee();
-  url = await listen(t.app);
-});
+const url = await listen(t.app);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
-afterAll(() => t.close());
 
 /** A connected screen of somebody and what it heard. */
 async function screenOf(caller: Caller, host = url) {

@@ -1,16 +1,11 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type TestApp } from "../../../../../tests/support/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 
-let t: TestApp;
-let make: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  t = await startApp();
-  make = factories(t);
-});
+const t = await startApp();
+const make = factories(t);
 afterAll(() => t.close());
 
 test("a fruit has the trade's shelf lives unless told otherwise, and its code in capitals", async () => {

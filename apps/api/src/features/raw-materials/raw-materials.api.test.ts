@@ -2,21 +2,16 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminPassword, type Caller, startApp, type TestApp } from "../../../../../tests/support/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 
-let t: TestApp;
-let make: ReturnType<typeof factories>;
-let employee: Caller;
-
-beforeAll(async () => {
-  t = await startApp();
-  t.clock.now = new Date("2026-11-20T20:30:00Z");
-  make = factories(t);
-  employee = await make.employee();
-});
+const t = await startApp();
+const make = factories(t);
 afterAll(() => t.close());
+const employee = await make.employee();
+
+t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const count = async (table: string) => (await t.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 const everything = () =>

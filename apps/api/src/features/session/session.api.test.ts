@@ -1,18 +1,13 @@
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminPassword, request, startApp, type TestApp } from "../../../../../tests/support/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { adminPassword, request, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { idleHours } from "./session.queries.ts";
 import { waitSeconds } from "./throttle.ts";
 
-let t: TestApp;
-let make: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  t = await startApp();
-  make = factories(t);
-});
+const t = await startApp();
+const make = factories(t);
 afterAll(() => t.close());
 
 const login = (name: string, password: string, headers = {}) =>

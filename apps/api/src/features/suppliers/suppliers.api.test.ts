@@ -1,19 +1,13 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Caller, startApp, type TestApp } from "../../../../../tests/support/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 
-let t: TestApp;
-let make: ReturnType<typeof factories>;
-let employee: Caller;
-
-beforeAll(async () => {
-  t = await startApp();
-  make = factories(t);
-  employee = await make.employee();
-});
+const t = await startApp();
+const make = factories(t);
 afterAll(() => t.close());
+const employee = await make.employee();
 
 const count = async () => (await t.database.pool.query("select count(*) as n from suppliers")).rows[0].n as number;
 const names = async (search: string) =>

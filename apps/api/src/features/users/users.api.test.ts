@@ -1,17 +1,12 @@
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminPassword, startApp, type TestApp } from "../../../../../tests/support/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { createFirstAdmin } from "./first-admin.ts";
 
-let t: TestApp;
-let make: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  t = await startApp();
-  make = factories(t);
-});
+const t = await startApp();
+const make = factories(t);
 afterAll(() => t.close());
 
 test("a user is made without the password leaving the server again", async () => {
