@@ -8,5 +8,18 @@ export default defineConfig({
   server: {
     proxy: { "/api": api, "/socket.io": { target: api, ws: true } },
   },
-  build: { outDir: "dist", target: "es2022" },
+  build: {
+    outDir: "dist",
+    rolldownOptions: {
+      output: {
+        // What changes with its own versions only stays in the browser's cache when the product changes.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
 });
