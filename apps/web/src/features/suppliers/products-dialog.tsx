@@ -1,22 +1,14 @@
 import { Button, Loader, Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { maxRows } from "@pomar/contract/list";
-import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { type Item, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
 import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
 import { EmptySearch } from "../../shared/pickers/empty-search.tsx";
-import type { ChosenProduct } from "./supplier-products.tsx";
+import { type ChosenProduct, productItemTypes } from "./supplied-product.ts";
 import classes from "./suppliers.module.css";
-
-/** Where the products of each type are looked up. */
-export const productItemTypes: Record<ProductType, ItemType> = {
-  material: "fruits",
-  additive: "additives",
-  additional: "additional",
-  packaging: "packaging",
-};
 
 interface ProductsDialogProps {
   opened: boolean;

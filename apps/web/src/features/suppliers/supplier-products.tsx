@@ -3,14 +3,8 @@ import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/su
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { ProductsDialog } from "./products-dialog.tsx";
+import type { ChosenProduct } from "./supplied-product.ts";
 import classes from "./suppliers.module.css";
-
-/** A product of the supplier with the name that people see. */
-export interface ChosenProduct {
-  type: ProductType;
-  itemId: string;
-  name: string;
-}
 
 interface SupplierProductsProps {
   id: string;

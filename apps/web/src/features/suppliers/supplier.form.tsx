@@ -8,8 +8,8 @@ import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { Page } from "../../shared/layout/page.tsx";
 import { recentItems } from "../../shared/pickers/recent-items.ts";
 import { useGoBack } from "../../shared/pickers/use-go-back.ts";
-import { productItemTypes } from "./products-dialog.tsx";
-import { type ChosenProduct, SupplierProducts } from "./supplier-products.tsx";
+import { type ChosenProduct, productItemTypes } from "./supplied-product.ts";
+import { SupplierProducts } from "./supplier-products.tsx";
 
 interface SupplierValues {
   name: string;
