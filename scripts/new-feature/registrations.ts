@@ -1,4 +1,4 @@
-import type { Words } from "./write-feature.ts";
+import type { Words } from "./words.ts";
 
 interface Registration {
   file: string;

@@ -1,4 +1,4 @@
-import type { Words } from "./write-feature.ts";
+import type { Words } from "./words.ts";
 
 /** The text of each file of a registry that has a name and remarks, in the shape of the ones that exist. */
 export function templates(words: Words): Record<string, string> {

@@ -1,9 +1,6 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-
-const debians = "/usr/bin/chromium";
-const chromium = process.env.CHROMIUM_PATH ?? (existsSync(debians) ? debians : undefined);
+import { launchOptions } from "../support/browser.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -23,18 +20,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 10_000,
     trace: "retain-on-failure",
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-        "--autoplay-policy=no-user-gesture-required",
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
