@@ -31,7 +31,7 @@ export interface AppOptions {
 }
 
 /** Largest body of a call, in bytes. */
-export const bodyLimit = 256 * 1024;
+const bodyLimit = 256 * 1024;
 
 /** Builds the app over an open and migrated database: calls, live socket, pages. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

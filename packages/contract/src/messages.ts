@@ -13,7 +13,7 @@ const typeMessages: Record<string, string> = {
 };
 
 /** The Portuguese sentence of every validation rule that has none of its own. */
-export function messageOf(issue: Issue): string {
+function messageOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined || issue.input === null) return "Campo obrigatório";

@@ -15,7 +15,7 @@ export const notificationTargets = {
   payment: "/pagamentos/visualizar",
 } as const;
 
-export const notificationEndpoints = Object.keys(notificationTargets) as NotificationEndpoint[];
+const notificationEndpoints = Object.keys(notificationTargets) as NotificationEndpoint[];
 export type NotificationEndpoint = keyof typeof notificationTargets;
 
 export const notificationMessage = z.object({

@@ -46,7 +46,6 @@ export const lotSummary = z.object({
   status: z.enum(lotStatuses),
   expiresAt: z.string().nullable(),
 });
-export type LotSummary = z.output<typeof lotSummary>;
 
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
 

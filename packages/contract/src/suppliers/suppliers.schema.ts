@@ -92,7 +92,6 @@ export const supplierProduct = z.object({
   name: z.string(),
   code: z.string(),
 });
-export type SupplierProduct = z.output<typeof supplierProduct>;
 
 const supplierFields = {
   name: z.string(),
@@ -106,7 +105,6 @@ const supplierFields = {
 };
 
 export const supplier = z.object({ ...supplierFields, products: z.array(supplierProduct) });
-export type Supplier = z.output<typeof supplier>;
 
 /** A supplier in a list: the first three products by name, and how many there are. */
 export const supplierRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, optional, stored, text } from "../fields.ts";
 
-export const level = z.union([z.literal(1), z.literal(2)], "Escolha o nível: 1 (Administrador) ou 2 (Funcionário)");
+const level = z.union([z.literal(1), z.literal(2)], "Escolha o nível: 1 (Administrador) ou 2 (Funcionário)");
 
 export const levelNames = { 1: "Administrador", 2: "Funcionário" } as const;
 
@@ -38,4 +38,3 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 export const user = sessionUser.extend({ active: z.boolean(), ...stored });
-export type User = z.output<typeof user>;

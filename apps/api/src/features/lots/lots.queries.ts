@@ -12,7 +12,7 @@ import { createdBy, creators } from "../users/users.queries.ts";
 import { lotMovements, lots } from "./lots.table.ts";
 
 /** The status that people see; `today` is the plant's day. */
-export function effectiveStatus(today: string | Placeholder) {
+function effectiveStatus(today: string | Placeholder) {
   return sql<LotStatus>`case when ${lots.removedAt} is not null then 'removed'
     when ${lots.decision} <> 'released' then ${lots.decision}
     when ${lots.balance} = 0 then 'depleted'

@@ -36,7 +36,7 @@ export async function findLivingSession(db: Db, tokenHash: string, now: Date) {
   return session;
 }
 
-export function idleSince(now: Date): string {
+function idleSince(now: Date): string {
   return new Date(now.getTime() - idleHours * 3_600_000).toISOString();
 }
 

@@ -31,7 +31,7 @@ export function nextWeighing({ tareBy, crateKg }: Weighing): Weighing {
 }
 
 /** Tare of one weighing in kg, three decimals; what was not typed weighs nothing. */
-export function tareOf({ tareBy, crates, crateKg, tareKg }: Weighing): number {
+function tareOf({ tareBy, crates, crateKg, tareKg }: Weighing): number {
   return tareBy === "total" ? (tareKg ?? 0) : toWire(decimal(crates ?? 0).times(crateKg ?? 0), 3);
 }
 

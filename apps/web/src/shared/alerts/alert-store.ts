@@ -22,7 +22,7 @@ interface AlertOptions {
 }
 
 /** Success, info and warning go by themselves after this many milliseconds; an error stays. */
-export const defaultDismissTime = 3000;
+const defaultDismissTime = 3000;
 
 /** The global list of alerts, newest last. */
 export function createAlertStore() {

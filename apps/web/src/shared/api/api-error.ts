@@ -2,7 +2,7 @@ import { errorReply, errors, type Issue } from "@pomar/contract/errors";
 
 /** Shown when the server's answer brings no sentence of its own. */
 const unknownError = errors["internal.unknown"].message();
-export const noConnection = "Sem conexão com o servidor";
+const noConnection = "Sem conexão com o servidor";
 
 /** A call that failed: the API's refusal, or `statusCode` 0 when no answer came at all. */
 export class ApiError extends Error {

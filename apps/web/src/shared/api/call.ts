@@ -66,11 +66,7 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
 }
 
 /** The address of a call, also for `<img>` and downloads: parameters filled in, absent query fields left out. */
-export function addressOf(
-  route: AnyRoute,
-  params: Record<string, string> = {},
-  query: Record<string, unknown> = {},
-): string {
+function addressOf(route: AnyRoute, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_match: string, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -12,7 +12,7 @@ export function resourceOf(route: AnyRoute): string {
 }
 
 /** The cache key of a call: resource first, then what tells calls of one resource apart. */
-export function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {
+function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {
   return [resourceOf(route), route.path, input.params ?? null, input.query ?? null];
 }
 

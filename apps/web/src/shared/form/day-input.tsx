@@ -25,7 +25,7 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
 }
 
 /** The day that a typed text means; null when it means none. */
-export function readDay(text: string): string | null {
+function readDay(text: string): string | null {
   const typed = text.trim().toLowerCase();
   if (typed === "hoje") return localDay();
   if (typed === "ontem") return addDays(localDay(), -1);

@@ -22,9 +22,3 @@ export function PageLink<Path extends PagePath>(props: Props<Path>) {
   // The router types addresses by its own tree; here the contract has already checked this one.
   return <Link {...(props as LinkComponentProps<"a">)} />;
 }
-
-/** The address of a page as text, for what takes no link component. */
-export function pageAddress<Path extends PagePath>(to: Path, params?: PageParams<Path>): string {
-  const values: Record<string, string> = params ?? {};
-  return to.replace(/\$(\w+)/g, (_match: string, name: string) => encodeURIComponent(values[name] ?? ""));
-}

@@ -1,5 +1,5 @@
 /** Dispatched on the document at every notification; `detail.played` is false where the browser keeps quiet. */
-export const soundEvent = "pomar:sound";
+const soundEvent = "pomar:sound";
 
 /** Two soft notes, the second a fourth above: Hz, and seconds after the start. */
 const notes = [

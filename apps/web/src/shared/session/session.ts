@@ -35,13 +35,6 @@ export function startSession(token: string, user: SessionUser): void {
   change({ token, user });
 }
 
-/** Replaces the person of the session after a change of name, level or picture. */
-export function updateSessionUser(user: SessionUser): void {
-  if (current.token === null) return;
-  local.write(keys.user, JSON.stringify(user));
-  change({ token: current.token, user });
-}
-
 /**
  * Forgets token and person.
  * @param token  the one that the server refused; absent when the person leaves. It ends the session only if it
@@ -60,7 +53,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /** The session, followed by the component. */
-export function useSession(): Session {
+function useSession(): Session {
   return useSyncExternalStore(subscribeSession, getSession);
 }
 
