@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeReception } from "../made.ts";
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
+const firstInPreparation: PagePath = "/users/create";
 const heading = /^(Bom dia|Boa tarde|Boa noite), /;
 
 for (const path of inside) {
@@ -32,7 +33,9 @@ for (const path of inside) {
         path === "/dashboard" ? heading : path === "/lots/view/$id" ? lot.code : pages[path].title,
       );
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      if (level === levels[0]) await expectAccessible(page);
+      // Pages whose room is still to be built are all alike: the first stands for them.
+      const isAlike = await page.getByText("Esta tela ainda está em preparação").isVisible();
+      if (level === levels[0] && (!isAlike || path === firstInPreparation)) await expectAccessible(page);
     }
   });
 }
