@@ -6,12 +6,16 @@ import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
  * @returns undefined when there is nothing to search.
  */
 export function matching(columns: SQLWrapper[], search: string | undefined): SQL | undefined {
+  return everyWord(search, (pattern) => or(...columns.map((column) => sql`fold(${column}) like fold(${pattern})`)));
+}
+
+/**
+ * The conditions of every word of `search`, each made by `has` from its `like` pattern.
+ * For searches over several tables, which must not compute a text per joined row.
+ */
+export function everyWord(search: string | undefined, has: (pattern: string) => SQL | undefined): SQL | undefined {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  const has = (word: string) => {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    return or(...columns.map((column) => sql`fold(${column}) like fold(${pattern})`));
-  };
-  return and(...words.map(has));
+  return and(...words.map((word) => has(`%${word.replace(/[\\%_]/g, "\\$&")}%`)));
 }
 
 /** `order by` of an allow-listed column with the id behind it, so that pages never overlap. */

@@ -6,7 +6,7 @@ import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
-import { suppliers } from "../suppliers/suppliers.table.ts";
+import { searchedText, suppliers } from "../suppliers/suppliers.table.ts";
 
 const measured = { additives, additional: additionals, packaging: packagings };
 
@@ -16,7 +16,7 @@ export async function listItems(db: Db, type: ItemType, search: string | undefin
     return db
       .select({ id: suppliers.id, name: suppliers.name })
       .from(suppliers)
-      .where(and(isNull(suppliers.removedAt), matching([suppliers.name], search)))
+      .where(and(isNull(suppliers.removedAt), matching([searchedText(suppliers)], search)))
       .orderBy(asc(suppliers.name), asc(suppliers.id))
       .limit(rows);
   if (type === "fruits")

@@ -1,8 +1,21 @@
 import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { QueryOf } from "@pomar/contract/route";
-import { and, eq, gte, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { type Db, prepared } from "../../shared/db/db.ts";
-import { matching, ordering, pageOf, total } from "../../shared/list.ts";
+import { everyWord, ordering, pageOf, total } from "../../shared/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
@@ -66,6 +79,19 @@ export async function findRawMaterial(db: Db, id: string, today: string) {
   return entry;
 }
 
+/** Fruits and suppliers are found first, by their own indexes; codes and invoices are plain ASCII. */
+function searched(db: Db, search: string | undefined) {
+  return everyWord(search, (pattern) => {
+    const likeName = (text: SQLWrapper) => sql`fold(${text}) like fold(${pattern})`;
+    return or(
+      ilike(lots.code, pattern),
+      ilike(receipts.invoiceNumber, pattern),
+      inArray(lots.fruitId, db.select({ id: fruits.id }).from(fruits).where(likeName(fruits.name))),
+      inArray(receipts.supplierId, db.select({ id: suppliers.id }).from(suppliers).where(likeName(suppliers.name))),
+    );
+  });
+}
+
 export function listRawMaterials(db: Db, query: QueryOf<typeof rawMaterialsRoutes.list>, today: string) {
   const filter = and(
     living,
@@ -73,7 +99,7 @@ export function listRawMaterials(db: Db, query: QueryOf<typeof rawMaterialsRoute
     query.supplier ? eq(receipts.supplierId, query.supplier) : undefined,
     query.from ? gte(receipts.receivedAt, query.from) : undefined,
     query.to ? lte(receipts.receivedAt, query.to) : undefined,
-    matching([lots.code, fruits.name, suppliers.name, sql`coalesce(${receipts.invoiceNumber}, '')`], query.search),
+    searched(db, query.search),
   );
   const order = ordering(
     { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, netKg: receipts.netKg },
@@ -81,18 +107,24 @@ export function listRawMaterials(db: Db, query: QueryOf<typeof rawMaterialsRoute
     { by: "receivedAt", order: "desc" },
     receipts.id,
   );
+  // What the filter does not name is not joined, neither to count nor to skip the rows of earlier pages.
+  const ids = db.select({ id: receipts.id }).from(receipts).where(filter).$dynamic();
+  const count = db.select(total).from(receipts).where(filter).$dynamic();
+  if (query.fruit || query.search) {
+    ids.innerJoin(lots, eq(lots.id, receipts.lotId));
+    count.innerJoin(lots, eq(lots.id, receipts.lotId));
+  }
   return pageOf(query, {
-    rows: (limit, offset) =>
-      receptions(db, today, filter)
+    rows: (limit, offset) => {
+      const page = ids
         .orderBy(...order)
         .limit(limit)
-        .offset(offset),
-    count: db
-      .select(total)
-      .from(receipts)
-      .innerJoin(lots, eq(lots.id, receipts.lotId))
-      .innerJoin(fruits, eq(fruits.id, lots.fruitId))
-      .innerJoin(suppliers, eq(suppliers.id, receipts.supplierId))
-      .where(filter),
+        .offset(offset)
+        .as("page");
+      return receptions(db, today, undefined)
+        .innerJoin(page, eq(page.id, receipts.id))
+        .orderBy(...order);
+    },
+    count,
   });
 }

@@ -96,6 +96,12 @@ test("SQL and script are text", async () => {
   expect(await names("drop table")).toEqual([name]);
 });
 
+test("a search looks through name, city, phone and document", async () => {
+  const { name } = await make.supplier({ city: "Uauá", phone: "74987651122", document: "12ABC34501DE35" });
+  for (const search of ["uaua", "87651122", "12abc345", `${name} uaua 749`])
+    expect(await names(search)).toEqual([name]);
+});
+
 test("a search ignores case and accents, wants every word, and takes % and _ as they are", async () => {
   await make.supplier({ name: "Fazenda Água Doce" });
   await make.supplier({ name: "Fazenda 100% Fruta" });

@@ -6,7 +6,7 @@ import { matching, ordering, pageOf, total } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { allProducts, itemColumn, itemId } from "./supplier-products.queries.ts";
-import { supplierProducts, suppliers } from "./suppliers.table.ts";
+import { searchedText, supplierProducts, suppliers } from "./suppliers.table.ts";
 
 const columns = { ...getTableColumns(suppliers), createdBy };
 const living = isNull(suppliers.removedAt);
@@ -30,7 +30,7 @@ const productCount = sql<number>`(select count(*) from supplier_products p where
 export function listSuppliers(db: Db, query: QueryOf<typeof suppliersRoutes.list>) {
   const filter = and(
     living,
-    matching([suppliers.name], query.search),
+    matching([searchedText(suppliers)], query.search),
     query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
     query.item ? exists(productsOf(db, sql`${itemId} = ${query.item}`)) : undefined,
   );
@@ -41,15 +41,23 @@ export function listSuppliers(db: Db, query: QueryOf<typeof suppliersRoutes.list
     suppliers.id,
   );
   return pageOf(query, {
-    rows: (limit, offset) =>
-      db
-        .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
+    rows: (limit, offset) => {
+      // Ids first: products and authors of skipped rows are never looked up.
+      const page = db
+        .select({ id: suppliers.id })
         .from(suppliers)
-        .leftJoin(creators, eq(creators.id, suppliers.createdBy))
         .where(filter)
         .orderBy(...order)
         .limit(limit)
-        .offset(offset),
+        .offset(offset)
+        .as("page");
+      return db
+        .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
+        .from(suppliers)
+        .innerJoin(page, eq(page.id, suppliers.id))
+        .leftJoin(creators, eq(creators.id, suppliers.createdBy))
+        .orderBy(...order);
+    },
     count: db.select(total).from(suppliers).where(filter),
   });
 }

@@ -1,10 +1,16 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, stored } from "../../shared/db/columns.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
+
+type Searched = Record<"name" | "city" | "phone" | "document", SQLWrapper>;
+
+/** What a search looks through; the index holds the very same expression. */
+export const searchedText = (t: Searched) =>
+  sql`${t.name} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.phone}, '') || ' ' || coalesce(${t.document}, '')`;
 
 export const suppliers = pgTable(
   "suppliers",
@@ -23,8 +29,9 @@ export const suppliers = pgTable(
   (t) => [
     uniqueIndex("suppliers_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
     uniqueIndex("suppliers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
-    index("suppliers_name_search").using("gin", sql`fold(${t.name}) gin_trgm_ops`),
+    index("suppliers_search").using("gin", sql`fold(${searchedText(t)}) gin_trgm_ops`),
     index("suppliers_name_order").on(t.name, t.id).where(sql`${t.removedAt} is null`),
+    index("suppliers_city_order").on(t.city, t.id).where(sql`${t.removedAt} is null`),
     index("suppliers_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
   ],
 );

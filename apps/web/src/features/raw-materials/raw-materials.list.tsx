@@ -1,7 +1,7 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { formatDay } from "../../shared/format/dates.ts";
-import { formatKgNumber, formatNumber, formatUnitPrice } from "../../shared/format/numbers.ts";
+import { formatKgNumber, formatNumber } from "../../shared/format/numbers.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
@@ -27,12 +27,6 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
     cell: (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg)),
   },
   { key: "brix", header: "Brix", align: "right", cell: (row) => numberOrNothing(row.brix) },
-  {
-    key: "unitPrice",
-    header: "Preço (R$/kg)",
-    align: "right",
-    cell: (row) => (row.unitPrice == null ? nothing : formatUnitPrice(row.unitPrice).replace(/^R\$\s/u, "")),
-  },
   {
     key: "total",
     header: "Total (R$)",
