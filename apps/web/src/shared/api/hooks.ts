@@ -2,8 +2,8 @@ import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
 import { type QueryKey, type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type ApiError, asApiError } from "./api-error.ts";
+import { type Attempt, afterFailure, continued } from "./attempt.ts";
 import { call, type InputOf } from "./call.ts";
-import { newKey } from "./idempotency-key.ts";
 import { invalidateResource } from "./query-client.ts";
 
 /** The first segment of the route's path: what the server's `changed` event names. */
@@ -59,32 +59,28 @@ export interface Action<R extends AnyRoute> {
 /**
  * Changes something through the API and refetches its resource.
  * A POST carries an `Idempotency-Key` that stays while the same input is tried again, so that a retry after a lost
- * answer cannot record twice, and is a new one after a success, a refusal or a change of the input.
+ * answer cannot record twice, and is a new one after a success, a refusal that settles it or a change of the input.
  */
 export function useAction<R extends AnyRoute>(
   route: R,
   options: { onSuccess?: (reply: ReplyOf<R>) => void } = {},
 ): Action<R> {
-  const attempt = useRef<{ input: string; key: string } | null>(null);
+  const last = useRef<{ input: string; attempt: Attempt } | null>(null);
   const underWay = useRef<Promise<Outcome<ReplyOf<R>>> | null>(null);
 
-  const mutation = useMutation<ReplyOf<R>, ApiError, ActionInput<R>>({
-    mutationFn: (input) => call(route, { ...input, idempotencyKey: keyFor(input) }),
+  const mutation = useMutation<ReplyOf<R>, ApiError, { input: ActionInput<R>; idempotencyKey: string | undefined }>({
+    mutationFn: ({ input, idempotencyKey }) => call(route, { ...input, idempotencyKey }),
     onSuccess: () => invalidateResource(resourceOf(route)),
   });
 
-  function keyFor(input: ActionInput<R>): string | undefined {
-    if (!route.idempotent) return undefined;
-    const text = JSON.stringify(input);
-    if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
-    return attempt.current.key;
-  }
-
   async function perform(input: ActionInput<R>): Promise<Outcome<ReplyOf<R>>> {
-    const outcome = await outcomeOf(mutation.mutateAsync(input));
+    const text = JSON.stringify(input);
+    const attempt = continued(last.current?.input === text ? last.current.attempt : null, new Date());
+    const idempotencyKey = route.idempotent ? attempt.key : undefined;
+    const outcome = await outcomeOf(mutation.mutateAsync({ input, idempotencyKey }));
     underWay.current = null;
-    // A success or a refusal ends the attempt; after anything else nobody knows whether it was recorded.
-    if (outcome.ok || isRefusal(outcome.error)) attempt.current = null;
+    const open = outcome.ok ? null : afterFailure(attempt, outcome.error);
+    last.current = open === null ? null : { input: text, attempt: open };
     if (outcome.ok) options.onSuccess?.(outcome.reply);
     return outcome;
   }
@@ -106,8 +102,4 @@ async function outcomeOf<Reply>(calling: Promise<Reply>): Promise<Outcome<Reply>
   } catch (failure) {
     return { ok: false, error: asApiError(failure) };
   }
-}
-
-function isRefusal(error: ApiError): boolean {
-  return error.statusCode >= 400 && error.statusCode < 500;
 }

@@ -1,33 +1,41 @@
+import type { Attempt } from "../api/attempt.ts";
 import { local } from "../local-storage.ts";
 import { getSession } from "../session/session.ts";
 
 /** What a person typed and did not save yet. */
-export interface Draft<Values> {
+interface Draft<Values> {
   values: Partial<Values>;
-  /** Of an attempt whose outcome nobody knows: the retry must carry it. */
-  idempotencyKey: string | null;
+  /** Tried, and nobody knows whether it was recorded: the retry must go on with it. */
+  attempt: Attempt | null;
   savedAt: string;
 }
 
-// By person: on the shared tablet nobody finds another's half-written entry.
-const storageKey = (form: string) => `pomar.draft.${getSession().user?.id ?? "nobody"}.${form}`;
-
-export function readDraft<Values>(form: string): Draft<Values> | null {
-  try {
-    const stored: unknown = JSON.parse(local.read(storageKey(form)) ?? "null");
-    if (typeof stored !== "object" || stored === null || !("values" in stored)) return null;
-    return stored as Draft<Values>;
-  } catch {
-    return null;
-  }
+/** The place of one form's draft. */
+export interface DraftPlace<Values> {
+  read: () => Draft<Values> | null;
+  write: (draft: Draft<Values>) => void;
+  remove: () => void;
 }
 
-export function writeDraft<Values>(form: string, draft: Draft<Values>): void {
-  local.write(storageKey(form), JSON.stringify(draft));
-}
-
-export function removeDraft(form: string): void {
-  local.remove(storageKey(form));
+/**
+ * The draft of the person who is logged in now, and theirs it stays: a save that ends the session still writes
+ * where they find it again, and on the shared tablet nobody else does.
+ */
+export function draftPlace<Values>(form: string): DraftPlace<Values> {
+  const key = `pomar.draft.${getSession().user?.id ?? "nobody"}.${form}`;
+  return {
+    read() {
+      try {
+        const stored: unknown = JSON.parse(local.read(key) ?? "null");
+        if (typeof stored !== "object" || stored === null || !("values" in stored)) return null;
+        return stored as Draft<Values>;
+      } catch {
+        return null;
+      }
+    },
+    write: (draft) => local.write(key, JSON.stringify(draft)),
+    remove: () => local.remove(key),
+  };
 }
 
 /** The draft over the form's own start; a field that the form no longer has is dropped. */

@@ -5,12 +5,12 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import { type ApiError, asApiError } from "../api/api-error.ts";
+import { type Attempt, afterFailure, continued } from "../api/attempt.ts";
 import { call, type InputOf } from "../api/call.ts";
 import { resourceOf } from "../api/hooks.ts";
-import { newKey } from "../api/idempotency-key.ts";
 import { invalidateResource } from "../api/query-client.ts";
 import { chosenFrom } from "../pickers/creation.ts";
-import { readDraft, removeDraft, withDraft, writeDraft } from "./draft.ts";
+import { draftPlace, withDraft } from "./draft.ts";
 import { byPath, type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
 
 interface RecordFormOptions<Values extends object, R extends AnyRoute> {
@@ -25,6 +25,8 @@ interface RecordFormOptions<Values extends object, R extends AnyRoute> {
   required?: readonly string[];
   /** The body from the fields; a required field left empty must be absent, so that the message says so. */
   toBody: (values: Values) => unknown;
+  /** What only the screen can see is wrong, by path: how a value that the body merely contains came about. */
+  checkAlso?: (values: Values) => Messages;
   onSaved: (reply: ReplyOf<R>, values: Values) => void;
   /** How a thing created on the way enters the fields; default: its id becomes the field's value. */
   onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
@@ -68,21 +70,25 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
 ): RecordForm<Values> {
   const { name, route, initial, labels, toBody } = options;
   const chosen = chosenFrom(useSearch({ strict: false }) as Record<string, unknown>);
+  const [place] = useState(() => draftPlace<Values>(name));
   const [start] = useState(() => {
-    const draft = readDraft<Values>(name);
+    const draft = place.read();
     const values = withDraft(initial, draft);
     if (chosen === null || !(chosen.field in initial)) return { draft, values };
     return { draft, values: options.onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
   });
-  useForgottenChoice(chosen !== null);
   const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const pristine = useRef(JSON.stringify(initial));
-  const attemptKey = useRef(start.draft?.idempotencyKey ?? null);
+  const attempt = useRef<Attempt | null>(start.draft?.attempt ?? null);
   const tried = useRef(false);
   const isSaving = useRef(false);
 
-  const check = (values: Values): Messages => messagesOf(route.body, toBody(values));
+  // The screen's own message is the nearer cause where both have one.
+  const check = (values: Values): Messages => ({
+    ...messagesOf(route.body, toBody(values)),
+    ...options.checkAlso?.(values),
+  });
   const form = useForm<Values>({
     initialValues: start.values,
     clearInputErrorOnChange: false,
@@ -91,14 +97,10 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       form.setErrors(tried.current ? check(values) : {});
     },
   });
-  const mutation = useMutation<ReplyOf<R>, ApiError, unknown>({
-    mutationFn: (body) => {
-      attemptKey.current ??= newKey();
-      keepDraft(form.getValues());
-      // The body was judged by the route's own schema; only its static type is lost here.
-      const input = { body, idempotencyKey: attemptKey.current } as unknown as InputOf<AnyRoute>;
-      return call<AnyRoute>(route, input);
-    },
+  useForgottenChoice(chosen !== null, () => keepDraft(form.getValues()));
+  const mutation = useMutation<ReplyOf<R>, ApiError, { body: unknown; idempotencyKey: string }>({
+    // The body was judged by the route's own schema; only its static type is lost here.
+    mutationFn: (input) => call<AnyRoute>(route, input as unknown as InputOf<AnyRoute>),
     onSuccess: () => invalidateResource(resourceOf(route)),
   });
 
@@ -106,16 +108,16 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   const idOf = (path: string) => `${name}-${path.replaceAll(".", "-")}`;
 
   function keepDraft(values: Values): void {
-    const isUntouched = JSON.stringify(values) === pristine.current && attemptKey.current === null;
-    if (isUntouched) removeDraft(name);
-    else writeDraft(name, { values, idempotencyKey: attemptKey.current, savedAt: new Date().toISOString() });
+    const isUntouched = JSON.stringify(values) === pristine.current && attempt.current === null;
+    if (isUntouched) place.remove();
+    else place.write({ values, attempt: attempt.current, savedAt: new Date().toISOString() });
   }
 
   function forgetAttempt(values: Values): void {
     pristine.current = JSON.stringify(values);
-    attemptKey.current = null;
+    attempt.current = null;
     tried.current = false;
-    removeDraft(name);
+    place.remove();
     setRecoveredAt(null);
     setFailure(null);
   }
@@ -130,16 +132,19 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   }
 
   async function save(values: Values): Promise<void> {
+    const current = continued(attempt.current, new Date());
+    // A page that is closed before the answer never hears it.
+    attempt.current = { ...current, outcomeUnknown: true };
+    keepDraft(values);
     try {
-      const reply = await mutation.mutateAsync(toBody(values));
+      const reply = await mutation.mutateAsync({ body: toBody(values), idempotencyKey: current.key });
       if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
       forgetAttempt(values);
       options.onSaved(reply, values);
     } catch (thrown) {
       const error = asApiError(thrown);
-      // Only a refusal proves that nothing was recorded; after anything else the retry keeps the key.
-      if (error.statusCode >= 400 && error.statusCode < 500) attemptKey.current = null;
-      keepDraft(values);
+      attempt.current = afterFailure(current, error);
+      keepDraft(form.getValues());
       setFailure(error.issues.length > 0 ? null : error);
       if (error.issues.length > 0) refuse(byPath(error.issues));
     }
@@ -184,10 +189,17 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   };
 }
 
-/** Takes the choice off the address once the form has it, or a reload would choose again over a later change. */
-function useForgottenChoice(isThere: boolean): void {
+/**
+ * Takes the choice off the address once the form has it, or a reload would choose again over a later change.
+ * @param keep  keeps it elsewhere first: phones reload a page that was in the background.
+ */
+function useForgottenChoice(isThere: boolean, keep: () => void): void {
   const navigate = useNavigate();
+  const keepNow = useRef(keep);
+  keepNow.current = keep;
   useEffect(() => {
-    if (isThere) void navigate({ to: ".", search: {}, replace: true, resetScroll: false });
+    if (!isThere) return;
+    keepNow.current();
+    void navigate({ to: ".", search: {}, replace: true, resetScroll: false });
   }, [isThere, navigate]);
 }

@@ -1,0 +1,33 @@
+import type { ApiError } from "./api-error.ts";
+import { newKey } from "./idempotency-key.ts";
+
+/** One recording with all its retries, which share one `Idempotency-Key`. */
+export interface Attempt {
+  key: string;
+  /** When the key was made, ISO 8601 UTC. */
+  startedAt: string;
+  /** An answer was lost: it may have been recorded, whatever a later try is told. */
+  outcomeUnknown: boolean;
+}
+
+// The server keeps its answers for 7 days; a day is left for clocks that differ.
+const keyLifetime = 6 * 86_400_000;
+
+/** The attempt to go on with: the given one while the server still knows its key, else a new one. */
+export function continued(attempt: Attempt | null, now: Date): Attempt {
+  const isKnown = attempt !== null && now.getTime() - Date.parse(attempt.startedAt) < keyLifetime;
+  return isKnown ? attempt : { key: newKey(), startedAt: now.toISOString(), outcomeUnknown: false };
+}
+
+/**
+ * The attempt after a try that failed; null when it is certain that none of its tries was recorded, or the key is
+ * of no more use.
+ * A refusal says so of its own try only. Who is calling and what is sent are judged before the stored answer is
+ * looked up, so after a lost answer only what comes later counts: a rule of the business, or the key's own body.
+ */
+export function afterFailure(attempt: Attempt, error: Pick<ApiError, "statusCode" | "code">): Attempt | null {
+  const isRefusal = error.statusCode >= 400 && error.statusCode < 500;
+  if (!isRefusal) return { ...attempt, outcomeUnknown: true };
+  const isDecided = error.statusCode === 409 || error.code === "idempotency.other-body";
+  return attempt.outcomeUnknown && !isDecided ? attempt : null;
+}
