@@ -6,6 +6,7 @@ import { reportSocket } from "../api/connection.ts";
 import { invalidateResource, queryClient } from "../api/query-client.ts";
 import { getSession, subscribeSession } from "../session/session.ts";
 import { announce } from "./notification.ts";
+import { returnDelay } from "./return-delay.ts";
 
 type LiveSocket = Socket<ServerEvents, Record<string, never>>;
 
@@ -47,33 +48,39 @@ async function connect(token: string): Promise<LiveSocket> {
   const socket: LiveSocket = apiHost === "" ? io(options) : io(apiHost, options);
 
   let hasConnected = false;
+  let returns = 0;
+  /** Turned away, the client does not try again by itself: the session ended, or the server has a bad moment. */
+  const comeBack = async () => {
+    await checkSession();
+    if (isOver()) return;
+    reportSocket(false);
+    setTimeout(() => !isOver() && socket.connect(), returnDelay(returns++));
+  };
   socket.on("connect", () => {
     if (isOver()) return void socket.disconnect();
     reportSocket(true);
     // What changed meanwhile was told to nobody here.
     if (hasConnected) void queryClient.invalidateQueries();
     hasConnected = true;
+    returns = 0;
   });
   socket.on("connect_error", () => {
     if (isOver()) return void socket.disconnect();
-    // `active` means that it will try again: no server answered. Otherwise the server refused the token.
-    reportSocket(!socket.active);
-    if (!socket.active) void checkSession();
+    // `active` means that it will try again: no server answered. Otherwise the server turned it away.
+    if (socket.active) reportSocket(false);
+    else void comeBack();
   });
   socket.on("disconnect", (reason) => {
     if (isOver() || reason === "io client disconnect") return void socket.disconnect();
     if (reason !== "io server disconnect") return reportSocket(false);
-    // Put out by the server, the client does not try again by itself: the session ended, or the server restarts.
-    void checkSession().then(() => !isOver() && socket.connect());
+    void comeBack();
   });
   socket.on(notificationEvent, announce);
   socket.on(changedEvent, ({ resource }) => invalidateResource(resource));
   return socket;
 }
 
-/** The server turned the connection away: if the session is over, this call's 401 says so everywhere. */
+/** If the session is over, this call's 401 says so everywhere; any other failure says nothing about it. */
 async function checkSession(): Promise<void> {
-  await queryClient
-    .fetchQuery({ queryKey: ["auth", "me"], queryFn: () => call(sessionRoutes.me, {}), staleTime: 0 })
-    .catch(() => undefined);
+  await call(sessionRoutes.me, {}).catch(() => undefined);
 }
