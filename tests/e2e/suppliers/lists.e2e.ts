@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { makeSupplier, ownName } from "../made.ts";
+import { expect, refused, test } from "../fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
 
 test("search, order and page live in the address: Back, reload and a shared link restore them", async ({
   adminPage: page,
@@ -51,4 +51,45 @@ test("deleting asks by name first, and the other administrator's list refreshes 
 
   await expect(one.getByText("Fornecedor excluído")).toBeVisible();
   await expect(other.getByRole("row", { name: supplier.name })).toBeHidden();
+});
+
+test("a refusal that comes late does not stand in the question about another row", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const mark = ownName("Umbu");
+  const used = await makeFruit(plant.api, { name: `${mark} usada` });
+  const unused = await makeFruit(plant.api, { name: `${mark} livre` });
+  await makeReception(plant.api, { fruitId: used.id });
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const versions: (string | undefined)[] = [];
+  await page.route(/\/api\/fruits\/[0-9a-f-]{36}$/, async (route) => {
+    if (route.request().method() !== "DELETE") return route.continue();
+    versions.push(route.request().headers()["if-match"]);
+    await opened;
+    return route.continue();
+  });
+  await page.goto(`/fruits/find-all?search=${encodeURIComponent(mark)}`);
+  const ask = async (name: string) => {
+    await page.getByRole("button", { name: `Ações de ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Excluir" }).click();
+    return page.getByRole("dialog", { name: `Excluir fruta ${name}?` });
+  };
+  const first = await ask(used.name);
+  await first.getByRole("button", { name: "Excluir" }).click();
+  await first.getByRole("button", { name: "Cancelar" }).click();
+  await expect(first).toBeHidden();
+
+  const second = await ask(unused.name);
+  open();
+  await expect(page.getByRole("region", { name: "Avisos" }).getByRole("alert")).toBeVisible();
+  await expect(second.getByText("Não foi possível excluir")).toBeHidden();
+  await second.getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("Fruta excluída")).toBeVisible();
+  expect(versions).toEqual(['"1"', '"1"']);
 });

@@ -1,15 +1,17 @@
 import { ActionIcon, Alert, Button, Group, Menu, Modal, Text } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/route";
 import { IconAlertTriangle, IconDotsVertical, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
-import { useAction } from "../api/hooks.ts";
+import { resourceOf, useAction } from "../api/hooks.ts";
+import { invalidateResource } from "../api/query-client.ts";
 
 interface Removable {
   id: string;
   name: string;
+  version: number;
 }
 
 interface Removal<Row extends Removable> {
@@ -36,16 +38,24 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const removal = useAction(route);
 
-  const close = () => {
-    setRow(null);
+  // What is asked about when an answer comes; the dialog may have moved on to another row.
+  const asked = useRef<Row | null>(null);
+
+  const ask = (next: Row | null) => {
+    asked.current = next;
+    setRow(next);
     setRefusal(null);
   };
+  const close = () => ask(null);
   const remove = async () => {
     if (row === null) return;
-    const outcome = await removal.run({ params: { id: row.id } } as InputOf<AnyRoute>);
-    if (!outcome.ok) return setRefusal(outcome.error);
-    alerts.success(options.done);
-    close();
+    const outcome = await removal.run({ params: { id: row.id }, ifMatch: row.version } as InputOf<AnyRoute>);
+    if (outcome.ok) alerts.success(options.done);
+    // The row on screen is not what the server has.
+    else invalidateResource(resourceOf(route));
+    if (asked.current !== row) return;
+    if (outcome.ok) close();
+    else setRefusal(outcome.error);
   };
 
   const dialog = (
@@ -71,7 +81,8 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
           color="red"
           size="md"
           loading={removal.isPending}
-          disabled={refusal?.statusCode === 409}
+          // Asked again, it would be refused again: something depends on it, or this is no longer what the person saw.
+          disabled={refusal?.statusCode === 409 || refusal?.statusCode === 412}
           onClick={remove}
         >
           Excluir
@@ -79,7 +90,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
       </Group>
     </Modal>
   );
-  return { ask: setRow, dialog };
+  return { ask, dialog };
 }
 
 /** The menu at the end of a row with its deletion. */
