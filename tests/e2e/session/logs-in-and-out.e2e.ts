@@ -1,4 +1,5 @@
 import { pages } from "@pomar/contract/pages";
+import { logIn } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
 const title = `${pages["/dashboard"].title} · Pomar`;
@@ -71,6 +72,26 @@ test("a success says so, greets by name, and Logout forgets everything @phone", 
   expect(await page.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/auth/login");
+});
+
+test("Logout is Logout, also when the session was over already", async ({ windowOf, plant, noise }) => {
+  noise.allow(refused(401));
+  const { name, password } = plant.people.employee;
+  const page = await windowOf("employee", { session: await logIn(plant.url, name, password) });
+  await page.route("**/api/auth/logout", (route) =>
+    route.fulfill({
+      status: 401,
+      json: { statusCode: 401, code: "session.unauthorized", message: "Não autorizado" },
+    }),
+  );
+  await page.goto("/dashboard");
+  const answered = page.waitForResponse("**/api/auth/logout");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await answered;
+  await expect(page).toHaveURL("/auth/login");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("Por favor, forneça um email")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeHidden();
 });
 
 test("the login page is accessible, also with its messages shown", async ({ page }) => {

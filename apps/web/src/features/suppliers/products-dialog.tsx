@@ -75,6 +75,9 @@ export function ProductsDialog({ opened, onClose, type, products, onChange }: Pr
           </li>
         ))}
       </ul>
+      {data !== undefined && rows === maxRows && data.length === maxRows && (
+        <p className={classes.hint}>Mostrando os {maxRows} primeiros; refine a busca</p>
+      )}
       {data?.length === 0 && <EmptySearch type={productItemTypes[type]} field="products" />}
       {data === undefined && error !== null && (
         <p className={classes.hint}>

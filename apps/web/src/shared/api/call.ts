@@ -57,8 +57,9 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
   if (response.ok) return (await read(response)) as ReplyOf<R>;
 
   const error = errorFrom(response.status, await read(response), response.headers.get("x-request-id"));
-  if ((error.statusCode === 401 || error.statusCode === 403) && token !== null) {
-    // Said here: with the session its queries end, and theirs is no longer heard.
+  if ((error.statusCode === 401 || error.statusCode === 403) && token !== null && token === getSession().token) {
+    // Said here: with the session its queries end, and theirs is no longer heard. Of a session that one has left
+    // there is nothing to say.
     reportError(error);
     endSession(token);
   }

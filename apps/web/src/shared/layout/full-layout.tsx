@@ -1,11 +1,11 @@
 import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
-import { Outlet } from "@tanstack/react-router";
 import { Brand } from "./brand.tsx";
 import classes from "./full-layout.module.css";
 import { LayoutKindProvider } from "./layout-kind.ts";
 import { Main, SkipLink } from "./main.tsx";
+import { PersonOutlet } from "./person-outlet.tsx";
 import { type MenuEntryGroup, SideMenu } from "./side-menu.tsx";
 
 /** Of the customer's text: the drawer is permanent when the window is wider, and this wide itself. */
@@ -27,7 +27,7 @@ export function FullLayout({ groups }: { groups: readonly MenuEntryGroup[] }) {
           <MenuBar groups={groups} />
         )}
         <Main className={classes.main}>
-          <Outlet />
+          <PersonOutlet />
         </Main>
       </div>
     </LayoutKindProvider>

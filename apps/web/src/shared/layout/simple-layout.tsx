@@ -1,6 +1,6 @@
-import { Outlet } from "@tanstack/react-router";
 import { LayoutKindProvider } from "./layout-kind.ts";
 import { Main } from "./main.tsx";
+import { PersonOutlet } from "./person-outlet.tsx";
 import classes from "./simple-layout.module.css";
 
 /** The shop floor's layout: no drawer, the page's arrow and title on top, everything centred. */
@@ -8,7 +8,7 @@ export function SimpleLayout() {
   return (
     <LayoutKindProvider value="simple">
       <Main className={classes.main}>
-        <Outlet />
+        <PersonOutlet />
       </Main>
     </LayoutKindProvider>
   );

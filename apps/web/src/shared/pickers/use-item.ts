@@ -6,18 +6,17 @@ import { recentItems } from "./recent-items.ts";
 
 const minute = 60_000;
 
-/** The chosen thing by its id: from what this device chose lately, else from the API; null until known. */
+/**
+ * The chosen thing by its id, as the API names it; until it answers, or without a connection, as this device
+ * remembers it; null until known.
+ */
 export function useItem(type: ItemType | null, id: string | null): Item | null {
-  const recent = type === null || id === null ? undefined : recentItems(type).find((item) => item.id === id);
   const params = { id: id ?? "" };
-  const unknown = id !== null && recent === undefined;
-  const fruit = useCall(fruitsRoutes.read, { params }, { enabled: unknown && type === "fruits", staleTime: minute });
-  const supplier = useCall(
-    suppliersRoutes.read,
-    { params },
-    { enabled: unknown && type === "supplier", staleTime: minute },
-  );
-  if (recent !== undefined) return recent;
+  const asks = (asked: ItemType) => ({ enabled: id !== null && type === asked, staleTime: minute });
+  const fruit = useCall(fruitsRoutes.read, { params }, asks("fruits"));
+  const supplier = useCall(suppliersRoutes.read, { params }, asks("supplier"));
+  if (type === null || id === null) return null;
   const found = type === "fruits" ? fruit.data : type === "supplier" ? supplier.data : undefined;
-  return unknown && found !== undefined ? { id: found.id, name: found.name } : null;
+  if (found !== undefined) return { id, name: found.name };
+  return recentItems(type).find((item) => item.id === id) ?? null;
 }
