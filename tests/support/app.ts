@@ -36,6 +36,8 @@ export interface Caller {
 }
 
 export interface TestApp {
+  /** Of its database. */
+  url: string;
   app: FastifyInstance;
   database: Database;
   admin: Caller;
@@ -58,6 +60,7 @@ export async function startApp(): Promise<TestApp> {
     return caller(app, token, user.id, level);
   };
   return {
+    url: clone.url,
     app,
     database,
     clock,

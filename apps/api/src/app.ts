@@ -12,10 +12,11 @@ import { sessionApi } from "./features/session/session.api.ts";
 import { sessionOf } from "./features/session/session.commands.ts";
 import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
 import { usersApi } from "./features/users/users.api.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { Database } from "./shared/db/db.ts";
 import { serveDocumentation } from "./shared/http/documentation.ts";
-import { answerErrors, answerUnknownCalls } from "./shared/http/errors.ts";
+import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/errors.ts";
 import { secureHeaders } from "./shared/http/headers.ts";
 import { servePages } from "./shared/http/pages.ts";
 import { type ServeOptions, serving } from "./shared/http/serve.ts";
@@ -26,6 +27,8 @@ export interface AppOptions {
   timeZone: string;
   logLevel: string;
   clock?: Clock;
+  /** How often what is no longer needed is forgotten; default: once an hour. */
+  housekeepingMs?: number;
   /** Folder of the built pages; absent: the API alone. */
   pagesFolder?: string | undefined;
 }
@@ -43,20 +46,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A stop lets answers under way finish and closes the connections that only wait.
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
   });
   const findSession: ServeOptions["sessionOf"] = (token, now) => sessionOf(database, token, now);
-  const realtime = openRealtime(app.server, database.pool, findSession, (err) => app.log.error({ err }, "live socket"));
+  const realtime = openRealtime(app.server, database, findSession, (err) => app.log.error({ err }, "live socket"));
   app.addHook("preClose", () => realtime.close());
+  const housekeeping = startHousekeeping({
+    database,
+    everyMs: options.housekeepingMs ?? 3_600_000,
+    publish: realtime.publish,
+    log: (err) => app.log.error({ err }, "housekeeping"),
+  });
+  app.addHook("onClose", async () => housekeeping.stop());
 
-  answerErrors(app);
+  app.setErrorHandler(answerError);
+  answerUnknown(app);
   secureHeaders(app);
-  await app.register(compress, { threshold: 2048 });
+  await app.register(compress, { threshold: 2048, globalDecompression: false });
   await app.register(
     async (calls) => {
       answerUnknownCalls(calls);
       await serveDocumentation(calls, api);
       const serve = serving(calls, { database, clock, timeZone, sessionOf: findSession, publish: realtime.publish });
-      sessionApi(serve, database.db);
+      sessionApi(serve, database);
       usersApi(serve);
       suppliersApi(serve);
       fruitsApi(serve);

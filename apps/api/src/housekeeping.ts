@@ -1,16 +1,27 @@
 import { removeIdleSessions } from "./features/session/session.queries.ts";
 import { removeOldAttempts } from "./features/session/throttle.ts";
+import { emptyOutbox, type Outbox } from "./shared/act.ts";
 import type { Database } from "./shared/db/db.ts";
 import { forgetAnswers } from "./shared/idempotency.ts";
 
-const everyMs = 3_600_000;
 const answersKeptMs = 7 * 24 * 3_600_000;
 
-/** Forgets once an hour what nobody can need any more: idle sessions, old wrong passwords, answers kept for retries. */
-export function startHousekeeping(database: Database, log: (error: unknown) => void): { stop(): void } {
+interface Housekeeping {
+  database: Database;
+  everyMs: number;
+  publish: (outbox: Outbox) => void;
+  log: (error: unknown) => void;
+}
+
+/**
+ * Forgets from time to time what nobody can need any more: idle sessions, whose screens are disconnected,
+ * old wrong passwords, answers kept for retries.
+ */
+export function startHousekeeping({ database, everyMs, publish, log }: Housekeeping): { stop(): void } {
   const sweep = async () => {
     const now = new Date();
-    await removeIdleSessions(database.db, now);
+    const endedSessions = await removeIdleSessions(database.db, now);
+    publish({ ...emptyOutbox(), endedSessions });
     await removeOldAttempts(database.db, now);
     await forgetAnswers(database.db, new Date(now.getTime() - answersKeptMs).toISOString());
   };

@@ -6,7 +6,6 @@ import { banner } from "./banner.ts";
 import { type Config, readConfig } from "./config.ts";
 import { demoPeople, loadDemo } from "./demo/demo.ts";
 import { createFirstAdmin } from "./features/users/first-admin.ts";
-import { startHousekeeping } from "./housekeeping.ts";
 import { openDatabase } from "./shared/db/db.ts";
 import { migrate } from "./shared/db/migrate.ts";
 import { openOwnPostgres } from "./shared/postgres/own-postgres.ts";
@@ -57,8 +56,6 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
     pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
   });
   open.push(() => app.close());
-  const housekeeping = startHousekeeping(database, (err) => app.log.error({ err }, "housekeeping"));
-  open.push(async () => housekeeping.stop());
 
   await app.listen({ port: config.PORT, host: config.HOST });
   const address = app.server.address();

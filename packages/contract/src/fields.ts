@@ -2,22 +2,21 @@ import { z } from "zod";
 import { scaleOf } from "./decimal.ts";
 import "./messages.ts";
 
+export const unstorableMessage = "O texto contém caracteres inválidos";
+
 /** A UUID v7 made by the application. */
 export const id = () => z.uuid("Identificador inválido");
 
 // PostgreSQL text cannot hold NUL, and the other control characters are never typed on purpose.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is looked for.
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+/** Refuses what PostgreSQL cannot keep; a lone surrogate is half an emoji that something cut. */
+export const storable = (value: string) => !unstorable.test(value);
 
 /** Text of one or more lines, trimmed and in Unicode's composed form. */
 export const text = (max: number, min = 1) =>
-  z
-    .string()
-    .trim()
-    .normalize("NFC")
-    .min(min)
-    .max(max)
-    .refine((value) => !controlCharacters.test(value), "O texto contém caracteres inválidos");
+  z.string().trim().normalize("NFC").min(min).max(max).refine(storable, unstorableMessage);
 
 /** A field that may be left empty: an empty text is `null`, and `undefined` means "not sent". */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>

@@ -19,8 +19,8 @@ export interface Act {
   today: string;
   timeZone: string;
   requestId: string;
-  /** The version that `If-Match` names; null when it was not sent. */
-  ifMatch: number | null;
+  /** The versions that `If-Match` names; null when any will do. */
+  ifMatch: readonly number[] | null;
   outbox: Outbox;
 }
 

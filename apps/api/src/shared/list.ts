@@ -6,16 +6,16 @@ import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
  * @returns undefined when there is nothing to search.
  */
 export function matching(columns: SQLWrapper[], search: string | undefined): SQL | undefined {
-  return everyWord(search, (pattern) => or(...columns.map((column) => sql`fold(${column}) like fold(${pattern})`)));
+  return everyWord(search, (pattern) => or(...columns.map((column) => sql`fold(${column}) like ${pattern}`)));
 }
 
 /**
- * The conditions of every word of `search`, each made by `has` from its `like` pattern.
+ * The conditions of every word of `search`, each made by `has` from its pattern: folded, for `like` on folded text.
  * For searches over several tables, which must not compute a text per joined row.
  */
-export function everyWord(search: string | undefined, has: (pattern: string) => SQL | undefined): SQL | undefined {
+export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL | undefined): SQL | undefined {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  return and(...words.map((word) => has(`%${word.replace(/[\\%_]/g, "\\$&")}%`)));
+  return and(...words.map((word) => has(sql`containing(${word})`)));
 }
 
 /** `order by` of an allow-listed column with the id behind it, so that pages never overlap. */

@@ -98,6 +98,19 @@ test("a second process hears what the first one did", async () => {
   await second.close();
 });
 
+test("a screen left alone past the idle time is disconnected", async () => {
+  const options = { database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", housekeepingMs: 50 };
+  const second = await buildApp(options);
+  const idle = await make.employee();
+  const { socket } = await screenOf(idle, await listen(second));
+  const gone = once(socket as never, "disconnect");
+  await t.database.pool.query("update sessions set last_used_at = now() - interval '13 hours' where user_id = $1", [
+    idle.id,
+  ]);
+  await gone;
+  await second.close();
+});
+
 test("logout and the end of a user disconnect their screens", async () => {
   const leaving = await make.employee();
   const removed = await make.employee();

@@ -7,6 +7,7 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import type pg from "pg";
 import { Server } from "socket.io";
 import type { Outbox } from "./act.ts";
+import type { Database } from "./db/db.ts";
 import type { SessionOf } from "./http/guard.ts";
 
 interface Connected {
@@ -21,7 +22,7 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 export interface Realtime {
   /** Tells the open screens, on every process, what a committed act changed; its author is not notified of it. */
-  publish(outbox: Outbox, authorId: string): void;
+  publish(outbox: Outbox, authorId?: string): void;
   close(): Promise<void>;
 }
 
@@ -31,19 +32,26 @@ export interface Realtime {
  */
 export function openRealtime(
   server: HttpServer,
-  pool: pg.Pool,
+  database: Database,
   sessionOf: SessionOf,
   log: (error: Error) => void,
 ): Realtime {
+  const { pool, listening } = adapterPool(database);
   const io = new Server<Record<string, never>, ServerEvents, Record<string, never>, Connected>(server, {
     serveClient: false,
     adapter: createAdapter(pool, { errorHandler: log }),
   });
 
+  const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, new Date()) : null);
+
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
-    const session = typeof token === "string" ? await sessionOf(token, new Date()).catch(() => null) : null;
-    if (!session) return next(new Error(errors["session.unauthorized"].message()));
+    // A screen that connects before this process hears the others would miss what they say meanwhile.
+    await listening;
+    const session = await find(token).catch(log);
+    // No answer about the token: the client may try again.
+    if (session === undefined) return next(new Error(errors["internal.busy"].message()));
+    if (session === null) return next(new Error(errors["session.unauthorized"].message()));
     socket.data = { sessionId: session.id, userId: session.user.id, level: session.user.level };
     next();
   });
@@ -57,11 +65,32 @@ export function openRealtime(
     publish(outbox, authorId) {
       for (const resource of outbox.changed) io.to(readers(resource)).emit(changedEvent, { resource });
       for (const notification of outbox.notifications)
-        io.to(levelRoom(1)).except(userRoom(authorId)).emit(notificationEvent, notification);
+        io.to(levelRoom(1))
+          .except(authorId ? userRoom(authorId) : [])
+          .emit(notificationEvent, notification);
       for (const sessionId of outbox.endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
     close: () => io.close(),
   };
+}
+
+/**
+ * What the adapter needs of a pool. It keeps one connection to listen on, and when that one is cut asks for another
+ * without giving the first back: from a real pool that would take a place at every cut.
+ * `listening` resolves when the first one listens.
+ */
+function adapterPool({ pool, connect }: Database): { pool: pg.Pool; listening: Promise<void> } {
+  let tell = () => {};
+  const listening = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const listener = async () => {
+    const client = await connect();
+    // Behind the `listen` that the adapter sends as soon as it has the connection.
+    setImmediate(() => client.query("select").then(tell, () => {}));
+    return Object.assign(client, { release: () => void client.end().catch(() => {}) });
+  };
+  return { pool: { connect: listener, query: pool.query.bind(pool) } as unknown as pg.Pool, listening };
 }
 
 /** The rooms of the levels that may read a resource, by the contract: its list where there is one, else any of it. */

@@ -15,7 +15,7 @@ export function change(act: Act, before: { version: number }) {
 
 /** Refuses (412) a change that was made from an older version than the stored one. */
 export function assertFresh(act: Act, row: { version: number; updatedAt: string; updatedByName: string | null }): void {
-  if (act.ifMatch === null || act.ifMatch === row.version) return;
+  if (act.ifMatch === null || act.ifMatch.includes(row.version)) return;
   throw AppError.of("record.stale", {
     name: row.updatedByName ?? "outra pessoa",
     time: hourIn(act.timeZone, new Date(row.updatedAt)),

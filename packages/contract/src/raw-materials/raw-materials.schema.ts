@@ -3,7 +3,7 @@ import { day, kg, money, named, notes, number, optional, stored, text, unitPrice
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { adminOnly } from "../route.ts";
 import { isInvoiceKey } from "./invoice-key.rules.ts";
-import { maxNetKg, netKg } from "./reception.rules.ts";
+import { acceptedKg, maxNetKg, netKg, receptionUnitCost } from "./reception.rules.ts";
 
 export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
 const ripeness = z.enum(ripenesses, "Escolha o ponto de maturação");
@@ -13,6 +13,9 @@ const invoiceKey = z
   .max(80, "A chave da nota tem 44 dígitos")
   .overwrite((value) => value.replace(/\s/g, ""))
   .refine(isInvoiceKey, "A chave da nota deve ter 44 dígitos, com o dígito verificador certo");
+
+/** R$/kg; what the column can hold. */
+const maxUnitCost = 9_999_999;
 
 const weight = () => kg({ min: 0, max: 99_999 });
 
@@ -50,6 +53,12 @@ export const rawMaterialCreate = z
     if (net > maxNetKg) refuse("grossKg", "O peso líquido não pode passar de 50.000 kg; confira se digitou em quilos");
     if (net > 0 && (entry.rejectedKg ?? 0) > net)
       refuse("rejectedKg", "O peso recusado não pode ser maior que o líquido");
+    const accepted = acceptedKg(net, entry.rejectedKg ?? 0);
+    if (
+      accepted > 0 &&
+      (receptionUnitCost(accepted, entry.unitPrice ?? null, entry.freight ?? null) ?? 0) > maxUnitCost
+    )
+      refuse("unitPrice", "O custo por quilo passa do limite; confira preço, frete e peso");
   });
 export type RawMaterialCreate = z.output<typeof rawMaterialCreate>;
 export type RawMaterialInput = z.input<typeof rawMaterialCreate>;

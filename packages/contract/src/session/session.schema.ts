@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storable, unstorableMessage } from "../fields.ts";
 import { sessionUser } from "../users/users.schema.ts";
 import "../messages.ts";
 
@@ -8,7 +9,8 @@ export const login = z.object({
     .string("Por favor, forneça um email")
     .trim()
     .min(1, "Por favor, forneça um email")
-    .max(200, "Use no máximo 200 caracteres"),
+    .max(200, "Use no máximo 200 caracteres")
+    .refine(storable, unstorableMessage),
   password: z
     .string("Por favor, forneça uma senha")
     .min(1, "Por favor, forneça uma senha")

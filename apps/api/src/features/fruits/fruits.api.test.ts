@@ -1,5 +1,7 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
@@ -63,12 +65,35 @@ test("a fruit with lots cannot be removed, only deactivated, and then is offered
   const refusal = await t.admin.refused(fruitsRoutes.remove, { params });
   expect(refusal).toMatchObject({
     statusCode: 409,
-    message:
-      "Pitanga não pode ser removido: há 1 lote e 0 fornecedores. Desative-o para que não apareça em novas entradas",
+    message: "Pitanga não pode ser removido: há 1 lote. Desative-o para que não apareça em novas entradas",
   });
   await t.admin.call(fruitsRoutes.update, { params, body: { active: false } });
   const offered = await t.admin.call(lookupsRoutes.items, { query: { type: "fruits", search: "pitanga" } });
   expect(offered).toEqual([]);
+});
+
+test("a fruit is received or removed, never both", async () => {
+  for (let round = 0; round < 10; round++) {
+    const fruit = await make.fruit();
+    const body = await make.rawMaterialInput({ fruitId: fruit.id });
+    const [received, removed] = await Promise.all([
+      t.admin.send(rawMaterialsRoutes.create, { body }),
+      t.admin.send(fruitsRoutes.remove, { params: { id: fruit.id } }),
+    ]);
+    expect([
+      [201, 409],
+      [400, 204],
+    ]).toContainEqual([received.status, removed.status]);
+  }
+});
+
+test("a removed supplier does not hold a fruit", async () => {
+  const fruit = await make.fruit();
+  const supplier = await make.supplier({ products: [{ type: "material", itemId: fruit.id }] });
+  const params = { id: fruit.id };
+  expect((await t.admin.refused(fruitsRoutes.remove, { params })).message).toContain("há 1 fornecedor.");
+  await t.admin.call(suppliersRoutes.remove, { params: { id: supplier.id } });
+  await t.admin.call(fruitsRoutes.remove, { params });
 });
 
 test("items answer name, code and unit of each type", async () => {

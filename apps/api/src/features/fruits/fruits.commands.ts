@@ -42,7 +42,7 @@ export async function removeFruit(tx: Tx, id: string, act: Act): Promise<void> {
   if (uses.lots + uses.suppliers > 0)
     throw AppError.of("record.in-use", {
       name: before.name,
-      usage: `há ${plural(uses.lots, "lote", "lotes")} e ${plural(uses.suppliers, "fornecedor", "fornecedores")}`,
+      usage: `há ${[...plural(uses.lots, "lote", "lotes"), ...plural(uses.suppliers, "fornecedor", "fornecedores")].join(" e ")}`,
     });
   await tx
     .update(fruits)
@@ -52,6 +52,6 @@ export async function removeFruit(tx: Tx, id: string, act: Act): Promise<void> {
   act.outbox.changed.add("fruits");
 }
 
-function plural(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
+function plural(n: number, one: string, many: string): string[] {
+  return n === 0 ? [] : [`${n} ${n === 1 ? one : many}`];
 }

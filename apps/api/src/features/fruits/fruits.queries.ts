@@ -4,7 +4,7 @@ import { and, count, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
 import { matching, ordering, pageOf, total } from "../../shared/list.ts";
 import { lots } from "../lots/lots.table.ts";
-import { supplierProducts } from "../suppliers/suppliers.table.ts";
+import { supplierProducts, suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { fruits } from "./fruits.table.ts";
@@ -58,9 +58,23 @@ export async function lockFruit(tx: Tx, id: string) {
   return row;
 }
 
+/** A fruit that something new is about to name: it cannot be removed before the transaction ends. */
+export async function holdFruit(tx: Tx, id: string) {
+  const [fruit] = await tx
+    .select()
+    .from(fruits)
+    .where(and(eq(fruits.id, id), living))
+    .for("key share");
+  return fruit;
+}
+
 /** How many lots and suppliers name the fruit. */
 export async function countFruitUses(db: Db, id: string) {
   const [inLots] = await db.select({ n: count() }).from(lots).where(eq(lots.fruitId, id));
-  const [inProducts] = await db.select({ n: count() }).from(supplierProducts).where(eq(supplierProducts.fruitId, id));
+  const [inProducts] = await db
+    .select({ n: count() })
+    .from(supplierProducts)
+    .innerJoin(suppliers, eq(suppliers.id, supplierProducts.supplierId))
+    .where(and(eq(supplierProducts.fruitId, id), isNull(suppliers.removedAt)));
   return { lots: inLots?.n ?? 0, suppliers: inProducts?.n ?? 0 };
 }

@@ -17,7 +17,7 @@ export async function listItems(db: Db, type: ItemType, search: string | undefin
       .select({ id: suppliers.id, name: suppliers.name })
       .from(suppliers)
       .where(and(isNull(suppliers.removedAt), matching([searchedText(suppliers)], search)))
-      .orderBy(asc(suppliers.name), asc(suppliers.id))
+      .orderBy(sql`fold(${suppliers.name})`, asc(suppliers.id))
       .limit(rows);
   if (type === "fruits")
     return db

@@ -153,6 +153,12 @@ test.each([
   expect(await everything()).toEqual(before);
 });
 
+test("a cost that no column can hold is refused", async () => {
+  const body = await make.rawMaterialInput({ grossKg: 0.001, tareKg: 0, unitPrice: 1, freight: 99_999_999 });
+  const refusal = await employee.refused(rawMaterialsRoutes.create, { body });
+  expect(refusal.message).toBe("O custo por quilo passa do limite; confira preço, frete e peso");
+});
+
 test("an inactive fruit is refused by name", async () => {
   const fruit = await make.fruit({ name: "Tamarindo" });
   await t.database.pool.query("update fruits set active = false where id = $1", [fruit.id]);

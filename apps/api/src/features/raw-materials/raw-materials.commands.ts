@@ -12,10 +12,10 @@ import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
 import { addDays } from "../../shared/clock.ts";
 import type { Tx } from "../../shared/db/db.ts";
-import { findFruit } from "../fruits/fruits.queries.ts";
+import { holdFruit } from "../fruits/fruits.queries.ts";
 import { notify } from "../notifications/notifications.commands.ts";
 import { receive } from "../receipts/receipts.commands.ts";
-import { findSupplierName } from "../suppliers/suppliers.queries.ts";
+import { holdSupplier } from "../suppliers/suppliers.queries.ts";
 import { findRawMaterial } from "./raw-materials.queries.ts";
 
 /**
@@ -83,7 +83,7 @@ export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: Act) {
 }
 
 async function partiesOf(tx: Tx, input: RawMaterialCreate) {
-  const [fruit, supplier] = await Promise.all([findFruit(tx, input.fruitId), findSupplierName(tx, input.supplierId)]);
+  const [fruit, supplier] = await Promise.all([holdFruit(tx, input.fruitId), holdSupplier(tx, input.supplierId)]);
   const issues = [];
   if (!fruit) issues.push({ path: "fruitId", message: "Esta fruta não existe" });
   else if (!fruit.active) issues.push({ path: "fruitId", message: `${fruit.name} está desativada` });

@@ -1,19 +1,6 @@
 import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { QueryOf } from "@pomar/contract/route";
-import {
-  and,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  or,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../shared/db/db.ts";
 import { everyWord, ordering, pageOf, total } from "../../shared/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -82,10 +69,10 @@ export async function findRawMaterial(db: Db, id: string, today: string) {
 /** Fruits and suppliers are found first, by their own indexes; codes and invoices are plain ASCII. */
 function searched(db: Db, search: string | undefined) {
   return everyWord(search, (pattern) => {
-    const likeName = (text: SQLWrapper) => sql`fold(${text}) like fold(${pattern})`;
+    const likeName = (text: SQLWrapper) => sql`fold(${text}) like ${pattern}`;
     return or(
-      ilike(lots.code, pattern),
-      ilike(receipts.invoiceNumber, pattern),
+      sql`${lots.code} ilike ${pattern}`,
+      sql`${receipts.invoiceNumber} ilike ${pattern}`,
       inArray(lots.fruitId, db.select({ id: fruits.id }).from(fruits).where(likeName(fruits.name))),
       inArray(receipts.supplierId, db.select({ id: suppliers.id }).from(suppliers).where(likeName(suppliers.name))),
     );

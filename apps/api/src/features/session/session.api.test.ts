@@ -96,6 +96,41 @@ test("forty attempts at once pass no more than ten", async () => {
   await forget();
 });
 
+test("spellings of one name share their ten attempts, and the own login gives none back", async () => {
+  await forget();
+  await make.user({ name: "Invasor", password: "senha-do-invasor" });
+  const statuses = [];
+  for (const name of ["admin", "ádmin", "ADMIN", "àdmín", "Ãdmin", "âdmin"]) {
+    for (let i = 0; i < 3; i++) statuses.push((await login(name, `palpite-${i}`)).status);
+    expect((await login("Invasor", "senha-do-invasor")).status).toBe(201);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  await forget();
+});
+
+test("a whole shift logs in at once from one address", async () => {
+  await forget();
+  const people = await Promise.all(Array.from({ length: 12 }, () => make.user({ password: "senha-do-turno" })));
+  const answers = await Promise.all(people.map(({ name }) => login(name, "senha-do-turno")));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201));
+});
+
+test("a clock that was set back locks nobody out", async () => {
+  await forget();
+  await login("admin", "errada");
+  const now = t.clock.now;
+  t.clock.now = new Date(now.getTime() - 3_600_000);
+  expect((await login("admin", adminPassword)).status).toBe(201);
+  t.clock.now = now;
+});
+
+test.each(["a\u0000b", "\ud83d"])("a name that no database can keep is refused, not an error", async (name) => {
+  expect(await login(name, "qualquer")).toMatchObject({
+    status: 400,
+    body: { message: "O texto contém caracteres inválidos" },
+  });
+});
+
 test("the wait doubles up to five minutes", () => {
   expect([9, 10, 11, 12, 16, 40].map((failures) => waitSeconds(failures, 10))).toEqual([0, 5, 10, 20, 300, 300]);
 });

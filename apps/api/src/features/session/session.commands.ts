@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
-import type { Database, Db, Tx } from "../../shared/db/db.ts";
+import type { Database, Tx } from "../../shared/db/db.ts";
 import type { Session } from "../../shared/http/guard.ts";
 import { isPassword } from "../../shared/password.ts";
 import { findCredentials } from "../users/users.queries.ts";
@@ -20,8 +20,9 @@ interface Visitor {
 }
 
 /** Checks name and password and opens a session; the token is given once and only its hash is kept. */
-export async function login(db: Db, input: Login, visitor: Visitor, now: Date): Promise<LoggedIn> {
-  await countAttempt(db, input.name, visitor.address, now);
+export async function login(database: Database, input: Login, visitor: Visitor, now: Date): Promise<LoggedIn> {
+  const { db } = database;
+  await countAttempt(database, input.name, visitor.address, now);
   const person = await findCredentials(db, input.name);
   if (!(await isPassword(person?.passwordHash, input.password)) || !person)
     throw AppError.of("session.wrong-credentials");

@@ -1,6 +1,6 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { AppError } from "../../shared/app-error.ts";
-import type { Db } from "../../shared/db/db.ts";
+import type { Database, Db, Tx } from "../../shared/db/db.ts";
 import { loginAttempts } from "./session.table.ts";
 
 /** Wrong passwords that cost nothing: for one name from one address, and for one address whatever the names. */
@@ -14,47 +14,54 @@ export function waitSeconds(failures: number, freeFailures: number): number {
   return Math.min(longestWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
-const keysOf = (name: string, address: string) => ({
-  pair: `pair:${address}:${name.toLowerCase().slice(0, 60)}`,
-  address: `address:${address}`,
-});
+type Scope = keyof typeof free;
+
+/** The keys of an attempt; spellings of one name that log in alike are tried alike. */
+async function keysOf(db: Db, name: string, address: string): Promise<Record<Scope, string>> {
+  const { rows } = await db.execute<{ folded: string }>(sql`select fold(${name}) as folded`);
+  return { pair: `pair:${address}:${rows[0]?.folded.slice(0, 60)}`, address: `address:${address}` };
+}
 
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip through together.
  * @throws 429 while the wait after the last wrong password is not over; such an attempt is not counted.
  */
-export async function countAttempt(db: Db, name: string, address: string, now: Date): Promise<void> {
-  const keys = keysOf(name, address);
-  for (const [scope, key] of Object.entries(keys) as [keyof typeof free, string][]) {
-    const wait = await count(db, key, free[scope], now);
+export async function countAttempt(database: Database, name: string, address: string, now: Date): Promise<void> {
+  const keys = await keysOf(database.db, name, address);
+  for (const scope of ["pair", "address"] as const) {
+    const wait = await database.transaction((tx) => count(tx, keys[scope], free[scope], now));
     if (wait > 0) throw AppError.of("session.throttled", { seconds: wait });
   }
 }
 
-/** Counts in one statement, under the row's lock. @returns the seconds to wait, 0 when the attempt may go on. */
-async function count(db: Db, key: string, freeFailures: number, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.insert(loginAttempts).values({ key, failures: 0, lastAt: now.toISOString() }).onConflictDoNothing();
-    const [known] = await tx.select().from(loginAttempts).where(sql`${loginAttempts.key} = ${key}`).for("update");
-    const elapsed = known ? (now.getTime() - Date.parse(known.lastAt)) / 1000 : 0;
-    const failures = !known || elapsed > forgottenAfterSeconds ? 0 : known.failures;
-    const wait = Math.ceil(waitSeconds(failures, freeFailures) - elapsed);
-    if (wait > 0) return wait;
-    await tx
-      .update(loginAttempts)
-      .set({ failures: failures + 1, lastAt: now.toISOString() })
-      .where(sql`${loginAttempts.key} = ${key}`);
-    return 0;
-  });
+/** Counts under the row's lock. @returns the seconds to wait, 0 when the attempt may go on. */
+async function count(tx: Tx, key: string, freeFailures: number, now: Date): Promise<number> {
+  await tx.insert(loginAttempts).values({ key, failures: 0, lastAt: now.toISOString() }).onConflictDoNothing();
+  const [known] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, key)).for("update");
+  // Another process's clock may be ahead of this one's.
+  const elapsed = Math.max(0, now.getTime() - Date.parse(known?.lastAt ?? now.toISOString())) / 1000;
+  const failures = !known || elapsed > forgottenAfterSeconds ? 0 : known.failures;
+  const due = waitSeconds(failures, freeFailures);
+  if (due > elapsed) return Math.ceil(due - elapsed);
+  await tx
+    .update(loginAttempts)
+    .set({ failures: failures + 1, lastAt: now.toISOString() })
+    .where(eq(loginAttempts.key, key));
+  return 0;
 }
 
-/** A right password clears what was counted for it. */
+/** A right password clears what was counted for that name, and takes its own attempt back from the address. */
 export async function forgiveAttempts(db: Db, name: string, address: string): Promise<void> {
-  await db.delete(loginAttempts).where(inArray(loginAttempts.key, Object.values(keysOf(name, address))));
+  const keys = await keysOf(db, name, address);
+  await db.delete(loginAttempts).where(eq(loginAttempts.key, keys.pair));
+  await db
+    .update(loginAttempts)
+    .set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)` })
+    .where(eq(loginAttempts.key, keys.address));
 }
 
 /** Forgets the attempts that no longer count. */
 export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - forgottenAfterSeconds * 1000).toISOString();
-  await db.delete(loginAttempts).where(sql`${loginAttempts.lastAt} < ${before}`);
+  await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, before));
 }

@@ -2,7 +2,7 @@ import type { QueryOf } from "@pomar/contract/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db, Tx } from "../../shared/db/db.ts";
 import { matching, ordering, pageOf, total } from "../../shared/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
@@ -69,12 +69,13 @@ export function listProducts(db: Db, supplierId: string, query: QueryOf<typeof s
   });
 }
 
-/** Whether the item that a product names exists and was not removed. */
-export async function itemExists(db: Db, { type, itemId }: SupplierProductCreate): Promise<boolean> {
+/** Whether the item that a product names exists; if so it cannot be removed before the transaction ends. */
+export async function holdItem(tx: Tx, { type, itemId }: SupplierProductCreate): Promise<boolean> {
   const table = items[type];
-  const found = await db
+  const found = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.id, itemId), isNull(table.removedAt)));
+    .where(and(eq(table.id, itemId), isNull(table.removedAt)))
+    .for("key share");
   return found.length > 0;
 }

@@ -56,6 +56,7 @@ test.each([
   [{ name: "Sítio", state: "XX" }, "state", "Escolha um estado"],
   [{ name: "Sítio", notes: "n".repeat(5000) }, "notes", "Use no máximo 500 caracteres"],
   [{ name: "Sítio\u0000" }, "name", "O texto contém caracteres inválidos"],
+  [{ name: "Sítio \ud83c" }, "name", "O texto contém caracteres inválidos"],
   [
     { name: "Sítio", products: [{ type: "material", itemId: uuidv7() }] },
     "products.0.itemId",
@@ -88,6 +89,15 @@ test("the same CPF twice names its owner", async () => {
   expect(refusal).toMatchObject({ statusCode: 409, message: "Este CPF/CNPJ já pertence a Dona Iracema" });
 });
 
+test("the same CNPJ saved by four people at once is kept once, and the others are told", async () => {
+  const answers = await Promise.all(
+    ["A", "B", "C", "D"].map((letter) =>
+      t.admin.send(suppliersRoutes.create, { body: { name: `Corrida ${letter}`, document: "11.444.777/0001-61" } }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+});
+
 test("SQL and script are text", async () => {
   const name = `'; drop table suppliers; --`;
   const notes = "<script>alert(1)</script>";
@@ -111,6 +121,13 @@ test("a search ignores case and accents, wants every word, and takes % and _ as 
   expect(await names("%")).toEqual(["Fazenda 100% Fruta"]);
   expect(await names("_")).toEqual(["Doce_Lar"]);
   expect(await names("\\")).toEqual([]);
+  expect(await names("％")).toEqual(["Fazenda 100% Fruta"]);
+  expect(await names("＿")).toEqual(["Doce_Lar"]);
+});
+
+test("names are in the order of people, not of bytes", async () => {
+  for (const name of ["zinco frutas", "Ávila frutas", "Érico frutas", "bento frutas"]) await make.supplier({ name });
+  expect(await names("frutas")).toEqual(["Ávila frutas", "bento frutas", "Érico frutas", "zinco frutas"]);
 });
 
 test("the list filters by product type and by item", async () => {

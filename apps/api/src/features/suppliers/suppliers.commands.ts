@@ -7,17 +7,21 @@ import { audit } from "../../shared/audit.ts";
 import { refusing } from "../../shared/db/conflict.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
-import { findProduct, itemColumn, itemExists } from "./supplier-products.queries.ts";
+import { findProduct, holdItem, itemColumn } from "./supplier-products.queries.ts";
 import { findSupplier, findSupplierByDocument, lockSupplier } from "./suppliers.queries.ts";
 import { supplierProducts, suppliers } from "./suppliers.table.ts";
 
-const duplicateName = (name: string) => ({ suppliers_name_unique: AppError.of("record.duplicate-name", { name }) });
+const duplicates = (name: string) => ({
+  suppliers_name_unique: AppError.of("record.duplicate-name", { name }),
+  // Saved by two people at once: the look before the write saw neither.
+  suppliers_document_unique: AppError.of("record.duplicate-document", { name: "outro fornecedor" }),
+});
 
 export async function createSupplier(tx: Tx, input: SupplierCreate, act: Act) {
   const { products = [], ...fields } = input;
   const row = { ...creation(act), ...fields };
   await refuseKnownDocument(tx, row.id, fields.document);
-  await refusing(tx.insert(suppliers).values(row), duplicateName(row.name));
+  await refusing(tx.insert(suppliers).values(row), duplicates(row.name));
   await insertProducts(tx, row.id, products, act);
   await audit(tx, act, { action: "create", entity: "suppliers", entityId: row.id, after: { ...row, products } });
   act.outbox.changed.add("suppliers");
@@ -30,7 +34,7 @@ export async function updateSupplier(tx: Tx, id: string, input: SupplierUpdate, 
   const { products, ...fields } = input;
   await refuseKnownDocument(tx, id, fields.document);
   const row = { ...fields, ...change(act, before) };
-  await refusing(tx.update(suppliers).set(row).where(eq(suppliers.id, id)), duplicateName(fields.name ?? before.name));
+  await refusing(tx.update(suppliers).set(row).where(eq(suppliers.id, id)), duplicates(fields.name ?? before.name));
   if (products) {
     await tx.delete(supplierProducts).where(eq(supplierProducts.supplierId, id));
     await insertProducts(tx, id, products, act);
@@ -83,7 +87,7 @@ async function insertProducts(
 ): Promise<string[]> {
   const issues = [];
   for (const [i, product] of products.entries()) {
-    if (!(await itemExists(tx, product)))
+    if (!(await holdItem(tx, product)))
       issues.push({ path: `products.${i}.itemId`, message: "Este produto não existe" });
   }
   if (issues.length > 0) throw AppError.invalid(issues);

@@ -35,7 +35,7 @@ export function listSuppliers(db: Db, query: QueryOf<typeof suppliersRoutes.list
     query.item ? exists(productsOf(db, sql`${itemId} = ${query.item}`)) : undefined,
   );
   const order = ordering(
-    { name: suppliers.name, city: suppliers.city, createdAt: suppliers.createdAt },
+    { name: sql`fold(${suppliers.name})`, city: sql`fold(${suppliers.city})`, createdAt: suppliers.createdAt },
     query,
     { by: "name", order: "asc" },
     suppliers.id,
@@ -88,11 +88,13 @@ export async function findSupplierByDocument(db: Db, document: string) {
   return supplier;
 }
 
-export async function findSupplierName(db: Db, id: string) {
-  const [supplier] = await db
+/** A supplier that something new is about to name: it cannot be removed before the transaction ends. */
+export async function holdSupplier(tx: Tx, id: string) {
+  const [supplier] = await tx
     .select({ id: suppliers.id, name: suppliers.name })
     .from(suppliers)
-    .where(and(eq(suppliers.id, id), living));
+    .where(and(eq(suppliers.id, id), living))
+    .for("key share");
   return supplier;
 }
 

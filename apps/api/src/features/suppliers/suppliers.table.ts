@@ -30,8 +30,8 @@ export const suppliers = pgTable(
     uniqueIndex("suppliers_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
     uniqueIndex("suppliers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
     index("suppliers_search").using("gin", sql`fold(${searchedText(t)}) gin_trgm_ops`),
-    index("suppliers_name_order").on(t.name, t.id).where(sql`${t.removedAt} is null`),
-    index("suppliers_city_order").on(t.city, t.id).where(sql`${t.removedAt} is null`),
+    index("suppliers_by_name").on(sql`fold(${t.name})`, t.id).where(sql`${t.removedAt} is null`),
+    index("suppliers_by_city").on(sql`fold(${t.city})`, t.id).where(sql`${t.removedAt} is null`),
     index("suppliers_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
   ],
 );

@@ -19,7 +19,7 @@ export async function refusing<Result>(write: Promise<Result>, refusals: Record<
 export function databaseError(error: unknown): { code?: string; constraint?: string } {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = Reflect.get(cause, "code");
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {
+    if (typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) {
       const constraint = Reflect.get(cause, "constraint");
       return typeof constraint === "string" ? { code, constraint } : { code };
     }

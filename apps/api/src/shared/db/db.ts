@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 
@@ -12,8 +12,13 @@ export type Tx = Db & { readonly [writing]: true };
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Runs `work` in one transaction; a throw rolls everything back. */
+  /**
+   * Runs `work` in one transaction; a throw rolls everything back. Statements that do not wait for each other may be
+   * awaited together, each of them a single statement: what is sent after a failure would run in another transaction.
+   */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** A connection outside of the pool, for whoever listens for ever. */
+  connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
@@ -23,28 +28,73 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Opens a pool of at most `max` connections. */
 export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
   // Pipelined: statements of one transaction that do not wait for each other share a round trip.
-  const pool = new pg.Pool({
-    application_name: "pomar",
-    ...connection,
-    max,
-    idleTimeoutMillis: 60_000,
-    pipeline: true,
-  });
-  // An idle connection that the server cuts is replaced at the next query; without a listener it would end the process.
-  pool.on("error", () => {});
-  const db: NodePgDatabase = drizzle(pool, { casing: "snake_case" });
+  const pool = openPool({ ...connection, max, pipeline: true });
   return {
-    db,
+    db: drizzle(pool, { casing: "snake_case" }),
     pool,
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    connect: () => connect(connection),
+    transaction: (work) => transact(pool, work),
     close: () => pool.end(),
   };
+}
+
+async function connect(config: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client({ application_name: "pomar", connectionTimeoutMillis: 10_000, ...config });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: "pomar",
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    ...config,
+  });
+  // A connection that the server cuts fails the statements that use it and is replaced at the next;
+  // without listeners, idle or in use, it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+// One handle for each connection of the pool, so that what is prepared on it is built once.
+const handles = new WeakMap<pg.PoolClient, Tx>();
+
+function handleOf(client: pg.PoolClient): Tx {
+  const known = handles.get(client);
+  if (known) return known;
+  const made = drizzle(client, { casing: "snake_case" }) as unknown as Tx;
+  handles.set(client, made);
+  return made;
+}
+
+async function transact<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Not waited for: it goes out with the first statement, which fails with it.
+    const begun = client.query("begin");
+    begun.catch(() => {});
+    const result = await work(handleOf(client));
+    await begun;
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 const preparedByDb = new WeakMap<object, WeakMap<object, unknown>>();
 
 /**
- * A statement that is built once per pool and prepared by name, for queries that run on every request:
+ * A statement that is built once per handle and prepared by name, for queries that run on every request:
  * building one costs more than running it.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {

@@ -1,9 +1,12 @@
-import type { ErrorCode, ErrorReply } from "@pomar/contract/errors";
-import type { FastifyInstance } from "fastify";
+import type { ErrorCode, ErrorParams, ErrorReply } from "@pomar/contract/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import { databaseError } from "../db/conflict.ts";
 
-const byFastifyCode: Record<string, ErrorCode> = {
+/** A code whose sentence takes no parameters. */
+type PlainCode = { [Code in ErrorCode]: ErrorParams<Code> extends [] ? Code : never }[ErrorCode];
+
+const byFastifyCode: Record<string, PlainCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "request.too-large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported",
   FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
@@ -12,43 +15,59 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: "request.no-route",
 };
 
-// Deadlock, serialisation failure, lock and statement time-outs, too many connections, server shutting down:
-// the same request may well succeed a moment later.
-const passing = new Set(["40P01", "40001", "55P03", "57014", "53300", "57P01", "57P03"]);
+// Deadlock, serialisation failure, lock and statement time-outs, too many connections, server shutting down or starting.
+const passing = new Set(["40P01", "40001", "55P03", "57014", "53300", "57P01", "57P02", "57P03"]);
 
 /** Every refusal leaves here: known ones with their sentence, the rest logged whole and answered "Erro desconhecido". */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = known(error);
-    if (refusal.statusCode >= 500) request.log.error({ err: error }, "unexpected error");
-    const body: ErrorReply = {
-      statusCode: refusal.statusCode,
-      code: refusal.code,
-      message: refusal.message,
-      ...(refusal.issues && { issues: refusal.issues }),
-      requestId: request.id,
-    };
-    const seconds = /aguarde (\d+) s/.exec(refusal.message)?.[1];
-    if (refusal.code === "session.throttled" && seconds) reply.header("retry-after", seconds);
-    return reply.code(refusal.statusCode).send(body);
-  });
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = known(error);
+  if (refusal.statusCode >= 500) request.log.error({ err: error }, "unexpected error");
+  const body: ErrorReply = {
+    statusCode: refusal.statusCode,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.issues && { issues: refusal.issues }),
+    requestId: request.id,
+  };
+  const seconds = /aguarde (\d+) s/.exec(refusal.message)?.[1];
+  if (refusal.code === "session.throttled" && seconds) reply.header("retry-after", seconds);
+  reply.code(refusal.statusCode).send(body);
 }
 
 function known(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code = error instanceof Error ? Reflect.get(error, "code") : undefined;
-  const refusal = typeof code === "string" ? byFastifyCode[code] : undefined;
-  if (refusal === "request.no-route") return AppError.of("request.no-route");
-  if (refusal) return AppError.of(refusal as "request.malformed");
-  if (error instanceof SyntaxError && Reflect.get(error, "statusCode") === 400) return AppError.of("request.malformed");
-  const database = databaseError(error).code;
-  if (database && passing.has(database)) return AppError.of("internal.busy");
-  return AppError.of("internal.unknown");
+  if (!(error instanceof Error)) return AppError.of("internal.unknown");
+  const code: unknown = Reflect.get(error, "code");
+  const listed = typeof code === "string" ? byFastifyCode[code] : undefined;
+  if (listed) return AppError.of(listed);
+  const status: unknown = Reflect.get(error, "statusCode");
+  if (typeof status === "number" && status >= 400 && status < 500) return AppError.of("request.malformed");
+  return AppError.of(isPassing(error) ? "internal.busy" : "internal.unknown");
 }
 
-/** A call that is not in the contract. */
-export function answerUnknownCalls(app: FastifyInstance): void {
-  app.setNotFoundHandler(() => {
-    throw AppError.of("request.no-route");
-  });
+/** Whether the database was away or busy: the same request may well succeed a moment later. */
+function isPassing(error: Error): boolean {
+  const sqlState = databaseError(error).code;
+  if (sqlState) return passing.has(sqlState) || sqlState.startsWith("08");
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(String(Reflect.get(cause, "code")))) return true;
+    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(cause.message))
+      return true;
+  }
+  return false;
+}
+
+const refuseUnknown = () => {
+  throw AppError.of("request.no-route");
+};
+
+/** What is neither a call nor a page. */
+export function answerUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler(refuseUnknown);
+}
+
+/** A call that is not in the contract must not be taken for a page. */
+export function answerUnknownCalls(calls: FastifyInstance): void {
+  calls.all("/", refuseUnknown);
+  calls.all("/*", refuseUnknown);
 }

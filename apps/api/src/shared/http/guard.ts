@@ -23,7 +23,7 @@ declare module "fastify" {
 export function guard(route: AnyRoute, sessionOf: SessionOf, clock: Clock) {
   return async (request: FastifyRequest): Promise<void> => {
     if (route.levels === "public") return;
-    const token = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? "")?.[1];
+    const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
     const session = token ? await sessionOf(token, clock()) : null;
     if (!session) throw AppError.of("session.unauthorized");
     if (!mayCall(route, session.user.level)) throw AppError.of("session.forbidden");

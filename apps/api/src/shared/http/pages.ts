@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { AppError } from "../app-error.ts";
 
 /** Serves the built pages: files by name, and the one page of the app for every other address (history mode). */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
@@ -16,7 +17,9 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       response.setHeader("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  app.get("/*", (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index),
-  );
+  app.get("/*", (request, reply) => {
+    // A file that is not there, as an old page asks for after an update, must not be answered with the page.
+    if (/\.\w+$/.test(request.url.split("?")[0] ?? "")) throw AppError.of("request.no-route");
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
+  });
 }

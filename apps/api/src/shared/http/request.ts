@@ -38,10 +38,9 @@ export function keyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** The version that `If-Match` names; a value that is no version of ours can match nothing, so it is -1. */
-export function ifMatchOf(request: FastifyRequest): number | null {
+/** The versions that `If-Match` names, null when any will do; what is no version of ours matches nothing. */
+export function ifMatchOf(request: FastifyRequest): number[] | null {
   const header = request.headers["if-match"];
-  if (header === undefined || header === "*") return null;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-  return version === undefined ? -1 : Number(version);
+  if (header === undefined || header.trim() === "*") return null;
+  return [...header.matchAll(/"(\d{1,9})"/g)].map((match) => Number(match[1]));
 }
