@@ -2,6 +2,9 @@ import { uuidv7 } from "uuidv7";
 import type { Act } from "./act.ts";
 import { auditEvents } from "./audit.table.ts";
 import type { Tx } from "./db/db.ts";
+import { preparedInsert } from "./db/insert.ts";
+
+const insertEvent = preparedInsert(auditEvents);
 
 interface Change {
   action: "create" | "update" | "remove";
@@ -14,7 +17,7 @@ interface Change {
 /** Keeps who changed what in the same transaction as the change; of an update, only the fields that differ. */
 export async function audit(tx: Tx, act: Act, change: Change): Promise<void> {
   const { before, after } = differing(change.before ?? null, change.after ?? null);
-  await tx.insert(auditEvents).values({
+  await insertEvent(tx, {
     id: uuidv7(),
     at: act.at,
     actorId: act.by.id,

@@ -1,7 +1,7 @@
 import type { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, count, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../shared/db/db.ts";
+import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
 import { matching, ordering, pageOf, total } from "../../shared/list.ts";
 import { lots } from "../lots/lots.table.ts";
 import { supplierProducts, suppliers } from "../suppliers/suppliers.table.ts";
@@ -58,13 +58,18 @@ export async function lockFruit(tx: Tx, id: string) {
   return row;
 }
 
-/** A fruit that something new is about to name: it cannot be removed before the transaction ends. */
-export async function holdFruit(tx: Tx, id: string) {
-  const [fruit] = await tx
+const held = prepared((db) =>
+  db
     .select()
     .from(fruits)
-    .where(and(eq(fruits.id, id), living))
-    .for("key share");
+    .where(and(eq(fruits.id, sql.placeholder("id")), living))
+    .for("key share")
+    .prepare("hold_fruit"),
+);
+
+/** A fruit that something new is about to name: it cannot be removed before the transaction ends. */
+export async function holdFruit(tx: Tx, id: string) {
+  const [fruit] = await held(tx).execute({ id });
   return fruit;
 }
 

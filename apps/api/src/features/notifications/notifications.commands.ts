@@ -2,10 +2,13 @@ import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import { uuidv7 } from "uuidv7";
 import type { Act } from "../../shared/act.ts";
 import type { Tx } from "../../shared/db/db.ts";
+import { preparedInsert } from "../../shared/db/insert.ts";
 import { notifications } from "./notifications.table.ts";
+
+const insertNotification = preparedInsert(notifications);
 
 /** Keeps a notification with the act that caused it and sends it live to the other administrators after the commit. */
 export async function notify(tx: Tx, act: Act, message: string, endpoint: NotificationEndpoint): Promise<void> {
-  await tx.insert(notifications).values({ id: uuidv7(), message, endpoint, at: act.at, actorId: act.by.id });
+  await insertNotification(tx, { id: uuidv7(), message, endpoint, at: act.at, actorId: act.by.id });
   act.outbox.notifications.push({ message, endpoint });
 }

@@ -4,6 +4,7 @@ import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
+import { preparedInsert } from "../../shared/db/insert.ts";
 import { creation } from "../../shared/stored.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lotMovements, lots } from "../lots/lots.table.ts";
@@ -13,6 +14,10 @@ type Columns<Table extends { $inferInsert: object }, Omitted extends string> = O
   Table["$inferInsert"],
   "id" | "createdAt" | "createdBy" | "updatedAt" | "updatedBy" | "removedAt" | "version" | Omitted
 >;
+
+const insertLot = preparedInsert(lots);
+const insertMovement = preparedInsert(lotMovements);
+const insertReceipt = preparedInsert(receipts);
 
 interface Reception {
   type: LotType;
@@ -57,9 +62,9 @@ export async function receive(tx: Tx, reception: Reception, act: Act) {
     recordedBy: act.by.id,
   };
   await Promise.all([
-    tx.insert(lots).values(lot),
-    tx.insert(lotMovements).values(movement),
-    tx.insert(receipts).values(row),
+    insertLot(tx, lot),
+    insertMovement(tx, movement),
+    insertReceipt(tx, row),
     audit(tx, act, { action: "create", entity: "receipts", entityId: row.id, after: { ...row, lot } }),
   ]);
   act.outbox.changed.add("lots");

@@ -1,7 +1,7 @@
 import type { QueryOf } from "@pomar/contract/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../shared/db/db.ts";
+import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
 import { matching, ordering, pageOf, total } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
@@ -88,13 +88,18 @@ export async function findSupplierByDocument(db: Db, document: string) {
   return supplier;
 }
 
-/** A supplier that something new is about to name: it cannot be removed before the transaction ends. */
-export async function holdSupplier(tx: Tx, id: string) {
-  const [supplier] = await tx
+const held = prepared((db) =>
+  db
     .select({ id: suppliers.id, name: suppliers.name })
     .from(suppliers)
-    .where(and(eq(suppliers.id, id), living))
-    .for("key share");
+    .where(and(eq(suppliers.id, sql.placeholder("id")), living))
+    .for("key share")
+    .prepare("hold_supplier"),
+);
+
+/** A supplier that something new is about to name: it cannot be removed before the transaction ends. */
+export async function holdSupplier(tx: Tx, id: string) {
+  const [supplier] = await held(tx).execute({ id });
   return supplier;
 }
 
