@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
@@ -36,4 +37,10 @@ export async function makeReception(api: ApiClient, entry: Partial<RawMaterialIn
   return api(rawMaterialsRoutes.create, {
     body: { grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, ...entry, fruitId, supplierId },
   });
+}
+
+/** Chooses in a picker by typing the name. */
+export async function pick(page: Page, field: string, name: string) {
+  await page.getByRole("combobox", { name: field }).fill(name);
+  await page.getByRole("option", { name }).click();
 }

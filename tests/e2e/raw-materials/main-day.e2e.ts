@@ -1,12 +1,6 @@
-import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
-
-async function pick(page: Page, field: string, name: string) {
-  await page.getByRole("combobox", { name: field }).fill(name);
-  await page.getByRole("option", { name }).click();
-}
+import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../made.ts";
 
 test("the main day: an employee receives fruit on a phone, the office hears of it at once and its list refreshes by itself", async ({
   windowOf,

@@ -33,10 +33,10 @@ export function PriceAndInvoice({ form }: { form: RecordForm<ReceptionValues> })
         <DecimalField field={form.field("freight")} scale={2} unit="R$" />
       </Part>
       <Total values={form.values} />
-      <Part span="half">
+      <Part span="half" stacks>
         <DayField field={form.field("dueDate")} />
       </Part>
-      <Part span="half">
+      <Part span="half" stacks>
         <TextField field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
       </Part>
       <TextField field={form.field("invoiceKey")} maxLength={60} inputMode="numeric" placeholder="44 dígitos" />

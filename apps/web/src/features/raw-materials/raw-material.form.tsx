@@ -12,12 +12,14 @@ import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { localDay } from "../../shared/format/dates.ts";
 import { Page } from "../../shared/layout/page.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { PastDay } from "./past-day.tsx";
 import { PriceAndInvoice } from "./price.tsx";
 import { Readings } from "./readings.tsx";
 import { ReceptionDone } from "./reception-done.tsx";
-import { emptyReception, receptionBody, receptionLabels } from "./reception-values.ts";
+import { emptyReception, nextReceivedAt, receptionBody, receptionLabels } from "./reception-values.ts";
 import { RipenessField } from "./ripeness.tsx";
 import { ScalePanel } from "./scale-panel.tsx";
+import { loadMessages } from "./weighing.ts";
 
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
@@ -28,8 +30,9 @@ export function RawMaterialCreatePage() {
     route: rawMaterialsRoutes.create,
     initial: emptyReception(),
     labels: receptionLabels,
-    required: ["fruitId", "supplierId", "grossKg", "receivedAt"],
+    required: ["fruitId", "supplierId", "grossKg"],
     toBody: receptionBody,
+    checkAlso: ({ earlier, current }) => loadMessages(earlier, current),
     onSaved: (entry) => {
       alerts.success(`Entrada registrada: lote ${entry.lot.code}`);
       setSaved(entry);
@@ -47,7 +50,9 @@ export function RawMaterialCreatePage() {
           entry={saved}
           limits={limits}
           onAnother={() => {
-            const { supplierId, receivedAt } = form.values;
+            const { supplierId } = form.values;
+            const savedOn = localDay(new Date(saved.createdAt));
+            const receivedAt = nextReceivedAt(form.values.receivedAt, savedOn, localDay());
             form.reset({ ...emptyReception(), supplierId, receivedAt });
             focusFruit.current = true;
             setSaved(null);
@@ -58,7 +63,10 @@ export function RawMaterialCreatePage() {
 
   return (
     <Page title={pages["/raw/create"].title}>
-      <RecordFormView form={form}>
+      <RecordFormView
+        form={form}
+        note={<PastDay day={form.values.receivedAt} onToday={() => form.set({ receivedAt: null })} />}
+      >
         <Section>
           <ItemField
             field={form.field("fruitId")}
@@ -74,13 +82,7 @@ export function RawMaterialCreatePage() {
           <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
         </Section>
         <Section title="Balança">
-          <ScalePanel
-            earlier={earlier}
-            current={current}
-            onChange={form.set}
-            grossId={form.idOf("grossKg")}
-            errors={{ gross: form.errorOf("grossKg"), tare: form.errorOf("tareKg"), crates: form.errorOf("crates") }}
-          />
+          <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} />
           <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
         </Section>
         <Section title="Leituras">
@@ -97,10 +99,10 @@ export function RawMaterialCreatePage() {
           <SwitchField field={form.field("packageOk")} />
         </Section>
         <Section title="Recebimento">
-          <Part span="half">
-            <DayField field={form.field("receivedAt")} maxDate={localDay()} />
+          <Part span="half" stacks>
+            <DayField field={form.field("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
           </Part>
-          <Part span="half">
+          <Part span="half" stacks>
             <TextField field={form.field("supplierLot")} maxLength={40} />
           </Part>
           <NotesField field={form.field("notes")} />

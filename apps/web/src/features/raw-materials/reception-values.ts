@@ -1,10 +1,10 @@
 import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
-import { localDay } from "../../shared/format/dates.ts";
 import { emptyWeighing, type Weighing, weigh } from "./weighing.ts";
 
 export interface ReceptionValues {
   fruitId: string | null;
   supplierId: string | null;
+  /** Null: today, as the server's plant counts its days. */
   receivedAt: string | null;
   earlier: Weighing[];
   current: Weighing;
@@ -28,7 +28,7 @@ export function emptyReception(): ReceptionValues {
   return {
     fruitId: null,
     supplierId: null,
-    receivedAt: localDay(),
+    receivedAt: null,
     earlier: [],
     current: emptyWeighing,
     rejectedKg: null,
@@ -84,4 +84,13 @@ export function receptionBody({ earlier, current, receivedAt, ...fields }: Recep
     tareKg: weighed?.tareKg,
     crates: weighed?.crates ?? null,
   };
+}
+
+/**
+ * The day that the next entry starts with. A past day that was chosen stays, for deliveries written down late, but
+ * not overnight: next morning's fruit is today's.
+ * @param savedOn  day on which the entry was saved.
+ */
+export function nextReceivedAt(chosen: string | null, savedOn: string, today: string): string | null {
+  return chosen !== null && chosen < today && savedOn === today ? chosen : null;
 }

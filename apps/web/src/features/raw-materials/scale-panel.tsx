@@ -3,9 +3,18 @@ import { IconAlertTriangle, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { DecimalField } from "../../shared/form/inputs.tsx";
 import { Part } from "../../shared/form/section.tsx";
+import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { formatKg, formatKgNumber } from "../../shared/format/numbers.ts";
 import classes from "./raw-materials.module.css";
-import { absurdNetKg, nextWeighing, sumWords, type Weighing, weigh, weighingWords } from "./weighing.ts";
+import {
+  absurdNetKg,
+  nextWeighing,
+  sumWords,
+  type Weighing,
+  weigh,
+  weighingMessages,
+  weighingWords,
+} from "./weighing.ts";
 
 interface ScalePanelProps {
   /** Loads already taken off the scale. */
@@ -13,24 +22,23 @@ interface ScalePanelProps {
   /** The load on the scale now. */
   current: Weighing;
   onChange: (change: { earlier?: Weighing[]; current?: Weighing }) => void;
-  grossId: string;
-  errors: { gross: string | undefined; tare: string | undefined; crates: string | undefined };
+  /** Element and message of a field, under the names of the contract. */
+  form: Pick<RecordForm<object>, "idOf" | "errorOf">;
 }
 
 /** Gross, tare and the net weight, large and live; several loads add up. */
-export function ScalePanel({ earlier, current, onChange, grossId, errors }: ScalePanelProps) {
+export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps) {
   const edit = (change: Partial<Weighing>) => onChange({ current: { ...current, ...change } });
-  const part = (name: "grossKg" | "crates" | "crateKg" | "tareKg", label: string, error?: string) => ({
-    id: name === "grossKg" ? grossId : `${grossId}-${name}`,
+  const part = (name: "grossKg" | "crates" | "crateKg" | "tareKg", label: string) => ({
+    ...ofField(form, name === "crateKg" ? "tareKg" : name),
     label,
     required: name === "grossKg",
-    error,
     value: current[name],
     onChange: (value: number | null) => edit({ [name]: value }),
   });
   const another = () => {
     onChange({ earlier: [...earlier, current], current: nextWeighing(current) });
-    document.getElementById(grossId)?.focus();
+    document.getElementById(form.idOf("grossKg"))?.focus();
   };
 
   return (
@@ -55,18 +63,18 @@ export function ScalePanel({ earlier, current, onChange, grossId, errors }: Scal
           ))}
         </ol>
       )}
-      <DecimalField field={part("grossKg", "Peso bruto", errors.gross)} scale={3} unit="kg" />
+      <DecimalField field={part("grossKg", "Peso bruto")} scale={3} unit="kg" />
       {current.tareBy === "crates" ? (
         <>
           <Part span="half">
-            <DecimalField field={part("crates", "Caixas", errors.crates)} scale={0} />
+            <DecimalField field={part("crates", "Caixas")} scale={0} />
           </Part>
           <Part span="half">
-            <DecimalField field={part("crateKg", "Tara por caixa", errors.tare)} scale={3} unit="kg" />
+            <DecimalField field={part("crateKg", "Tara por caixa")} scale={3} unit="kg" />
           </Part>
         </>
       ) : (
-        <DecimalField field={part("tareKg", "Tara total", errors.tare)} scale={3} unit="kg" />
+        <DecimalField field={part("tareKg", "Tara total")} scale={3} unit="kg" />
       )}
       <div className={classes.scaleActions}>
         <UnstyledButton
@@ -80,7 +88,7 @@ export function ScalePanel({ earlier, current, onChange, grossId, errors }: Scal
           size="md"
           h={48}
           leftSection={<IconPlus size={18} aria-hidden="true" />}
-          disabled={current.grossKg === null}
+          disabled={current.grossKg === null || Object.keys(weighingMessages(current)).length > 0}
           onClick={another}
         >
           Outra pesagem
@@ -91,9 +99,15 @@ export function ScalePanel({ earlier, current, onChange, grossId, errors }: Scal
   );
 }
 
+/** The tare per crate is what the tare's message is about while crates are counted. */
+function ofField(form: ScalePanelProps["form"], path: string) {
+  return { id: form.idOf(path), error: form.errorOf(path) };
+}
+
 function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
   const weighed = weigh(weighings);
   const net = weighed?.netKg ?? null;
+  const messages = weighings.map(weighingMessages);
   return (
     <div className={classes.net} data-wrong={(net !== null && net <= 0) || undefined}>
       <span className={classes.netLabel}>Peso líquido</span>
@@ -105,9 +119,8 @@ function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
         <Caution>São mais de {formatKg(absurdNetKg)}: confira se digitou em quilos</Caution>
       )}
       {net !== null && net <= 0 && <Caution>A tara não pode ser maior que o bruto</Caution>}
-      {weighings.some((one) => one.tareBy === "crates" && (one.crates ?? 0) > 0 && one.crateKg === null) && (
-        <Caution>Falta a tara por caixa</Caution>
-      )}
+      {messages.some(({ tareKg }) => tareKg !== undefined) && <Caution>Falta a tara por caixa</Caution>}
+      {messages.some(({ crates }) => crates !== undefined) && <Caution>Falta o número de caixas</Caution>}
     </div>
   );
 }

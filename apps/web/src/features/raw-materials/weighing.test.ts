@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { emptyWeighing, nextWeighing, sumWords, type Weighing, weigh } from "./weighing.ts";
+import {
+  emptyWeighing,
+  loadMessages,
+  nextWeighing,
+  sumWords,
+  type Weighing,
+  weigh,
+  weighingMessages,
+} from "./weighing.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const crates: Weighing = { ...emptyWeighing, grossKg: 860.5, crates: 24, crateKg: 2 };
@@ -27,4 +35,31 @@ test("a tare not typed is said", () => {
 
 test("the next load keeps the crate and forgets the rest", () => {
   expect(nextWeighing(crates)).toEqual({ ...emptyWeighing, crateKg: 2 });
+});
+
+test("crates without their tare are not fruit: they must be typed, or be none", () => {
+  expect(weighingMessages({ ...crates, crateKg: null })).toEqual({ tareKg: "Informe a tara por caixa" });
+  expect(weighingMessages({ ...crates, crates: null })).toEqual({ crates: "Informe quantas caixas; 0 se não houver" });
+  for (const whole of [crates, pallet, { ...crates, crates: 0, crateKg: null }, { ...crates, crateKg: 0 }])
+    expect(weighingMessages(whole)).toEqual({});
+  expect(weighingMessages({ ...pallet, tareKg: null })).toEqual({});
+});
+
+test("a load with a tare and no gross is not left out in silence", () => {
+  const message = { grossKg: "Informe o peso bruto desta pesagem" };
+  expect(loadMessages([crates], { ...crates, grossKg: null })).toEqual(message);
+  expect(loadMessages([crates], { ...pallet, grossKg: null })).toEqual(message);
+  expect(loadMessages([crates], nextWeighing(crates))).toEqual({});
+});
+
+test("a load lighter than its crates is not hidden by a heavier one", () => {
+  expect(loadMessages([crates], { ...pallet, grossKg: 17.9 })).toEqual({
+    grossKg: "O peso líquido desta pesagem deve ser maior que zero",
+  });
+});
+
+test("a load already taken off the scale is named by its number", () => {
+  expect(loadMessages([crates, { ...crates, crateKg: null }], emptyWeighing)).toEqual({
+    grossKg: "A pesagem 2 está incompleta; remova e pese de novo",
+  });
 });

@@ -30,6 +30,30 @@ export function nextWeighing({ tareBy, crateKg }: Weighing): Weighing {
   return { ...emptyWeighing, tareBy, crateKg };
 }
 
+/** What keeps one load from being added up, by field; empty when nothing does. */
+type WeighingMessages = Partial<Record<"grossKg" | "tareKg" | "crates", string>>;
+
+/**
+ * A load typed by halves. Added up all the same, crates without a tare would be paid as fruit, and a load without
+ * its gross would be left out.
+ */
+export function weighingMessages(load: Weighing): WeighingMessages {
+  const { grossKg, tareBy, crates, crateKg, tareKg } = load;
+  const hasTare = tareBy === "total" ? tareKg !== null : crates !== null;
+  if (grossKg === null) return hasTare ? { grossKg: "Informe o peso bruto desta pesagem" } : {};
+  if (tareBy === "crates" && (crates ?? 0) > 0 && crateKg === null) return { tareKg: "Informe a tara por caixa" };
+  if (tareBy === "crates" && crates === null && (crateKg ?? 0) > 0)
+    return { crates: "Informe quantas caixas; 0 se não houver" };
+  return netKg(grossKg, tareOf(load)) > 0 ? {} : { grossKg: "O peso líquido desta pesagem deve ser maior que zero" };
+}
+
+/** The same for all loads; one already taken off the scale cannot be edited, only removed. */
+export function loadMessages(earlier: readonly Weighing[], current: Weighing): WeighingMessages {
+  const broken = earlier.findIndex((load) => Object.keys(weighingMessages(load)).length > 0);
+  const own = weighingMessages(current);
+  return broken < 0 ? own : { grossKg: `A pesagem ${broken + 1} está incompleta; remova e pese de novo`, ...own };
+}
+
 /** Tare of one weighing in kg, three decimals; what was not typed weighs nothing. */
 function tareOf({ tareBy, crates, crateKg, tareKg }: Weighing): number {
   return tareBy === "total" ? (tareKg ?? 0) : toWire(decimal(crates ?? 0).times(crateKg ?? 0), 3);

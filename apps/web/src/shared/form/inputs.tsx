@@ -139,7 +139,14 @@ interface DayFieldProps extends Extras {
 
 export function DayField({ field, ...props }: DayFieldProps) {
   return (
-    <DayInput {...frame(field)} value={field.value} onChange={field.onChange} clearable={!field.required} {...props} />
+    <DayInput
+      {...frame(field)}
+      value={field.value}
+      onChange={field.onChange}
+      clearable={!field.required}
+      clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}` }}
+      {...props}
+    />
   );
 }
 

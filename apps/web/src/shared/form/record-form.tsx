@@ -12,11 +12,13 @@ interface RecordFormViewProps {
   form: Omit<RecordForm<object>, "field" | "set" | "values" | "reset"> & { reset: () => void };
   /** What the button does: `Salvar`. */
   action?: string;
+  /** Stands beside the button: what one should know at the moment of saving. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
-export function RecordFormView({ form, action = "Salvar", children }: RecordFormViewProps) {
+export function RecordFormView({ form, action = "Salvar", note, children }: RecordFormViewProps) {
   const lost = form.failure?.isOffline ?? false;
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -26,6 +28,7 @@ export function RecordFormView({ form, action = "Salvar", children }: RecordForm
       {form.failure !== null && <Failure error={form.failure} />}
       {children}
       <div className={classes.footer} data-sticky-actions="">
+        {note}
         <Button type="submit" className={classes.save} size="xl" loading={form.isSaving}>
           {lost ? "Tentar de novo" : action}
         </Button>

@@ -18,7 +18,18 @@ export function Section({ title, note, children }: SectionProps) {
   );
 }
 
+interface PartProps {
+  span: "half" | "third";
+  /** On phones it takes the whole line: a day with its clear button has no room in half of one. */
+  stacks?: boolean;
+  children: ReactNode;
+}
+
 /** A part of a section's line. */
-export function Part({ span, children }: { span: "half" | "third"; children: ReactNode }) {
-  return <div data-span={span}>{children}</div>;
+export function Part({ span, stacks, children }: PartProps) {
+  return (
+    <div data-span={span} data-stacks={stacks || undefined}>
+      {children}
+    </div>
+  );
 }

@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { IconCalendarEvent } from "@tabler/icons-react";
+import { formatDay, localDay } from "../../shared/format/dates.ts";
+import classes from "./raw-materials.module.css";
+
+/** Beside the button that saves: the fruit will be booked under another day than today. */
+export function PastDay({ day, onToday }: { day: string | null; onToday: () => void }) {
+  if (day === null || day === localDay()) return null;
+  return (
+    <div className={classes.pastDay} role="status">
+      <IconCalendarEvent size={18} aria-hidden="true" />
+      <span>
+        Recebida em <strong>{formatDay(day)}</strong>, não hoje
+      </span>
+      <Button variant="subtle" color="amber" size="md" onClick={onToday}>
+        Usar hoje
+      </Button>
+    </div>
+  );
+}

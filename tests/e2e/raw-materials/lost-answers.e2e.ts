@@ -1,0 +1,77 @@
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { logIn } from "../../support/api-client.ts";
+import { expect, refused, test } from "../fixtures.ts";
+import { makeFruit, makeSupplier, pick } from "../made.ts";
+
+test("an entry whose answer was lost is recorded once, also when the session ends before the retry @phone", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  noise.allow(/net::ERR_FAILED/);
+  noise.allow(refused(401));
+  const fruit = await makeFruit(plant.api);
+  const supplier = await makeSupplier(plant.api);
+  const { name, password } = plant.people.employee;
+  const page = await windowOf("employee", { session: await logIn(plant.url, name, password) });
+  const keys = new Set<string | undefined>();
+  const tries = ["lost", "refused"];
+  await page.route("**/api/raw-materials", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    keys.add(route.request().headers()["idempotency-key"]);
+    const fate = tries.shift();
+    if (fate === undefined) return route.continue();
+    if (fate === "refused")
+      return route.fulfill({
+        status: 401,
+        json: { statusCode: 401, code: "session.unauthorized", message: "Não autorizado" },
+      });
+    await route.fetch();
+    return route.abort();
+  });
+
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("77,25");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+
+  await expect(page).toHaveURL("/auth/login");
+  await page.getByLabel("Nome").fill(name);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+
+  const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  expect(total).toBe(1);
+  expect(keys.size).toBe(1);
+});
+
+test("a thing created on the way is still chosen after the phone reloads the page", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api);
+  await page.goto(`/raw/create?chosen=fruitId:${fruit.id}`);
+  await expect(page).toHaveURL("/raw/create");
+  await expect(page.getByRole("combobox", { name: "Fruta" })).toHaveValue(fruit.name);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Fruta" })).toHaveValue(fruit.name);
+});
+
+test("a form is not left to whoever logs in in another tab", async ({ employeePage: page, plant }) => {
+  const other = await page.context().newPage();
+  await page.goto("/raw/create");
+  await page.getByLabel("Peso bruto").fill("77,25");
+  await other.goto("/auth/deny");
+  await other.evaluate(({ token, user }) => {
+    localStorage.setItem("pomar.user", JSON.stringify(user));
+    localStorage.setItem("pomar.token", token);
+  }, plant.sessions.admin);
+  await expect(page.getByLabel("Peso bruto")).toHaveValue("");
+  await expect(page.getByText("Rascunho recuperado")).toBeHidden();
+});
