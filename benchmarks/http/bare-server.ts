@@ -15,8 +15,8 @@ const list = {
     (select count(*) from supplier_products p where p.supplier_id = s.id) as product_count,
     array(select f.name from supplier_products p join fruits f on f.id = p.fruit_id
       where p.supplier_id = s.id order by 1 limit 3) as product_names
-    from suppliers s left join users c on c.id = s.created_by where s.removed_at is null
-    order by s.name, s.id limit $1 offset $2`,
+    from (select id from suppliers where removed_at is null order by fold(name), id limit $1 offset $2) page
+    join suppliers s on s.id = page.id left join users c on c.id = s.created_by order by fold(s.name), s.id`,
 };
 const counted = { name: "count", text: "select count(*) from suppliers where removed_at is null" };
 const one = {
