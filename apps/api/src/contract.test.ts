@@ -159,6 +159,41 @@ describe("lists", () => {
   });
 });
 
+describe("hostile text", () => {
+  const posts = named((route) => route.method === "POST" && route.idempotent);
+
+  /** The text fields of a body: those whose schema takes any sentence. */
+  const textFields = (route: AnyRoute) => {
+    const { properties = {} } = z.toJSONSchema(route.body, { io: "input", unrepresentable: "any" });
+    return Object.keys(properties).filter((field) => {
+      const schema = (route.body as z.ZodObject).shape?.[field];
+      return schema?.safeParse("um texto comum").success === true;
+    });
+  };
+
+  test("is tried on every text field there is", () => {
+    const fields = Object.fromEntries(posts.map(({ name, route }) => [name, textFields(route)]));
+    expect(fields).toMatchObject({
+      "POST /users": ["name", "password"],
+      "POST /suppliers": ["name", "city", "pixKey", "notes"],
+      "POST /fruits": ["name", "notes"],
+      "POST /raw-materials": ["invoiceNumber", "supplierLot", "notes"],
+    });
+  });
+
+  test.each(posts)("$name keeps SQL and script as the text they are", async ({ route }) => {
+    for (const field of textFields(route).filter((name) => name !== "password")) {
+      // The shortest text field holds twenty characters.
+      for (const hostile of ["';drop table lots;--", "<img src=x onerror>", "\\'\"%_{{7*7}}"]) {
+        const sample = await sampleOf(route);
+        const kept = await t.admin.call(route, { ...sample, body: { ...sample.body, [field]: hostile } });
+        expect(kept).toMatchObject({ [field]: hostile });
+      }
+    }
+    expect((await t.database.pool.query("select count(*) as n from lots")).rows[0].n).toBeGreaterThanOrEqual(0);
+  });
+});
+
 describe("changes", () => {
   const versioned = named((r) => /PUT|DELETE/.test(r.method) && r.path.endsWith("/:id"));
 

@@ -19,8 +19,13 @@ export const text = (max: number, min = 1) =>
   z.string().trim().normalize("NFC").min(min).max(max).refine(storable, unstorableMessage);
 
 /** A field that may be left empty: an empty text is `null`, and `undefined` means "not sent". */
-export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? null : value), schema.nullable()).optional();
+export const optional = <Schema extends z.ZodType>(schema: Schema) => {
+  const emptyAsNull = z.preprocess((value) => (value === "" ? null : value), schema.nullable());
+  // `preprocess` takes anything; what may be sent is known all the same.
+  return (emptyAsNull as unknown as Emptyable<Schema>).optional();
+};
+
+type Emptyable<Schema extends z.ZodType> = z.ZodType<z.output<Schema> | null, z.input<Schema> | "" | null>;
 
 /** Free remarks, at most 500 characters. */
 export const notes = () => optional(text(500));

@@ -33,6 +33,28 @@ test("what matches nothing says so and offers to clear the search", async ({ adm
   await expect(page).toHaveURL("/suppliers/find-all");
 });
 
+test("script in every text is shown as text and does nothing", async ({ adminPage: page, plant }) => {
+  const script = (where: string) => `<img src=x onerror="document.title='${where}'"> ${ownName("x")}`;
+  const supplier = await makeSupplier(plant.api, {
+    name: script("name"),
+    city: script("city"),
+    notes: script("notes"),
+  });
+  const fruit = await makeFruit(plant.api, { name: `<b onclick=a>${ownName("F")}` });
+  const reception = await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id });
+  for (const [address, text] of [
+    [`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`, supplier.name],
+    [`/fruits/find-all?search=${encodeURIComponent(fruit.name)}`, fruit.name],
+    [`/raw/find-all?search=${reception.lot.code}`, supplier.name],
+    [`/lots/view/${reception.lot.id}`, supplier.name],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.locator("main img, main b[onclick]")).toHaveCount(0);
+    await expect(page).toHaveTitle(/Pomar$/);
+  }
+});
+
 test("deleting asks by name first, and the other administrator's list refreshes by itself", async ({
   windowOf,
   plant,
