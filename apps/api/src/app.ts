@@ -27,6 +27,8 @@ export interface AppOptions {
   timeZone: string;
   logLevel: string;
   clock?: Clock;
+  /** Whose `X-Forwarded-For` tells where a request comes from; default: a proxy on this machine. */
+  trustProxy?: string;
   /** How often what is no longer needed is forgotten; default: once an hour. */
   housekeepingMs?: number;
   /** Folder of the built pages; absent: the API alone. */
@@ -42,6 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.logLevel },
     bodyLimit,
+    trustProxy: options.trustProxy ?? "loopback",
     genReqId: () => randomUUID(),
     // A stop lets answers under way finish and closes the connections that only wait.
     forceCloseConnections: "idle",

@@ -12,6 +12,8 @@ const timeZone = z.string().refine((name) => {
   }
 });
 
+const proxy = /^(loopback|linklocal|uniquelocal|[\da-f.:]{2,45}(\/\d{1,3})?)$/i;
+
 /** One setting: how it is read, its default, and the sentence when it cannot be. */
 const settings = {
   PORT: { schema: port, standard: "3000", rule: "deve ser um número de porta de 0 a 65535" },
@@ -26,6 +28,11 @@ const settings = {
     schema: timeZone,
     standard: "America/Sao_Paulo",
     rule: "deve ser um fuso horário, como America/Sao_Paulo",
+  },
+  TRUST_PROXY: {
+    schema: z.string().refine((list) => list.split(",").every((one) => proxy.test(one.trim()))),
+    standard: "loopback",
+    rule: "deve ser loopback ou os endereços dos proxies, como 10.0.0.5 ou 10.0.0.0/8",
   },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),

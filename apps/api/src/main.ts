@@ -53,6 +53,7 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
     database,
     timeZone: config.TZ_PLANT,
     logLevel: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY,
     pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
   });
   open.push(() => app.close());

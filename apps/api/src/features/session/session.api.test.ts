@@ -115,6 +115,15 @@ test("a whole shift logs in at once from one address", async () => {
   expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201));
 });
 
+test("behind a proxy on this machine, people are told apart by where they come from", async () => {
+  await forget();
+  const from = (address: string) => login("admin", "errada", { "x-forwarded-for": address });
+  for (let i = 0; i < 10; i++) await from("10.1.2.3");
+  expect((await from("10.1.2.3")).status).toBe(429);
+  expect((await from("10.1.2.4")).status).toBe(401);
+  await forget();
+});
+
 test("a clock that was set back locks nobody out", async () => {
   await forget();
   await login("admin", "errada");
