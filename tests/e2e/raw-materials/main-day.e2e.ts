@@ -65,14 +65,14 @@ test("the main day: from the login page to the lot, with the office registering,
     name: `Entrada de matéria-prima: 812,500 kg de ${fruit} (${supplier}), lote ${code}`,
   });
   await expect(toast).toBeVisible();
+  // Somebody who reads it holds it there.
+  await toast.focus();
   await expect(toast).toHaveAttribute("href", "/raw/find-all");
   await expect(
     news.getByRole("link", { name: `Atenção: ${fruit} com Brix 5,1, mínimo 5,5, lote ${code}` }),
   ).toBeVisible();
   await expect(office.locator("html")).toHaveAttribute("data-last-sound", "played");
   await expect(office.getByRole("row", { name: code })).toContainText("812,5");
-  // Somebody who reads it holds it there.
-  await toast.focus();
   await expectAccessible(office);
   await expect(toast).toBeVisible();
   await office.getByRole("searchbox", { name: "Buscar" }).focus();
