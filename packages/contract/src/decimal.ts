@@ -26,13 +26,19 @@ export function scaleOf(value: number): number {
   return Math.max(0, big.c.length - big.e - 1);
 }
 
-const formatters = new Map<number, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as Brazilians read it, with exactly `scale` decimals: `formatDecimal(4812.5, 3)` is `4.812,500`. */
-export function formatDecimal(value: number, scale: number): string {
-  const known = formatters.get(scale);
-  if (known) return known.format(value);
-  const made = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: scale, maximumFractionDigits: scale });
-  formatters.set(scale, made);
-  return made.format(value);
+/**
+ * A number as written in Brazil: `1.234,5`.
+ * @param decimals  exactly how many, or `{ atMost }` to drop trailing zeros.
+ */
+export function formatNumber(value: number, decimals: number | { atMost: number } = { atMost: 4 }): string {
+  const [min, max] = typeof decimals === "number" ? [decimals, decimals] : [0, decimals.atMost];
+  const key = `${min}-${max}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: min, maximumFractionDigits: max });
+    formats.set(key, format);
+  }
+  return format.format(value);
 }

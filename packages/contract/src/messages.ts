@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "./decimal.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -38,17 +39,17 @@ function tooSmall(issue: Extract<Issue, { code: "too_small" }>): string {
     return issue.minimum === 1 ? "Campo obrigatório" : `Use pelo menos ${issue.minimum} caracteres`;
   }
   if (issue.origin === "array") return `Informe pelo menos ${issue.minimum}`;
-  return issue.inclusive ? `Deve ser no mínimo ${pt(issue.minimum)}` : `Deve ser maior que ${pt(issue.minimum)}`;
+  return issue.inclusive
+    ? `Deve ser no mínimo ${formatNumber(Number(issue.minimum))}`
+    : `Deve ser maior que ${formatNumber(Number(issue.minimum))}`;
 }
 
 function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
   if (issue.origin === "string") return `Use no máximo ${issue.maximum} caracteres`;
   if (issue.origin === "array") return `Informe no máximo ${issue.maximum}`;
-  return issue.inclusive ? `Deve ser no máximo ${pt(issue.maximum)}` : `Deve ser menor que ${pt(issue.maximum)}`;
-}
-
-function pt(value: number | bigint): string {
-  return value.toLocaleString("pt-BR");
+  return issue.inclusive
+    ? `Deve ser no máximo ${formatNumber(Number(issue.maximum))}`
+    : `Deve ser menor que ${formatNumber(Number(issue.maximum))}`;
 }
 
 // The pages' security policy forbids code made from text, and browsers report the mere attempt: there zod does not try.

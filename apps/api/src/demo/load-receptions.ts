@@ -1,8 +1,9 @@
+import { addDays } from "@pomar/contract/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/decimal";
 import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { rawMaterialCreate, ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { receiveFruit } from "../features/raw-materials/raw-materials.commands.ts";
-import { addDays, dayIn } from "../shared/clock.ts";
+import { dayIn } from "../shared/clock.ts";
 import type { Database } from "../shared/db/db.ts";
 import { demoFruits } from "./fruits.ts";
 import { actOf, type People } from "./load-people.ts";

@@ -11,11 +11,6 @@ export function hourIn(timeZone: string, at: Date): string {
   return formatter("pt-BR", timeZone, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
-/** A calendar day `days` after another. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,3 +1,4 @@
+import { daysBetween } from "../calendar.rules.ts";
 import type { LotType } from "./lots.schema.ts";
 
 const prefixes: Record<LotType, string> = {
@@ -18,6 +19,5 @@ export function lotCodePrefix(type: LotType, itemCode: string, on: string): stri
 }
 
 function dayOfYear(on: string): number {
-  const millisecondsPerDay = 86_400_000;
-  return (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${on.slice(0, 4)}-01-01T00:00:00Z`)) / millisecondsPerDay + 1;
+  return daysBetween(`${on.slice(0, 4)}-01-01`, on) + 1;
 }

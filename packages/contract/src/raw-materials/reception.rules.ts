@@ -1,4 +1,4 @@
-import { decimal, roundTo, toWire } from "../decimal.ts";
+import { decimal, formatNumber, roundTo, toWire } from "../decimal.ts";
 
 export const maxNetKg = 50_000;
 
@@ -65,12 +65,12 @@ export function readingWarnings(readings: Readings, limits: FruitLimits): Readin
   const warnings: ReadingWarning[] = [];
   const below = (reading: ReadingWarning["reading"], name: string, value: number | null, min: number | null) => {
     if (value !== null && min !== null && value < min)
-      warnings.push({ reading, text: `${name} ${pt(value)}, mínimo ${pt(min)}` });
+      warnings.push({ reading, text: `${name} ${formatNumber(value)}, mínimo ${formatNumber(min)}` });
   };
   below("brix", "Brix", readings.brix, limits.brixMin);
   below("ph", "pH", readings.ph, limits.phMin);
   if (readings.ph !== null && limits.phMax !== null && readings.ph > limits.phMax)
-    warnings.push({ reading: "ph", text: `pH ${pt(readings.ph)}, máximo ${pt(limits.phMax)}` });
+    warnings.push({ reading: "ph", text: `pH ${formatNumber(readings.ph)}, máximo ${formatNumber(limits.phMax)}` });
   below("acidity", "acidez", readings.acidity, limits.acidityMin);
   return warnings;
 }
@@ -79,9 +79,5 @@ export function readingWarnings(readings: Readings, limits: FruitLimits): Readin
 export function rejectionWarning(netWeightKg: number, rejectedKg: number): ReadingWarning | null {
   if (decimal(rejectedKg).times(10).lte(netWeightKg)) return null;
   const percent = roundTo(decimal(rejectedKg).times(100).div(netWeightKg), 1).toNumber();
-  return { reading: "rejected", text: `${pt(percent)} % recusado, máximo 10 %` };
-}
-
-function pt(value: number): string {
-  return value.toLocaleString("pt-BR", { maximumFractionDigits: 4 });
+  return { reading: "rejected", text: `${formatNumber(percent)} % recusado, máximo 10 %` };
 }

@@ -1,4 +1,5 @@
-import { formatDecimal } from "@pomar/contract/decimal";
+import { addDays } from "@pomar/contract/calendar.rules";
+import { formatNumber } from "@pomar/contract/decimal";
 import type { RawMaterialCreate } from "@pomar/contract/raw-materials/raw-materials.schema";
 import {
   acceptedKg,
@@ -10,7 +11,6 @@ import {
 } from "@pomar/contract/raw-materials/reception.rules";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
-import { addDays } from "../../shared/clock.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { holdFruit } from "../fruits/fruits.queries.ts";
 import { notify } from "../notifications/notifications.commands.ts";
@@ -74,7 +74,7 @@ export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: Act) {
   const rejection = rejectionWarning(net, rejectedKg);
   const facts = [...readingWarnings(readings, fruit), ...(rejection ? [rejection] : [])].map((warning) => warning.text);
   const news = [
-    `Entrada de matéria-prima: ${formatDecimal(accepted, 3)} kg de ${fruit.name} (${supplier.name}), lote ${code}`,
+    `Entrada de matéria-prima: ${formatNumber(accepted, 3)} kg de ${fruit.name} (${supplier.name}), lote ${code}`,
     ...(facts.length > 0 ? [`Atenção: ${fruit.name} com ${facts.join("; ")}, lote ${code}`] : []),
   ];
   await Promise.all(news.map((message) => notify(tx, act, message, "raw-material")));

@@ -1,8 +1,8 @@
+import { formatNumber } from "@pomar/contract/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import { IconCheck, IconPlayerPause } from "@tabler/icons-react";
 import { counted } from "../../shared/format/masks.ts";
-import { formatNumber } from "../../shared/format/numbers.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";

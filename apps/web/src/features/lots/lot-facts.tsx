@@ -1,10 +1,11 @@
+import { formatNumber } from "@pomar/contract/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import type { ReactNode } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../shared/format/dates.ts";
-import { formatNumber, formatUnitPrice } from "../../shared/format/numbers.ts";
+import { formatUnitPrice } from "../../shared/format/numbers.ts";
 import { nothing } from "../../shared/list/column.ts";
 import classes from "./lots.module.css";
 

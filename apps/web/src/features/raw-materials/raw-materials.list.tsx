@@ -1,7 +1,8 @@
+import { formatNumber } from "@pomar/contract/decimal";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { formatDay } from "../../shared/format/dates.ts";
-import { formatKgNumber, formatNumber } from "../../shared/format/numbers.ts";
+import { formatKgNumber } from "../../shared/format/numbers.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";

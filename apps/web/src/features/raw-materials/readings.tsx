@@ -1,8 +1,8 @@
+import { formatNumber } from "@pomar/contract/decimal";
 import { type FruitLimits, readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import { DecimalField } from "../../shared/form/inputs.tsx";
 import { Part } from "../../shared/form/section.tsx";
 import type { Field } from "../../shared/form/use-record-form.ts";
-import { formatNumber } from "../../shared/format/numbers.ts";
 import classes from "./raw-materials.module.css";
 
 type Reading = "brix" | "ph" | "acidity";

@@ -1,5 +1,6 @@
 import { DateInput, type DateInputProps } from "@mantine/dates";
-import { addDays, localDay } from "../format/dates.ts";
+import { addDays } from "@pomar/contract/calendar.rules";
+import { localDay } from "../format/dates.ts";
 
 interface DayInputProps extends Omit<DateInputProps, "value" | "onChange" | "valueFormat" | "dateParser"> {
   /** `YYYY-MM-DD`. */

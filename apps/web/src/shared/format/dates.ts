@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from "@pomar/contract/calendar.rules";
+
 /** A day `YYYY-MM-DD` as read in Brazil: `20/11/2026`. Text in, text out: no time zone can move it. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split("-");
@@ -23,19 +25,6 @@ export function formatInstant(instant: string, now: Date = new Date()): string {
 export function localDay(at: Date = new Date()): string {
   const month = String(at.getMonth() + 1).padStart(2, "0");
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, "0")}`;
-}
-
-/** The day that many days later (or earlier, when negative). */
-export function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}
-
-/** Whole days from one day to another; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  const millisecondsPerDay = 86_400_000;
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
 }
 
 /** How far an expiry is, in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */

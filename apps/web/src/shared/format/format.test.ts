@@ -1,7 +1,9 @@
+import { addDays, daysBetween } from "@pomar/contract/calendar.rules";
+import { formatNumber } from "@pomar/contract/decimal";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, formatDay, formatExpiry, formatInstant } from "./dates.ts";
+import { formatDay, formatExpiry, formatInstant } from "./dates.ts";
 import { caretAfterMask, counted, folded, formatDocument, formatPhone, maskPhone } from "./masks.ts";
-import { formatKg, formatMoney, formatNumber, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
+import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

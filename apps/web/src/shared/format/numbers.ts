@@ -1,19 +1,4 @@
-const formats = new Map<string, Intl.NumberFormat>();
-
-/**
- * A number as written in Brazil: `1.234,5`.
- * @param decimals  exactly how many, or `{ atMost }` to drop trailing zeros.
- */
-export function formatNumber(value: number, decimals: number | { atMost: number } = { atMost: 4 }): string {
-  const [min, max] = typeof decimals === "number" ? [decimals, decimals] : [0, decimals.atMost];
-  const key = `${min}-${max}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: min, maximumFractionDigits: max });
-    formats.set(key, format);
-  }
-  return format.format(value);
-}
+import { formatNumber } from "@pomar/contract/decimal";
 
 /** Kilograms without their unit, three decimals: `812,500`. For columns whose header names the unit. */
 export function formatKgNumber(kg: number): string {

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { formatNumber } from "@pomar/contract/decimal";
 import type { PagePath } from "@pomar/contract/pages";
 import { pageLevels } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatNumber } from "../format/numbers.ts";
 import { Page } from "../layout/page.tsx";
 import { PageLink } from "../layout/page-link.tsx";
 import { useUser } from "../session/session.ts";

@@ -1,5 +1,5 @@
 import { NativeSelect, Pagination } from "@mantine/core";
-import { formatNumber } from "../format/numbers.ts";
+import { formatNumber } from "@pomar/contract/decimal";
 import classes from "./list.module.css";
 import type { List } from "./use-list.ts";
 

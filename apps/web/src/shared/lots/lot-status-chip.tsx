@@ -1,3 +1,4 @@
+import { daysBetween } from "@pomar/contract/calendar.rules";
 import { type LotStatus, type LotType, lotStatusNames } from "@pomar/contract/lots/lots.schema";
 import {
   IconAlertTriangle,
@@ -10,7 +11,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { daysBetween, formatExpiry, localDay } from "../format/dates.ts";
+import { formatExpiry, localDay } from "../format/dates.ts";
 import { StatusChip, type Tone } from "../status/status-chip.tsx";
 
 const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
