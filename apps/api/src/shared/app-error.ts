@@ -5,24 +5,27 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
   readonly issues: Issue[] | undefined;
+  /** What the sentence was made of. */
+  readonly params: readonly unknown[];
 
-  private constructor(code: ErrorCode, message: string, issues?: Issue[]) {
+  private constructor(code: ErrorCode, message: string, params: readonly unknown[], issues?: Issue[]) {
     super(message);
     this.code = code;
     this.statusCode = errors[code].status;
+    this.params = params;
     this.issues = issues;
   }
 
   static of<Code extends ErrorCode>(code: Code, ...params: ErrorParams<Code>): AppError {
     const sentence = errors[code].message as (...params: unknown[]) => string;
-    return new AppError(code, sentence(...params));
+    return new AppError(code, sentence(...params), params);
   }
 
   /** Fields that failed; a single one speaks for itself. */
   static invalid(issues: Issue[]): AppError {
     const [only] = issues;
     const message = issues.length === 1 && only ? only.message : errors["request.invalid"].message();
-    return new AppError("request.invalid", message, issues);
+    return new AppError("request.invalid", message, [], issues);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { allRoutes } from "@pomar/contract/api";
 import { errors } from "@pomar/contract/errors";
-import { changedEvent, notificationEvent, type Resource, type ServerEvents } from "@pomar/contract/realtime";
+import { changedEvent, notificationEvent, type Resource, resources, type ServerEvents } from "@pomar/contract/realtime";
 import { everyLevel, type Level, mayCall } from "@pomar/contract/route";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type pg from "pg";
@@ -63,7 +63,7 @@ export function openRealtime(
 
   return {
     publish(outbox, authorId) {
-      for (const resource of outbox.changed) io.to(readers(resource)).emit(changedEvent, { resource });
+      for (const resource of outbox.changed) io.to(readers.get(resource) ?? []).emit(changedEvent, { resource });
       for (const notification of outbox.notifications)
         io.to(levelRoom(1))
           .except(authorId ? userRoom(authorId) : [])
@@ -94,9 +94,11 @@ function adapterPool({ pool, connect }: Database): { pool: pg.Pool; listening: P
 }
 
 /** The rooms of the levels that may read a resource, by the contract: its list where there is one, else any of it. */
-function readers(resource: Resource): string[] {
+function roomsOf(resource: Resource): string[] {
   const reads = allRoutes.filter((route) => route.method === "GET" && route.path.split("/")[1] === resource);
   const lists = reads.filter((route) => route.path === `/${resource}`);
   const deciding = lists.length > 0 ? lists : reads;
   return everyLevel.filter((level) => deciding.some((route) => mayCall(route, level))).map(levelRoom);
 }
+
+const readers = new Map(resources.map((resource) => [resource, roomsOf(resource)]));

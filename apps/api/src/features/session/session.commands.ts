@@ -22,11 +22,11 @@ interface Visitor {
 /** Checks name and password and opens a session; the token is given once and only its hash is kept. */
 export async function login(database: Database, input: Login, visitor: Visitor, now: Date): Promise<LoggedIn> {
   const { db } = database;
-  await countAttempt(database, input.name, visitor.address, now);
+  const attempt = await countAttempt(database, { name: input.name, address: visitor.address }, now);
   const person = await findCredentials(db, input.name);
   if (!(await isPassword(person?.passwordHash, input.password)) || !person)
     throw AppError.of("session.wrong-credentials");
-  await forgiveAttempts(db, input.name, visitor.address);
+  await forgiveAttempts(db, attempt);
   const token = randomBytes(32).toString("base64url");
   const at = now.toISOString();
   await db.insert(sessions).values({

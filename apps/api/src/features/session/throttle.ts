@@ -14,24 +14,31 @@ export function waitSeconds(failures: number, freeFailures: number): number {
   return Math.min(longestWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
-type Scope = keyof typeof free;
+/** What an attempt is counted under. */
+type AttemptKeys = Record<keyof typeof free, string>;
 
 /** The keys of an attempt; spellings of one name that log in alike are tried alike. */
-async function keysOf(db: Db, name: string, address: string): Promise<Record<Scope, string>> {
+async function keysOf(db: Db, name: string, address: string): Promise<AttemptKeys> {
   const { rows } = await db.execute<{ folded: string }>(sql`select fold(${name}) as folded`);
   return { pair: `pair:${address}:${rows[0]?.folded.slice(0, 60)}`, address: `address:${address}` };
 }
 
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip through together.
+ * @returns what it was counted under, to be forgiven when the password is right.
  * @throws 429 while the wait after the last wrong password is not over; such an attempt is not counted.
  */
-export async function countAttempt(database: Database, name: string, address: string, now: Date): Promise<void> {
+export async function countAttempt(
+  database: Database,
+  { name, address }: { name: string; address: string },
+  now: Date,
+): Promise<AttemptKeys> {
   const keys = await keysOf(database.db, name, address);
   for (const scope of ["pair", "address"] as const) {
     const wait = await database.transaction((tx) => count(tx, keys[scope], free[scope], now));
     if (wait > 0) throw AppError.of("session.throttled", { seconds: wait });
   }
+  return keys;
 }
 
 /** Counts under the row's lock. @returns the seconds to wait, 0 when the attempt may go on. */
@@ -51,8 +58,7 @@ async function count(tx: Tx, key: string, freeFailures: number, now: Date): Prom
 }
 
 /** A right password clears what was counted for that name, and takes its own attempt back from the address. */
-export async function forgiveAttempts(db: Db, name: string, address: string): Promise<void> {
-  const keys = await keysOf(db, name, address);
+export async function forgiveAttempts(db: Db, keys: AttemptKeys): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.key, keys.pair));
   await db
     .update(loginAttempts)

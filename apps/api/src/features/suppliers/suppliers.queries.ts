@@ -20,6 +20,15 @@ export async function findSupplier(db: Db, id: string) {
   return supplier && { ...supplier, products: await allProducts(db, id) };
 }
 
+/** Whether there is such a supplier, without what it supplies. */
+export async function findSupplierId(db: Db, id: string) {
+  const [supplier] = await db
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), living));
+  return supplier?.id;
+}
+
 const productNames = sql<string[]>`array(
   select coalesce(f.name, a.name, d.name, k.name) from supplier_products p
   left join fruits f on f.id = p.fruit_id left join additives a on a.id = p.additive_id

@@ -29,8 +29,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     ...(refusal.issues && { issues: refusal.issues }),
     requestId: request.id,
   };
-  const seconds = /aguarde (\d+) s/.exec(refusal.message)?.[1];
-  if (refusal.code === "session.throttled" && seconds) reply.header("retry-after", seconds);
+  if (refusal.code === "session.throttled") {
+    const [{ seconds }] = refusal.params as ErrorParams<"session.throttled">;
+    reply.header("retry-after", seconds);
+  }
   reply.code(refusal.statusCode).send(body);
 }
 

@@ -23,7 +23,7 @@ type ReadContext<R extends AnyRoute> = Given<R> & { db: Db; by: SessionUser; tod
 type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: Act };
 type Handler<Context, R extends AnyRoute> = (context: Context) => Promise<ReplyOf<R>> | ReplyOf<R>;
 
-/** The two ways a call of the contract is answered. */
+/** The ways a call of the contract is answered. */
 export interface Serve {
   /** A call that only reads. */
   read<R extends AnyRoute>(route: R, handler: Handler<ReadContext<R>, R>): void;
