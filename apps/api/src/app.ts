@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
+import multipart from "@fastify/multipart";
 import { api } from "@pomar/contract/api";
 import { healthRoutes } from "@pomar/contract/session/session.routes";
 import { sql } from "drizzle-orm";
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (calls) => {
       answerUnknownCalls(calls);
+      await calls.register(multipart);
       await serveDocumentation(calls, api);
       const serve = serving(calls, { database, clock, timeZone, sessionOf: findSession, publish: realtime.publish });
       sessionApi(serve, database);

@@ -1,21 +1,49 @@
+import { additionalsRoutes } from "./additionals/additionals.routes.ts";
+import { additivesRoutes } from "./additives/additives.routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { exportsRoutes } from "./exports/exports.routes.ts";
 import { fruitsRoutes } from "./fruits/fruits.routes.ts";
+import { type Importable, importsRoutes } from "./imports/imports.routes.ts";
 import { lookupsRoutes } from "./lookups/lookups.routes.ts";
 import { lotsRoutes } from "./lots/lots.routes.ts";
+import { packagingRoutes } from "./packaging/packaging.routes.ts";
 import { rawMaterialsRoutes } from "./raw-materials/raw-materials.routes.ts";
+import { entriesRoutes } from "./receipts/entries.routes.ts";
+import {
+  additionalRecordRoutes,
+  additiveRecordRoutes,
+  packagingRecordRoutes,
+} from "./receipts/supply-records.routes.ts";
 import type { AnyRoute } from "./route.ts";
 import { healthRoutes, sessionRoutes } from "./session/session.routes.ts";
 import { suppliersRoutes } from "./suppliers/suppliers.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 
+const imports: Record<string, AnyRoute> = Object.fromEntries(
+  (Object.keys(importsRoutes) as Importable[]).flatMap((name) =>
+    Object.entries(importsRoutes[name]).map(([call, route]) => [`${name}.${call}`, route as AnyRoute]),
+  ),
+);
+
 /** Every call of the API by feature, in the order of the documentation. */
-export const api = {
+export const api: Record<string, Record<string, AnyRoute>> = {
   session: sessionRoutes,
   users: usersRoutes,
   suppliers: suppliersRoutes,
   fruits: fruitsRoutes,
+  additives: additivesRoutes,
+  additionals: additionalsRoutes,
+  packaging: packagingRoutes,
   "raw-materials": rawMaterialsRoutes,
+  "additive-records": additiveRecordRoutes,
+  "additional-records": additionalRecordRoutes,
+  "packaging-records": packagingRecordRoutes,
+  entries: entriesRoutes,
   lots: lotsRoutes,
   lookups: lookupsRoutes,
+  imports,
+  exports: exportsRoutes,
+  audit: auditRoutes,
   health: healthRoutes,
 };
 

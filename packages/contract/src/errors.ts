@@ -51,6 +51,28 @@ export const errors = {
   "user.own-level": { status: 409, message: () => "Você não pode mudar o próprio nível" },
   "user.own-activity": { status: 409, message: () => "Você não pode desativar o próprio usuário" },
   "supplier.duplicate-product": { status: 409, message: () => "Este produto já está na lista do fornecedor" },
+  "file.missing": { status: 400, message: () => "Escolha um arquivo" },
+  "file.too-large": {
+    status: 413,
+    message: ({ megabytes }: { megabytes: number }) => `O arquivo é grande demais; envie no máximo ${megabytes} MB`,
+  },
+  "file.not-image": { status: 400, message: () => "O arquivo não é uma imagem JPEG, PNG ou WebP" },
+  "file.not-spreadsheet": {
+    status: 400,
+    message: () => "Não foi possível ler o arquivo; envie uma planilha XLSX ou CSV, como o modelo",
+  },
+  "entry.consumed": {
+    status: 409,
+    message: ({ code, refused }: { code: string; refused: string }) => `O lote ${code} já foi usado: ${refused}`,
+  },
+  "record.unit-in-use": {
+    status: 409,
+    message: ({ name }: { name: string }) => `A unidade de ${name} não pode mudar: já há lotes`,
+  },
+  "fruit.composition-in-use": {
+    status: 409,
+    message: ({ name }: { name: string }) => `A composição de ${name} não pode mudar: a fruta já está em uso`,
+  },
   "internal.unknown": { status: 500, message: () => "Erro desconhecido" },
   "internal.busy": { status: 503, message: () => "O sistema está ocupado; tente novamente em instantes" },
 } as const satisfies Record<string, ErrorKind>;
@@ -62,12 +84,33 @@ export type ErrorParams<Code extends ErrorCode> = Parameters<(typeof errors)[Cod
 export const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.output<typeof issue>;
 
+/** What a refusal can point to, so that the page links it. */
+export const dependentKinds = [
+  "lot",
+  "supplier",
+  "fruit",
+  "fruit-group",
+  "additive",
+  "additional",
+  "packaging",
+  "raw-material",
+  "additive-record",
+  "additional-record",
+  "packaging-record",
+] as const;
+
+/** A thing that stands in the way of a change. */
+const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });
+export type Dependent = z.output<typeof dependent>;
+
 /** The body of every refusal. */
 export const errorReply = z.object({
   statusCode: z.number().int(),
   code: z.string(),
   message: z.string(),
   issues: z.array(issue).optional(),
+  /** What depends on the thing, at most twenty. */
+  dependents: z.array(dependent).optional(),
   requestId: z.string().optional(),
 });
 export type ErrorReply = z.output<typeof errorReply>;

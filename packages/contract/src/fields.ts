@@ -42,6 +42,14 @@ export const number = (scale: number, bounds: { min?: number; above?: number; ma
   );
 };
 
+/** The 2 to 4 letters that a lot's code carries of its item. */
+export const itemCode = () =>
+  z
+    .string("Informe o código")
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2,4}$/, "O código tem de 2 a 4 letras, sem acento");
+
 /** Kilograms, three decimals. */
 export const kg = (bounds: { min?: number; above?: number; max?: number } = { min: 0, max: 99_999_999 }) =>
   number(3, bounds);
@@ -64,6 +72,9 @@ function isRealDay(value: string): boolean {
 
 /** An instant, ISO 8601 UTC. */
 export const instant = () => z.string().meta({ format: "date-time" });
+
+/** A filter that is on or off, as an address holds it. */
+export const flag = () => z.enum(["true", "false"]);
 
 /** Reference to a thing by what people call it. */
 export const named = z.object({ id: id(), name: z.string() });

@@ -25,13 +25,37 @@ export const notificationMessage = z.object({
 export type NotificationMessage = z.output<typeof notificationMessage>;
 
 /** What `changed` may name: the first segment of the resource's path in the API. */
-export const resources = ["users", "suppliers", "fruits", "raw-materials", "lots"] as const;
+export const resources = [
+  "users",
+  "suppliers",
+  "fruits",
+  "additives",
+  "additional",
+  "packaging",
+  "raw-materials",
+  "additive-record",
+  "additional-record",
+  "packaging-record",
+  "entries",
+  "lots",
+] as const;
 export type Resource = (typeof resources)[number];
 export interface Changed {
   resource: Resource;
 }
 
+/** Server event to one person: how far their import has come. */
+export const importProgressEvent = "import progress";
+
+export interface ImportProgress {
+  /** The `Idempotency-Key` of the call. */
+  key: string;
+  done: number;
+  total: number;
+}
+
 export interface ServerEvents {
   [notificationEvent]: (notification: NotificationMessage) => void;
   [changedEvent]: (changed: Changed) => void;
+  [importProgressEvent]: (progress: ImportProgress) => void;
 }

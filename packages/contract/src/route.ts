@@ -13,6 +13,13 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
+/** What an upload may be; the server looks at the bytes, whatever the declared type says. */
+export interface Upload {
+  maxBytes: number;
+  /** Media types and extensions for the file dialog. */
+  accept: readonly string[];
+}
+
 interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   method: Method;
   /** Below `/api`; parameters as `:name`, each a UUID. */
@@ -27,6 +34,10 @@ interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z
   reply?: Reply;
   /** Default: 201 for POST, 204 without reply, else 200. */
   status?: number;
+  /** The call takes one file, as the `file` of a multipart form. */
+  upload?: Upload;
+  /** The call answers a file of one of these media types instead of JSON. */
+  download?: readonly [string, ...string[]];
   /** `false` for the rare POST whose answer must not be stored for a repeated `Idempotency-Key`. */
   idempotent?: boolean;
 }
@@ -47,6 +58,8 @@ export interface Route<
   readonly reply: Reply | null;
   readonly status: number;
   readonly idempotent: boolean;
+  readonly upload: Upload | null;
+  readonly download: readonly string[] | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any shape; `unknown` would reject every specific one.
@@ -82,8 +95,10 @@ export function route<
     query: (spec.query ?? nothing) as Query,
     body: (spec.body ?? nothing) as Body,
     reply,
-    status: spec.status ?? (reply === null ? 204 : spec.method === "POST" ? 201 : 200),
+    status: spec.status ?? (spec.download ? 200 : reply === null ? 204 : spec.method === "POST" ? 201 : 200),
     idempotent: spec.idempotent ?? spec.method === "POST",
+    upload: spec.upload ?? null,
+    download: spec.download ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorParams, errors, type Issue } from "@pomar/contract/errors";
+import { type Dependent, type ErrorCode, type ErrorParams, errors, type Issue } from "@pomar/contract/errors";
 
 /** A refusal that the user is told about: a code of the contract's list and its sentence. */
 export class AppError extends Error {
@@ -7,6 +7,9 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
   /** What the sentence was made of. */
   readonly params: readonly unknown[];
+
+  /** What stands in the way, for the page to link; at most twenty. */
+  dependents: Dependent[] | undefined;
 
   private constructor(code: ErrorCode, message: string, params: readonly unknown[], issues?: Issue[]) {
     super(message);
@@ -19,6 +22,12 @@ export class AppError extends Error {
   static of<Code extends ErrorCode>(code: Code, ...params: ErrorParams<Code>): AppError {
     const sentence = errors[code].message as (...params: unknown[]) => string;
     return new AppError(code, sentence(...params), params);
+  }
+
+  /** The same refusal with what stands in the way. */
+  because(dependents: Dependent[]): this {
+    this.dependents = dependents.slice(0, 20);
+    return this;
   }
 
   /** Fields that failed; a single one speaks for itself. */

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from "@pomar/contract/audit/audit.schema";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./db/columns.ts";
 
@@ -8,12 +9,16 @@ export const auditEvents = pgTable(
     id: uuid().primaryKey(),
     at: instant().notNull(),
     actorId: uuid(),
-    action: text().notNull(),
-    entity: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    entity: text().$type<AuditEntity>().notNull(),
     entityId: uuid().notNull(),
     before: jsonb(),
     after: jsonb(),
     requestId: text().notNull(),
   },
-  (t) => [index("audit_events_entity").on(t.entity, t.entityId, t.at), index("audit_events_at").on(t.at)],
+  (t) => [
+    index("audit_events_entity").on(t.entity, t.entityId, t.at),
+    index("audit_events_actor").on(t.actorId, t.at),
+    index("audit_events_at").on(t.at, t.id),
+  ],
 );

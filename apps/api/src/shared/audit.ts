@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from "@pomar/contract/audit/audit.schema";
 import { uuidv7 } from "uuidv7";
 import type { Act } from "./act.ts";
 import { auditEvents } from "./audit.table.ts";
@@ -7,8 +8,8 @@ import { preparedInsert } from "./db/insert.ts";
 const insertEvent = preparedInsert(auditEvents);
 
 interface Change {
-  action: "create" | "update" | "remove";
-  entity: string;
+  action: AuditAction;
+  entity: AuditEntity;
   entityId: string;
   before?: object | null;
   after?: object | null;

@@ -1,5 +1,6 @@
 import type { ListQuery, Page } from "@pomar/contract/list";
 import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db, Tx } from "./db/db.ts";
 
 /**
  * Every word of `search` must occur in one of the columns, ignoring case and accents; `%` and `_` are themselves.
@@ -30,14 +31,53 @@ export function ordering<Key extends string>(
   return order === "asc" ? [asc(column), asc(id)] : [desc(column), desc(id)];
 }
 
-/** Puts a page together: its rows and the count of the whole filter are asked at once. */
-export async function pageOf<Row>(
-  query: ListQuery,
-  parts: { rows: (limit: number, offset: number) => PromiseLike<Row[]>; count: PromiseLike<{ total: number }[]> },
-): Promise<Page<Row>> {
-  const [data, counted] = await Promise.all([parts.rows(query.rows, (query.page - 1) * query.rows), parts.count]);
-  return { data, total: counted[0]?.total ?? 0, page: query.page, rows: query.rows };
+/**
+ * A list, told once for its page and for its export. The ids of the whole filter come from the tables that the filter
+ * names and no others; rows are put together for the ids that are shown and no others.
+ */
+export interface Listing<Query extends ListQuery, Row> {
+  /** `select id from ... where <filter>`, without order. */
+  ids: (db: Db, query: Query, today: string) => SQLWrapper;
+  order: (query: Query) => SQL[];
+  /** `select <row> ... where id in <chosen> order by <order>`. */
+  rows: (db: Db, given: { chosen: SQL; order: SQL[]; today: string }) => PromiseLike<Row[]>;
 }
 
-/** The column of `parts.count`. */
-export const total = { total: sql<number>`count(*)`.mapWith(Number) };
+/** One page of a list: its rows and the count of the whole filter are asked at once. */
+export async function pageOf<Query extends ListQuery, Row>(
+  listing: Listing<Query, Row>,
+  db: Db,
+  { query, today }: { query: Query; today: string },
+): Promise<Page<Row>> {
+  const ids = listing.ids(db, query, today).getSQL();
+  const order = listing.order(query);
+  const offset = (query.page - 1) * query.rows;
+  const chosen = sql`(${ids} order by ${sql.join(order, sql`, `)} limit ${query.rows} offset ${offset})`;
+  const [data, counted] = await Promise.all([
+    listing.rows(db, { chosen, order, today }),
+    db.execute<{ total: number }>(sql`select count(*) as total from (${ids}) as filtered`),
+  ]);
+  return { data, total: counted.rows[0]?.total ?? 0, page: query.page, rows: query.rows };
+}
+
+const batchSize = 1000;
+
+/**
+ * Every row of a list's whole filter in its order, a batch at a time: one execution of the filter, one snapshot,
+ * a batch in memory. Must run in a transaction, which the cursor lives in.
+ */
+export async function* everyRow<Query extends ListQuery, Row>(
+  listing: Listing<Query, Row>,
+  tx: Tx,
+  { query, today }: { query: Query; today: string },
+): AsyncGenerator<Row[]> {
+  const order = listing.order(query);
+  const ids = listing.ids(tx, query, today).getSQL();
+  await tx.execute(sql`declare every_id no scroll cursor for ${ids} order by ${sql.join(order, sql`, `)}`);
+  for (;;) {
+    const { rows } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(batchSize))} from every_id`);
+    if (rows.length === 0) return;
+    const chosen = sql`(select unnest(${sql.param(rows.map((row) => row.id))}::uuid[]))`;
+    yield await listing.rows(tx, { chosen, order, today });
+  }
+}

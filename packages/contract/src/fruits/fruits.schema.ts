@@ -1,18 +1,23 @@
 import { z } from "zod";
-import { notes, number, optional, stored, text } from "../fields.ts";
-
-const itemCode = z
-  .string("Informe o código")
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2,4}$/, "O código tem de 2 a 4 letras, sem acento");
+import { id, itemCode, named, notes, number, optional, stored, text } from "../fields.ts";
+import { lotItem } from "../lots/lots.schema.ts";
+import { compositionIssues } from "./composition.rules.ts";
 
 const percent = () => optional(number(2, { above: 0, max: 100 }));
 const shelfLifeDays = () => number(0, { min: 1, max: 3650 });
 
 const fruitFields = {
   name: text(60, 2),
-  code: itemCode,
+  code: itemCode(),
+  /** Made of other fruits (legally polpa mista): it has pulp and final lots, no raw material. */
+  composite: z.boolean(),
+  /** Of a composite fruit: 2 to 6 plain fruits that add to 100.00 %. */
+  components: z.array(
+    z.object({
+      fruitId: z.uuid("Escolha a fruta"),
+      percentage: number(2, { above: 0, max: 100 }),
+    }),
+  ),
   /** Refined pulp over fruit received, in %. */
   expectedYield: percent(),
   yieldMin: percent(),
@@ -32,7 +37,9 @@ const fruitFields = {
   notes: notes(),
 };
 
-interface Ranges {
+interface Whole {
+  composite: boolean;
+  components: readonly { fruitId: string; percentage: number }[];
   yieldMin?: number | null | undefined;
   yieldMax?: number | null | undefined;
   expectedYield?: number | null | undefined;
@@ -40,9 +47,11 @@ interface Ranges {
   phMax?: number | null | undefined;
 }
 
-/** Problems of the ranges of a fruit taken as a whole; a PUT is judged with what is stored. */
-export function rangeIssues(fruit: Ranges): { path: string; message: string }[] {
-  const issues = [];
+/** Problems of a fruit taken as a whole; a PUT is judged with what is stored. */
+export function fruitIssues(fruit: Whole): { path: string; message: string }[] {
+  const issues = fruit.composite ? compositionIssues(fruit.components) : [];
+  if (!fruit.composite && fruit.components.length > 0)
+    issues.push({ path: "components", message: "Só uma fruta composta tem componentes" });
   const above = (low: number | null | undefined, high: number | null | undefined) =>
     low != null && high != null && low > high;
   if (above(fruit.yieldMin, fruit.yieldMax))
@@ -57,13 +66,16 @@ export function rangeIssues(fruit: Ranges): { path: string; message: string }[] 
 export const fruitCreate = z
   .object({
     ...fruitFields,
+    composite: fruitFields.composite.default(false),
+    components: fruitFields.components.default([]),
     waterAllowed: fruitFields.waterAllowed.default(false),
     shelfLifeRawDays: fruitFields.shelfLifeRawDays.default(3),
     shelfLifePulpDays: fruitFields.shelfLifePulpDays.default(365),
     shelfLifeFinalDays: fruitFields.shelfLifeFinalDays.default(365),
   })
   .superRefine((fruit, context) => {
-    for (const { path, message } of rangeIssues(fruit)) context.addIssue({ code: "custom", path: [path], message });
+    for (const { path, message } of fruitIssues(fruit))
+      context.addIssue({ code: "custom", path: path.split("."), message });
   });
 export type FruitCreate = z.output<typeof fruitCreate>;
 
@@ -75,6 +87,9 @@ const reading = z.number().nullable();
 export const fruit = z.object({
   name: z.string(),
   code: z.string(),
+  composite: z.boolean(),
+  components: z.array(z.object({ fruit: lotItem, percentage: z.number() })),
+  groups: z.array(named),
   expectedYield: reading,
   yieldMin: reading,
   yieldMax: reading,
@@ -92,3 +107,22 @@ export const fruit = z.object({
   ...stored,
 });
 export type Fruit = z.output<typeof fruit>;
+
+/** A set of fruits for filters and reports: "Cítricas", "Nativas". */
+export const fruitGroupCreate = z.object({
+  name: text(60, 2),
+  fruits: z
+    .array(id())
+    .max(200)
+    .refine((ids) => new Set(ids).size === ids.length, "Há frutas repetidas")
+    .default([]),
+});
+export type FruitGroupCreate = z.output<typeof fruitGroupCreate>;
+
+export const fruitGroupUpdate = z
+  .object({ name: text(60, 2), fruits: fruitGroupCreate.shape.fruits.unwrap() })
+  .partial();
+export type FruitGroupUpdate = z.output<typeof fruitGroupUpdate>;
+
+export const fruitGroup = z.object({ name: z.string(), fruits: z.array(lotItem), ...stored });
+export type FruitGroup = z.output<typeof fruitGroup>;

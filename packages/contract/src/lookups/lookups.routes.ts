@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "../fields.ts";
+import { flag, id, text } from "../fields.ts";
 import { maxRows } from "../list.ts";
 import { route } from "../route.ts";
 
@@ -18,6 +18,8 @@ export const lookupsRoutes = {
     query: z.object({
       type: z.enum(itemTypes),
       search: text(100, 0).optional(),
+      /** Of fruits: only the composite ones, or only the plain ones. */
+      composite: flag().optional(),
       rows: z.coerce.number("Informe um número inteiro").int().min(1).max(maxRows).default(maxRows),
     }),
     reply: z.array(item),

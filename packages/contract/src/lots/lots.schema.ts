@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, id, instant, named, stored } from "../fields.ts";
+import { receiptKinds } from "../receipts/receipts.schema.ts";
 import { adminOnly } from "../route.ts";
 
 export const lotTypes = ["raw_material", "pulp", "final_product", "additive", "additional", "packaging"] as const;
@@ -53,7 +54,7 @@ export const lot = lotSummary.extend({
   item: lotItem,
   supplier: named.nullable(),
   supplierLot: z.string().nullable(),
-  entry: z.object({ kind: z.enum(["raw-material"]), id: id() }).nullable(),
+  entry: z.object({ kind: z.enum(receiptKinds), id: id() }).nullable(),
   /** R$ per `unit`; null while a price is missing. */
   unitCost: adminOnly(z.number().nullable()),
   producedAt: z.string(),

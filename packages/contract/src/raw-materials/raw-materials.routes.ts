@@ -1,7 +1,7 @@
 import { day, id } from "../fields.ts";
 import { listQuery, page } from "../list.ts";
 import { route } from "../route.ts";
-import { rawMaterial, rawMaterialCreate } from "./raw-materials.schema.ts";
+import { rawMaterial, rawMaterialCreate, rawMaterialUpdate } from "./raw-materials.schema.ts";
 
 export const rawMaterialsRoutes = {
   create: route({
@@ -31,5 +31,19 @@ export const rawMaterialsRoutes = {
     levels: [1, 2],
     summary: "Uma entrada de matéria-prima",
     reply: rawMaterial,
+  }),
+  update: route({
+    method: "PUT",
+    path: "/raw-materials/:id",
+    levels: [1],
+    summary: "Corrige uma entrada de matéria-prima; campos ausentes ficam como estão",
+    body: rawMaterialUpdate,
+    reply: rawMaterial,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/raw-materials/:id",
+    levels: [1],
+    summary: "Estorna uma entrada de matéria-prima cujo lote não foi usado",
   }),
 };

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  acceptedKg,
-  netKg,
-  readingWarnings,
-  receptionTotal,
-  receptionUnitCost,
-  rejectionWarning,
-} from "./reception.rules.ts";
+import { receptionTotal, receptionUnitCost } from "../receipts/cost.rules.ts";
+import { acceptedKg, netKg, readingWarnings, rejectionWarning } from "./reception.rules.ts";
 
 test("a delivery worked by hand: 860,5 gross, 24 crates of 2 kg, 12,25 rejected at R$ 2,20 with R$ 150 freight", () => {
   const net = netKg(860.5, 48);

@@ -12,35 +12,6 @@ export function acceptedKg(netWeightKg: number, rejectedKg: number): number {
   return toWire(decimal(netWeightKg).minus(rejectedKg), 3);
 }
 
-/**
- * Value of a reception in R$: accepted kg x R$/kg + freight, rounded to the cent.
- * @returns null while the price is missing.
- */
-export function receptionTotal(accepted: number, unitPrice: number | null, freight: number | null): number | null {
-  if (unitPrice === null) return null;
-  return toWire(
-    decimal(accepted)
-      .times(unitPrice)
-      .plus(freight ?? 0),
-    2,
-  );
-}
-
-/**
- * Cost of the lot in R$/kg with four decimals: the total, freight included, over the accepted kg.
- * @returns null while the price is missing or nothing was accepted.
- */
-export function receptionUnitCost(accepted: number, unitPrice: number | null, freight: number | null): number | null {
-  if (unitPrice === null || accepted === 0) return null;
-  return toWire(
-    decimal(accepted)
-      .times(unitPrice)
-      .plus(freight ?? 0)
-      .div(accepted),
-    4,
-  );
-}
-
 export interface FruitLimits {
   brixMin: number | null;
   phMin: number | null;

@@ -8,6 +8,7 @@ import {
   supplierCreate,
   supplierProduct,
   supplierProductCreate,
+  supplierPurchase,
   supplierRow,
   supplierUpdate,
 } from "./suppliers.schema.ts";
@@ -54,6 +55,13 @@ export const suppliersRoutes = {
     summary: "Acrescenta um produto a um fornecedor",
     body: supplierProductCreate,
     reply: supplierProduct,
+  }),
+  purchases: route({
+    method: "GET",
+    path: "/suppliers/:id/purchases",
+    levels: [1],
+    summary: "O que foi comprado de um fornecedor, por item, com o último preço",
+    reply: z.array(supplierPurchase),
   }),
   removeProduct: route({
     method: "DELETE",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, notes, optional, stored, text } from "../fields.ts";
+import { lotItem, units } from "../lots/lots.schema.ts";
 import { adminOnly } from "../route.ts";
 import { isDocument } from "./document.rules.ts";
 
@@ -93,6 +94,8 @@ export const supplierProduct = z.object({
   code: z.string(),
 });
 
+export type SupplierProduct = z.output<typeof supplierProduct>;
+
 const supplierFields = {
   name: z.string(),
   phone: z.string().nullable(),
@@ -105,6 +108,19 @@ const supplierFields = {
 };
 
 export const supplier = z.object({ ...supplierFields, products: z.array(supplierProduct) });
+export type Supplier = z.output<typeof supplier>;
+
+/** What was bought of one item from a supplier; quantities in `unit`, prices in R$ per unit. */
+export const supplierPurchase = z.object({
+  type: z.enum(productTypes),
+  item: lotItem,
+  unit: z.enum(units),
+  receptions: z.number().int(),
+  quantity: z.number(),
+  lastReceivedAt: z.string(),
+  lastUnitPrice: z.number().nullable(),
+});
+export type SupplierPurchase = z.output<typeof supplierPurchase>;
 
 /** A supplier in a list: the first three products by name, and how many there are. */
 export const supplierRow = z.object({

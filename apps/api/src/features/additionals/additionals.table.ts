@@ -1,7 +1,7 @@
-import type { Unit } from "@pomar/contract/lots/lots.schema";
+import type { additionalUnits } from "@pomar/contract/additionals/additionals.schema";
 import { sql } from "drizzle-orm";
 import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { stored } from "../../shared/db/columns.ts";
+import { factor, quantity, reading, stored } from "../../shared/db/columns.ts";
 
 export const additionals = pgTable(
   "additionals",
@@ -9,7 +9,14 @@ export const additionals = pgTable(
     ...stored(),
     name: text().notNull(),
     code: text().notNull(),
-    unit: text().$type<Unit>().notNull(),
+    unit: text().$type<(typeof additionalUnits)[number]>().notNull(),
+    densityKgPerL: factor(),
+    brix: reading(),
+    isWater: boolean().notNull().default(false),
+    isSugar: boolean().notNull().default(false),
+    allergen: text(),
+    minStock: quantity(),
+    notes: text(),
     active: boolean().notNull().default(true),
   },
   (t) => [

@@ -1,7 +1,7 @@
-import type { Unit } from "@pomar/contract/lots/lots.schema";
+import type { additiveFunctions, additiveUnits } from "@pomar/contract/additives/additives.schema";
 import { sql } from "drizzle-orm";
-import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { stored } from "../../shared/db/columns.ts";
+import { boolean, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { factor, quantity, reading, stored } from "../../shared/db/columns.ts";
 
 export const additives = pgTable(
   "additives",
@@ -9,7 +9,17 @@ export const additives = pgTable(
     ...stored(),
     name: text().notNull(),
     code: text().notNull(),
-    unit: text().$type<Unit>().notNull(),
+    ins: text(),
+    function: text().$type<(typeof additiveFunctions)[number]>().notNull().default("outro"),
+    unit: text().$type<(typeof additiveUnits)[number]>().notNull(),
+    /** mg of active per kg of product. */
+    maxDoseMgPerKg: numeric({ precision: 9, scale: 2, mode: "number" }),
+    activeFactor: factor().notNull().default(1),
+    /** %. */
+    purity: reading().notNull().default(100),
+    limitSource: text(),
+    minStock: quantity(),
+    notes: text(),
     active: boolean().notNull().default(true),
   },
   (t) => [

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { reading, stored } from "../../shared/db/columns.ts";
 
 export const fruits = pgTable(
@@ -8,6 +19,7 @@ export const fruits = pgTable(
     ...stored(),
     name: text().notNull(),
     code: text().notNull(),
+    composite: boolean().notNull().default(false),
     expectedYield: reading(),
     yieldMin: reading(),
     yieldMax: reading(),
@@ -28,4 +40,43 @@ export const fruits = pgTable(
     uniqueIndex("fruits_code_unique").on(t.code).where(sql`${t.removedAt} is null`),
     index("fruits_name_search").using("gin", sql`fold(${t.name}) gin_trgm_ops`),
   ],
+);
+
+/** What a composite fruit is made of, in the order that the person gave. */
+export const fruitComponents = pgTable(
+  "fruit_components",
+  {
+    fruitId: uuid()
+      .notNull()
+      .references(() => fruits.id),
+    componentId: uuid()
+      .notNull()
+      .references(() => fruits.id),
+    /** %; the parts of a fruit add to 100. */
+    percentage: reading().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fruitId, t.componentId] }),
+    index("fruit_components_component").on(t.componentId),
+    check("fruit_components_percentage", sql`${t.percentage} > 0 and ${t.percentage} <= 100`),
+    check("fruit_components_other", sql`${t.fruitId} <> ${t.componentId}`),
+  ],
+);
+
+export const fruitGroups = pgTable("fruit_groups", { ...stored(), name: text().notNull() }, (t) => [
+  uniqueIndex("fruit_groups_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
+]);
+
+export const fruitGroupMembers = pgTable(
+  "fruit_group_members",
+  {
+    groupId: uuid()
+      .notNull()
+      .references(() => fruitGroups.id),
+    fruitId: uuid()
+      .notNull()
+      .references(() => fruits.id),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.fruitId] }), index("fruit_group_members_fruit").on(t.fruitId)],
 );

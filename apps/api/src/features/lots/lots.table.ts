@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -31,6 +32,8 @@ export const lots = pgTable(
     additiveId: uuid().references(() => additives.id),
     additionalId: uuid().references(() => additionals.id),
     packagingId: uuid().references(() => packagings.id),
+    /** Whichever of the four it is; what others refer to and look lots up by. */
+    itemId: uuid().notNull().generatedAlwaysAs(sql`coalesce(fruit_id, additive_id, additional_id, packaging_id)`),
     unit: text().$type<Unit>().notNull(),
     initialQuantity: quantity().notNull(),
     balance: quantity().notNull(),
@@ -61,7 +64,8 @@ export const lots = pgTable(
         when 'additive' then ${t.additiveId} when 'additional' then ${t.additionalId} when 'packaging' then ${t.packagingId}
       end is not null`,
     ),
-    index("lots_fruit").on(t.fruitId),
+    unique("lots_id_item").on(t.id, t.itemId),
+    index("lots_item").on(t.itemId),
     index("lots_supplier").on(t.supplierId),
     index("lots_code_search").using("gin", sql`fold(${t.code}) gin_trgm_ops`),
   ],

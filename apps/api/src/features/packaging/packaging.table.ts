@@ -1,7 +1,7 @@
-import type { Unit } from "@pomar/contract/lots/lots.schema";
+import type { packagingKinds, packagingUnits } from "@pomar/contract/packaging/packaging.schema";
 import { sql } from "drizzle-orm";
-import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { stored } from "../../shared/db/columns.ts";
+import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { quantity, stored } from "../../shared/db/columns.ts";
 
 export const packagings = pgTable(
   "packagings",
@@ -9,7 +9,13 @@ export const packagings = pgTable(
     ...stored(),
     name: text().notNull(),
     code: text().notNull(),
-    unit: text().$type<Unit>().notNull(),
+    kind: text().$type<(typeof packagingKinds)[number]>().notNull().default("outro"),
+    unit: text().$type<(typeof packagingUnits)[number]>().notNull(),
+    /** g of product that one holds. */
+    capacityG: quantity(),
+    unitsPerCase: integer(),
+    minStock: quantity(),
+    notes: text(),
     active: boolean().notNull().default(true),
   },
   (t) => [

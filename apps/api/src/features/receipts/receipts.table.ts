@@ -1,21 +1,22 @@
 import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
+import type { ReceiptKind } from "@pomar/contract/receipts/receipts.schema";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amount, day, quantity, reading, stored, unitCost } from "../../shared/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
-
-export const receiptKinds = ["raw-material"] as const;
 
 /** A reception: what came in, from whom, on what paper. Its goods are its lot. */
 export const receipts = pgTable(
   "receipts",
   {
     ...stored(),
-    kind: text().$type<(typeof receiptKinds)[number]>().notNull(),
-    lotId: uuid()
-      .notNull()
-      .references(() => lots.id),
+    kind: text().$type<ReceiptKind>().notNull(),
+    lotId: uuid().notNull(),
+    /** The lot's item; a foreign key over both keeps them agreed. */
+    itemId: uuid().notNull(),
+    /** What entered the lot, in its unit. */
+    quantity: quantity().notNull(),
     supplierId: uuid().references(() => suppliers.id),
     receivedAt: day().notNull(),
     /** R$ per unit of the lot. */
@@ -25,6 +26,7 @@ export const receipts = pgTable(
     dueDate: day(),
     invoiceNumber: text(),
     invoiceKey: text(),
+    brand: text(),
     packageOk: boolean().notNull().default(true),
     notes: text(),
     // Weighed at the dock: fruit only.
@@ -37,11 +39,23 @@ export const receipts = pgTable(
     ripeness: text().$type<(typeof ripenesses)[number]>(),
   },
   (t) => [
+    foreignKey({
+      name: "receipts_lot_and_item",
+      columns: [t.lotId, t.itemId],
+      foreignColumns: [lots.id, lots.itemId],
+    }).onUpdate("cascade"),
     uniqueIndex("receipts_lot_unique").on(t.lotId),
     index("receipts_received_order").on(t.kind, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
     index("receipts_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
     index("receipts_net_order").on(t.kind, t.netKg, t.id).where(sql`${t.removedAt} is null`),
-    index("receipts_supplier").on(t.supplierId, t.receivedAt),
+    index("receipts_quantity_order").on(t.kind, t.quantity, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_all_received_order").on(t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_all_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_invoice_search").using("gin", sql`${t.invoiceNumber} gin_trgm_ops`),
+    check("receipts_kind", sql`${t.kind} in ('raw-material', 'additive', 'additional', 'packaging')`),
+    check("receipts_supplier_of_kind", sql`${t.supplierId} is not null or ${t.kind} = 'additional'`),
     check(
       "receipts_weights",
       sql`${t.kind} <> 'raw-material' or (${t.netKg} = ${t.grossKg} - ${t.tareKg} and ${t.netKg} > 0 and ${t.netKg} <= 50000

@@ -1,9 +1,9 @@
 import type { QueryOf } from "@pomar/contract/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
+import type { ProductType, SupplierProduct, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
-import { matching, ordering, pageOf, total } from "../../shared/list.ts";
+import { type Listing, matching, ordering } from "../../shared/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -31,12 +31,10 @@ function selectProducts(db: Db, filter: SQL | undefined) {
   return db
     .select({
       id: p.id,
-      type: type.as("product_type"),
-      itemId: itemId.as("product_item"),
-      name: name.as("product_name"),
-      code: sql<string>`coalesce(${fruits.code}, ${additives.code}, ${additionals.code}, ${packagings.code})`.as(
-        "product_code",
-      ),
+      type,
+      itemId,
+      name,
+      code: sql<string>`coalesce(${fruits.code}, ${additives.code}, ${additionals.code}, ${packagings.code})`,
     })
     .from(p)
     .leftJoin(fruits, eq(fruits.id, p.fruitId))
@@ -56,18 +54,21 @@ export async function findProduct(db: Db, supplierId: string, id: string) {
   return product;
 }
 
-export function listProducts(db: Db, supplierId: string, query: QueryOf<typeof suppliersRoutes.listProducts>) {
-  const filter = and(eq(p.supplierId, supplierId), matching([name], query.search));
-  const order = ordering({ name: sql`fold(${name})`, type }, query, { by: "name", order: "asc" }, p.id);
-  return pageOf(query, {
-    rows: (limit, offset) =>
-      selectProducts(db, filter)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    count: db.select(total).from(selectProducts(db, filter).as("products")),
-  });
-}
+export const productList = (
+  supplierId: string,
+): Listing<QueryOf<typeof suppliersRoutes.listProducts>, SupplierProduct> => ({
+  ids: (db, query) =>
+    db
+      .select({ id: p.id })
+      .from(p)
+      .leftJoin(fruits, eq(fruits.id, p.fruitId))
+      .leftJoin(additives, eq(additives.id, p.additiveId))
+      .leftJoin(additionals, eq(additionals.id, p.additionalId))
+      .leftJoin(packagings, eq(packagings.id, p.packagingId))
+      .where(and(eq(p.supplierId, supplierId), matching([name], query.search))),
+  order: (query) => ordering({ name: sql`fold(${name})`, type }, query, { by: "name", order: "asc" }, p.id),
+  rows: (db, { chosen, order }) => selectProducts(db, sql`${p.id} in ${chosen}`).orderBy(...order),
+});
 
 /** Whether the item that a product names exists; if so it cannot be removed before the transaction ends. */
 export async function holdItem(tx: Tx, { type, itemId }: SupplierProductCreate): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { QueryOf } from "@pomar/contract/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import type { SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { matching, ordering, pageOf, total } from "../../shared/list.ts";
+import { type Listing, matching, ordering } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { allProducts, itemColumn, itemId } from "./supplier-products.queries.ts";
@@ -36,40 +37,34 @@ const productNames = sql<string[]>`array(
   where p.supplier_id = ${suppliers.id} order by 1 limit 3)`;
 const productCount = sql<number>`(select count(*) from supplier_products p where p.supplier_id = ${suppliers.id})`;
 
-export function listSuppliers(db: Db, query: QueryOf<typeof suppliersRoutes.list>) {
-  const filter = and(
-    living,
-    matching([searchedText(suppliers)], query.search),
-    query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
-    query.item ? exists(productsOf(db, sql`${itemId} = ${query.item}`)) : undefined,
-  );
-  const order = ordering(
-    { name: sql`fold(${suppliers.name})`, city: sql`fold(${suppliers.city})`, createdAt: suppliers.createdAt },
-    query,
-    { by: "name", order: "asc" },
-    suppliers.id,
-  );
-  return pageOf(query, {
-    rows: (limit, offset) => {
-      // Ids first: products and authors of skipped rows are never looked up.
-      const page = db
-        .select({ id: suppliers.id })
-        .from(suppliers)
-        .where(filter)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset)
-        .as("page");
-      return db
-        .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
-        .from(suppliers)
-        .innerJoin(page, eq(page.id, suppliers.id))
-        .leftJoin(creators, eq(creators.id, suppliers.createdBy))
-        .orderBy(...order);
-    },
-    count: db.select(total).from(suppliers).where(filter),
-  });
-}
+export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, SupplierRow> = {
+  ids: (db, query) =>
+    db
+      .select({ id: suppliers.id })
+      .from(suppliers)
+      .where(
+        and(
+          living,
+          matching([searchedText(suppliers)], query.search),
+          query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
+          query.item ? exists(productsOf(db, sql`${itemId} = ${query.item}`)) : undefined,
+        ),
+      ),
+  order: (query) =>
+    ordering(
+      { name: sql`fold(${suppliers.name})`, city: sql`fold(${suppliers.city})`, createdAt: suppliers.createdAt },
+      query,
+      { by: "name", order: "asc" },
+      suppliers.id,
+    ),
+  rows: (db, { chosen, order }) =>
+    db
+      .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
+      .from(suppliers)
+      .leftJoin(creators, eq(creators.id, suppliers.createdBy))
+      .where(sql`${suppliers.id} in ${chosen}`)
+      .orderBy(...order),
+};
 
 function productsOf(db: Db, condition: ReturnType<typeof sql>) {
   return db

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { stored } from "../../shared/db/columns.ts";
+import { boolean, check, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant, stored } from "../../shared/db/columns.ts";
 
 export const users = pgTable(
   "users",
@@ -17,3 +17,14 @@ export const users = pgTable(
     check("users_level", sql`${t.level} in (1, 2)`),
   ],
 );
+
+/** The picture of a user, as the server made it. Its `hash` is its ETag and part of its address. */
+export const userPictures = pgTable("user_pictures", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  type: text().notNull(),
+  bytes: bytes().notNull(),
+  hash: text().notNull(),
+  updatedAt: instant().notNull(),
+});

@@ -8,7 +8,8 @@ import { prepared, type Tx } from "./db.ts";
  * A column that the row leaves out gets its fixed default, else null.
  */
 export function preparedInsert<Table extends PgTable>(table: Table) {
-  const columns = Object.entries(getTableColumns(table));
+  // A generated column is the database's to fill.
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
   // Wrapped in `sql` so that null stays null: a placeholder alone would be encoded as the column's text.
   const placeholders = Object.fromEntries(columns.map(([key]) => [key, sql`${sql.placeholder(key)}`]));
   const insert = prepared((db) =>

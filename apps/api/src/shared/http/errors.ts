@@ -27,6 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     code: refusal.code,
     message: refusal.message,
     ...(refusal.issues && { issues: refusal.issues }),
+    ...(refusal.dependents && { dependents: refusal.dependents }),
     requestId: request.id,
   };
   if (refusal.code === "session.throttled") {

@@ -46,19 +46,38 @@ function operation(tag: string, name: string, route: AnyRoute): Json {
     "x-levels": route.levels,
     security: open ? [] : [{ token: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+    ...(route.upload && { requestBody: uploadBody }),
     ...(Object.keys(body).length > 0 && {
       requestBody: { required: true, content: { "application/json": { schema: body } } },
     }),
     responses: {
-      [route.status]: route.reply
-        ? { description: "Resposta", content: { "application/json": { schema: schemaOf(route.reply, "output") } } }
-        : { description: "Sem conteúdo" },
+      [route.status]: answer(route),
       default: {
         description: "Recusa, com a frase para o usuário",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     },
   };
+}
+
+const uploadBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: ["file"],
+        properties: { file: { type: "string", contentMediaType: "application/octet-stream" } },
+      },
+    },
+  },
+};
+
+function answer(route: AnyRoute): Json {
+  if (route.download)
+    return { description: "Arquivo", content: Object.fromEntries(route.download.map((type) => [type, {}])) };
+  if (route.reply === null) return { description: "Sem conteúdo" };
+  return { description: "Resposta", content: { "application/json": { schema: schemaOf(route.reply, "output") } } };
 }
 
 function pathParameters(route: AnyRoute): Json[] {

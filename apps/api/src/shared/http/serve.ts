@@ -5,9 +5,11 @@ import { type Act, emptyOutbox, type Outbox } from "../act.ts";
 import { type Clock, dayIn } from "../clock.ts";
 import type { Database, Db, Tx } from "../db/db.ts";
 import { type Answer, once, requestHash } from "../idempotency.ts";
+import { type Download, sendDownload } from "./download.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
 import { bodyOf, ifMatchOf, keyOf, paramsOf, queryOf } from "./request.ts";
 import { serializers } from "./serializer.ts";
+import { type UploadedFile, uploadOf } from "./upload.ts";
 
 export interface ServeOptions {
   database: Database;
@@ -21,6 +23,7 @@ export interface ServeOptions {
 type Given<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
 type ReadContext<R extends AnyRoute> = Given<R> & { db: Db; by: SessionUser; today: string };
 type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: Act };
+type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
 type Handler<Context, R extends AnyRoute> = (context: Context) => Promise<ReplyOf<R>> | ReplyOf<R>;
 
 /** The ways a call of the contract is answered. */
@@ -32,6 +35,10 @@ export interface Serve {
    * the open screens hear of it after the commit.
    */
   write<R extends AnyRoute>(route: R, handler: Handler<WriteContext<R>, R>): void;
+  /** A call that writes and takes one file. `key` is the call's `Idempotency-Key`. */
+  upload<R extends AnyRoute>(route: R, handler: Handler<UploadContext<R>, R>): void;
+  /** A call that reads and answers a file. */
+  download<R extends AnyRoute>(route: R, handler: (context: ReadContext<R>) => Promise<Download> | Download): void;
   /** A call without a session, which looks after its own transactions. */
   open<R extends AnyRoute>(route: R, handler: Handler<Given<R> & { request: FastifyRequest; now: Date }, R>): void;
 }
@@ -59,28 +66,59 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     body: bodyOf(route, request),
   });
 
+  const reading = <R extends AnyRoute>(route: R, request: FastifyRequest): ReadContext<R> => ({
+    ...given(route, request),
+    db: database.db,
+    by: sessionIn(request).user,
+    today: dayIn(timeZone, clock()),
+  });
+
+  /** @param fileHash  of an upload: what the request carried beside its address. */
+  async function commit<R extends AnyRoute>(
+    route: R,
+    request: FastifyRequest,
+    fileHash: string | null,
+    handler: Handler<WriteContext<R>, R>,
+  ): Promise<Answer> {
+    const input = given(route, request);
+    const act = actOf(request, clock(), timeZone);
+    const key = route.idempotent ? keyOf(request) : null;
+    const answer = await database.transaction(async (tx) => {
+      const work = async () => ({ status: route.status, reply: await handler({ ...input, tx, act }) });
+      if (key === null) return work();
+      const hash = requestHash(request.method, request.url, fileHash ?? request.body);
+      return once(tx, { userId: act.by.id, key, requestHash: hash, at: act.at }, work);
+    });
+    publish(act.outbox, act.by.id);
+    return answer;
+  }
+
   return {
     read(route, handler) {
-      register(route, async (request) => {
-        const by = sessionIn(request).user;
-        const context = { ...given(route, request), db: database.db, by, today: dayIn(timeZone, clock()) };
-        return { status: route.status, reply: await handler(context) };
-      });
+      register(route, async (request) => ({
+        status: route.status,
+        reply: await handler(reading(route, request)),
+      }));
     },
 
     write(route, handler) {
+      register(route, (request) => commit(route, request, null, (context) => handler(context)));
+    },
+
+    upload(route, handler) {
       register(route, async (request) => {
-        const input = given(route, request);
-        const act = actOf(request, clock(), timeZone);
-        const key = route.idempotent ? keyOf(request) : null;
-        const answer = await database.transaction(async (tx) => {
-          const work = async () => ({ status: route.status, reply: await handler({ ...input, tx, act }) });
-          if (key === null) return work();
-          const hash = requestHash(request.method, request.url, request.body);
-          return once(tx, { userId: act.by.id, key, requestHash: hash, at: act.at }, work);
-        });
-        publish(act.outbox, act.by.id);
-        return answer;
+        const file = await uploadOf(route, request);
+        const key = keyOf(request);
+        return commit(route, request, file.sha256, (context) => handler({ ...context, file, key }));
+      });
+    },
+
+    download(route, handler) {
+      app.route({
+        method: route.method,
+        url: route.path,
+        onRequest: guard(route, options.sessionOf, clock),
+        handler: async (request, reply) => sendDownload(request, reply, await handler(reading(route, request))),
       });
     },
 

@@ -1,5 +1,5 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { proposeCode } from "@pomar/contract/fruits/item-code.rules";
+import { proposeCode } from "@pomar/contract/item-code.rules";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";

@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
-import { acceptedKg, receptionTotal } from "@pomar/contract/raw-materials/reception.rules";
+import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
+import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
 import { useState } from "react";
 import { DayField, DecimalField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";

@@ -1,0 +1,25 @@
+import type { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+export interface Download {
+  /** Media type. */
+  type: string;
+  body: Buffer | Readable;
+  /** What the browser saves it as; absent: it is shown in a page. */
+  fileName?: string;
+  /** Strong: the same tag, the same bytes. */
+  etag?: string;
+}
+
+/** Answers a file, or 304 to who has it already. */
+export function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply {
+  // A file is one person's to see: a shared cache must not keep it, and the browser asks again before showing it.
+  reply.header("cache-control", "private, no-cache");
+  if (file.etag !== undefined) {
+    const tag = `"${file.etag}"`;
+    reply.header("etag", tag);
+    if (request.headers["if-none-match"]?.split(/,\s*/).includes(tag)) return reply.code(304).send();
+  }
+  if (file.fileName !== undefined) reply.header("content-disposition", `attachment; filename="${file.fileName}"`);
+  return reply.type(file.type).send(file.body);
+}

@@ -1,0 +1,61 @@
+import { additionalsRoutes } from "../additionals/additionals.routes.ts";
+import { additivesRoutes } from "../additives/additives.routes.ts";
+import { auditRoutes } from "../audit/audit.routes.ts";
+import { fruitsRoutes } from "../fruits/fruits.routes.ts";
+import { packagingRoutes } from "../packaging/packaging.routes.ts";
+import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
+import { entriesRoutes } from "../receipts/entries.routes.ts";
+import {
+  additionalRecordRoutes,
+  additiveRecordRoutes,
+  packagingRecordRoutes,
+} from "../receipts/supply-records.routes.ts";
+import { type AnyRoute, route } from "../route.ts";
+import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
+import { usersRoutes } from "../users/users.routes.ts";
+
+/** The lists that leave as a file, by their name in the address. */
+export const exportableLists = {
+  users: usersRoutes.list,
+  suppliers: suppliersRoutes.list,
+  fruits: fruitsRoutes.list,
+  "fruit-groups": fruitsRoutes.listGroups,
+  additives: additivesRoutes.list,
+  additional: additionalsRoutes.list,
+  packaging: packagingRoutes.list,
+  "raw-materials": rawMaterialsRoutes.list,
+  "additive-record": additiveRecordRoutes.list,
+  "additional-record": additionalRecordRoutes.list,
+  "packaging-record": packagingRecordRoutes.list,
+  entries: entriesRoutes.list,
+  audit: auditRoutes.list,
+} satisfies Record<string, AnyRoute>;
+export type ExportableList = keyof typeof exportableLists;
+
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+const mediaTypes: Record<ExportFormat, [string]> = {
+  csv: ["text/csv; charset=utf-8"],
+  xlsx: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+};
+
+/** The call that exports a list: the same filter and order, every row of it; `page` and `rows` are not looked at. */
+export const exportRoute = (list: ExportableList, format: ExportFormat) =>
+  exportsRoutes[`${list}.${format}`] as AnyRoute;
+
+export const exportsRoutes: Record<string, AnyRoute> = Object.fromEntries(
+  Object.entries(exportableLists).flatMap(([list, { levels, query, summary }]) =>
+    exportFormats.map((format) => [
+      `${list}.${format}`,
+      route({
+        method: "GET",
+        path: `/export/${list}.${format}`,
+        levels,
+        summary: `${summary}: tudo o que o filtro deixa, em ${format.toUpperCase()}`,
+        query,
+        download: mediaTypes[format],
+      }),
+    ]),
+  ),
+);

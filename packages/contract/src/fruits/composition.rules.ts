@@ -1,0 +1,37 @@
+import { decimal, formatNumber, toWire } from "../decimal.ts";
+
+/** How many plain fruits a composite fruit is made of. */
+export const fewestComponents = 2;
+export const mostComponents = 6;
+
+interface Component {
+  fruitId: string;
+  /** %, two decimals. */
+  percentage: number;
+}
+
+/** Sum of the percentages, two decimals. */
+export function compositionTotal(components: readonly { percentage: number }[]): number {
+  return toWire(
+    components.reduce((sum, { percentage }) => sum.plus(percentage), decimal(0)),
+    2,
+  );
+}
+
+/** What is wrong with the parts of a composite fruit; `components` is the path of what concerns them all. */
+export function compositionIssues(components: readonly Component[]): { path: string; message: string }[] {
+  if (components.length < fewestComponents || components.length > mostComponents)
+    return [{ path: "components", message: "Uma fruta composta tem de 2 a 6 frutas" }];
+  const issues = components.flatMap(({ fruitId }, i) =>
+    components.findIndex((other) => other.fruitId === fruitId) < i
+      ? [{ path: `components.${i}.fruitId`, message: "Esta fruta já está na composição" }]
+      : [],
+  );
+  const total = compositionTotal(components);
+  if (total !== 100)
+    issues.push({
+      path: "components",
+      message: `As porcentagens devem somar 100,00 %; somam ${formatNumber(total, 2)} %`,
+    });
+  return issues;
+}

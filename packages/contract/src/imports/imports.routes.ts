@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { route } from "../route.ts";
+
+/** What a spreadsheet can bring in: the registries, by the first segment of their address. */
+export const importables = ["suppliers", "fruits", "additives", "additional", "packaging"] as const;
+export type Importable = (typeof importables)[number];
+
+export const mostImportRows = 5000;
+
+export const importVerdicts = ["create", "update", "same", "refused"] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+const counts = {
+  create: z.number().int(),
+  update: z.number().int(),
+  same: z.number().int(),
+  refused: z.number().int(),
+};
+
+/** What one row of the spreadsheet would do, or why it cannot. */
+const importRow = z.object({
+  /** As the spreadsheet numbers it: the first row below the headings is 2. */
+  line: z.number().int(),
+  name: z.string(),
+  verdict: z.enum(importVerdicts),
+  /** Of a refused row, each with its column: `Telefone: O telefone deve ter 11 dígitos, como (99) 9 9999-9999`. */
+  messages: z.array(z.string()),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importPreview = z.object({ ...counts, rows: z.array(importRow) });
+export type ImportPreview = z.output<typeof importPreview>;
+
+const importDone = z.object({ create: counts.create, update: counts.update, same: counts.same });
+export type ImportDone = z.output<typeof importDone>;
+
+const spreadsheet = {
+  maxBytes: 5 * 1024 * 1024,
+  accept: [".xlsx", ".csv", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+};
+
+const importRoutes = <const Name extends Importable>(name: Name, words: string) => ({
+  template: route({
+    method: "GET",
+    path: `/import/${name}/template.xlsx`,
+    levels: [1],
+    summary: `Planilha modelo para importar ${words}`,
+    download: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  }),
+  preview: route({
+    method: "POST",
+    path: `/import/${name}/preview`,
+    levels: [1],
+    summary: `O que uma planilha de ${words} faria, linha por linha; nada é gravado`,
+    upload: spreadsheet,
+    reply: importPreview,
+    status: 200,
+    idempotent: false,
+  }),
+  run: route({
+    method: "POST",
+    path: `/import/${name}`,
+    levels: [1],
+    summary: `Importa uma planilha de ${words}: tudo ou nada; linhas conhecidas pelo código, senão pelo nome`,
+    upload: spreadsheet,
+    reply: importDone,
+  }),
+});
+
+export const importsRoutes = {
+  suppliers: importRoutes("suppliers", "fornecedores"),
+  fruits: importRoutes("fruits", "frutas"),
+  additives: importRoutes("additives", "aditivos"),
+  additional: importRoutes("additional", "adicionais"),
+  packaging: importRoutes("packaging", "embalagens"),
+} satisfies Record<Importable, unknown>;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { day, id, money, notes, optional, text, unitPrice } from "../fields.ts";
+import { adminOnly } from "../route.ts";
+import { isInvoiceKey } from "./invoice-key.rules.ts";
+
+/** The kinds of reception; each has calls of its own over the one mechanism. */
+export const receiptKinds = ["raw-material", "additive", "additional", "packaging"] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
+/** R$ per unit; what the column can hold. */
+export const maxUnitCost = 9_999_999;
+
+const invoiceKey = z
+  .string()
+  .max(80, "A chave da nota tem 44 dígitos")
+  .overwrite((value) => value.replace(/\s/g, ""))
+  .refine(isInvoiceKey, "A chave da nota deve ter 44 dígitos, com o dígito verificador certo");
+
+/** What a reception of anything says beside its goods. */
+export const paperFields = {
+  /** R$ per unit. */
+  unitPrice: optional(unitPrice()),
+  /** R$. */
+  freight: optional(money()),
+  dueDate: optional(day()),
+  invoiceNumber: optional(text(20)),
+  invoiceKey: optional(invoiceKey),
+  /** The supplier's or maker's own number of what was delivered. */
+  supplierLot: optional(text(40)),
+  notes: notes(),
+};
+
+export const paymentStatuses = ["draft", "pending", "partial", "paid", "overdue", "cancelled"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentStatusNames: Record<PaymentStatus, string> = {
+  draft: "Rascunho",
+  pending: "Pendente",
+  partial: "Pago em parte",
+  paid: "Pago",
+  overdue: "Vencido",
+  cancelled: "Cancelado",
+};
+
+/** The payable that a priced reception made: a draft until it has a day to be paid on. */
+const payable = z.object({
+  id: id(),
+  /** R$. */
+  amount: z.number(),
+  dueDate: z.string().nullable(),
+  status: z.enum(paymentStatuses),
+});
+
+/** What a reception of anything answers beside its goods. */
+export const paper = {
+  receivedAt: z.string(),
+  unitPrice: adminOnly(z.number().nullable()),
+  freight: adminOnly(z.number().nullable()),
+  /** R$: quantity x unitPrice + freight; null while the price is missing. */
+  total: adminOnly(z.number().nullable()),
+  dueDate: adminOnly(z.string().nullable()),
+  payable: adminOnly(payable.nullable()),
+  invoiceNumber: z.string().nullable(),
+  invoiceKey: z.string().nullable(),
+  supplierLot: z.string().nullable(),
+  packageOk: z.boolean(),
+  notes: z.string().nullable(),
+};

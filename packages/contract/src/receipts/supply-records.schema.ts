@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { day, named, number, optional, stored, text } from "../fields.ts";
+import { lotItem, lotSummary } from "../lots/lots.schema.ts";
+import { receptionUnitCost } from "./cost.rules.ts";
+import { maxUnitCost, paper, paperFields, type ReceiptKind } from "./receipts.schema.ts";
+
+/** The receptions that are not fruit. */
+export type SupplyKind = Exclude<ReceiptKind, "raw-material">;
+
+const choose: Record<SupplyKind, string> = {
+  additive: "Escolha o aditivo",
+  additional: "Escolha o adicional",
+  packaging: "Escolha a embalagem",
+};
+
+const supplyFields = (kind: SupplyKind) => ({
+  ...paperFields,
+  itemId: z.uuid(choose[kind]),
+  // Water comes from the tap: whether an additional needs a supplier, its item says.
+  supplierId:
+    kind === "additional" ? optional(z.uuid("Escolha o fornecedor")) : z.uuid("Escolha o fornecedor").nullish(),
+  receivedAt: day(),
+  /** In the item's unit. */
+  quantity: number(3, { above: 0, max: 9_999_999 }),
+  brand: optional(text(60)),
+  expiresAt: optional(day()),
+  packageOk: z.boolean(),
+});
+
+interface Supply {
+  supplierId?: string | null | undefined;
+  receivedAt: string;
+  quantity: number;
+  unitPrice?: number | null | undefined;
+  freight?: number | null | undefined;
+  expiresAt?: string | null | undefined;
+}
+
+/**
+ * Problems of a reception of supplies taken as a whole; a PUT is judged with what is stored.
+ * @param needs  what the item asks for beside what its kind does.
+ */
+export function supplyIssues(
+  kind: SupplyKind,
+  supply: Supply,
+  needs: { supplier: boolean; wholeUnits: boolean },
+): { path: string; message: string }[] {
+  const issues = [];
+  if (needs.supplier && !supply.supplierId) issues.push({ path: "supplierId", message: "Escolha o fornecedor" });
+  if (needs.wholeUnits && !Number.isInteger(supply.quantity))
+    issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
+  if (kind === "additive" && !supply.expiresAt)
+    issues.push({ path: "expiresAt", message: "Informe a validade do aditivo" });
+  if (supply.expiresAt && supply.expiresAt < supply.receivedAt)
+    issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à data de entrada" });
+  const cost = receptionUnitCost(supply.quantity, supply.unitPrice ?? null, supply.freight ?? null);
+  if ((cost ?? 0) > maxUnitCost)
+    issues.push({
+      path: "unitPrice",
+      message: "O custo por unidade passa do limite; confira preço, frete e quantidade",
+    });
+  return issues;
+}
+
+/** What is received: the day is today in the plant when absent. */
+export const supplyRecordCreate = (kind: SupplyKind) =>
+  z
+    .object({
+      ...supplyFields(kind),
+      receivedAt: day().optional(),
+      packageOk: z.boolean().default(true),
+    })
+    .superRefine((supply, context) => {
+      // Without a day of its own it is today's, which the server knows: until then only what cannot depend on it.
+      const received = { ...supply, receivedAt: supply.receivedAt ?? "1900-01-01" };
+      const needs = { supplier: kind !== "additional", wholeUnits: false };
+      for (const { path, message } of supplyIssues(kind, received, needs))
+        context.addIssue({ code: "custom", path: [path], message });
+    });
+export type SupplyRecordCreate = z.output<ReturnType<typeof supplyRecordCreate>>;
+export type SupplyRecordInput = z.input<ReturnType<typeof supplyRecordCreate>>;
+
+export const supplyRecordUpdate = (kind: SupplyKind) => z.object(supplyFields(kind)).partial();
+export type SupplyRecordUpdate = z.output<ReturnType<typeof supplyRecordUpdate>>;
+
+export const supplyRecord = z.object({
+  item: lotItem,
+  supplier: named.nullable(),
+  /** In `lot.unit`. */
+  quantity: z.number(),
+  brand: z.string().nullable(),
+  ...paper,
+  lot: lotSummary,
+  ...stored,
+});
+export type SupplyRecord = z.output<typeof supplyRecord>;
