@@ -14,6 +14,7 @@ interface Input<R extends AnyRoute> {
   params?: ParamsOf<R>;
   query?: QueryInputOf<R>;
   body?: BodyInputOf<R>;
+  file?: SentFile;
   headers?: Record<string, string>;
 }
 
@@ -99,16 +100,41 @@ function caller(app: FastifyInstance, token: string, id: string, level: Level): 
 export async function request(
   app: FastifyInstance,
   route: AnyRoute,
-  input: { params?: unknown; query?: unknown; body?: unknown; headers?: unknown } = {},
+  input: { params?: unknown; query?: unknown; body?: unknown; file?: unknown; headers?: unknown } = {},
 ): Promise<Answer<unknown>> {
   const params = (input.params ?? {}) as Record<string, string>;
+  const form = input.file === undefined ? null : formOf(input.file as SentFile);
   const reply = await app.inject({
     method: route.method,
     url: `/api${route.path.replace(/:(\w+)/g, (_: string, name: string) => params[name] ?? "")}`,
     query: (input.query ?? {}) as Record<string, string>,
-    headers: (input.headers ?? {}) as Record<string, string>,
+    headers: { ...(input.headers as Record<string, string>), ...(form && { "content-type": form.type }) },
     ...(input.body !== undefined && { payload: input.body as object }),
+    ...(form && { payload: form.payload }),
   });
   const isJson = String(reply.headers["content-type"]).startsWith("application/json");
-  return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
+  const isFile = reply.headers["content-type"] !== undefined && !isJson;
+  const body = isJson ? reply.json() : isFile ? reply.rawPayload : reply.body;
+  return { status: reply.statusCode, body, headers: reply.headers };
+}
+
+/** A file as a browser's form sends it. */
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+  /** What the sender says that it is. */
+  type?: string;
+}
+
+function formOf({ name, bytes, type = "application/octet-stream" }: SentFile) {
+  const boundary = "----pomar-test-form";
+  const head = [
+    `--${boundary}`,
+    `content-disposition: form-data; name="file"; filename="${name}"`,
+    `content-type: ${type}`,
+    "",
+    "",
+  ].join("\r\n");
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${boundary}`, payload };
 }

@@ -5,6 +5,7 @@ import { api } from "@pomar/contract/api";
 import { healthRoutes } from "@pomar/contract/session/session.routes";
 import { sql } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
+import { auditApi } from "./features/audit/audit.api.ts";
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       rawMaterialsApi(serve);
       lotsApi(serve);
       lookupsApi(serve);
+      auditApi(serve, timeZone);
       serve.open(healthRoutes.health, () => ({ status: "ok" as const }));
       serve.open(healthRoutes.ready, async () => {
         await database.db.execute(sql`select 1`);

@@ -18,6 +18,7 @@ interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  file?: { name: string; bytes: Buffer };
 }
 
 const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
@@ -66,6 +67,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     params: { itemId: (await make.fruit()).id },
     body: { type: "raw_material" },
   }),
+  "GET /audit": async () => ({}),
   "GET /items": async () => ({ query: { type: "fruits" } }),
   "GET /health": async () => ({}),
   "GET /ready": async () => ({}),
@@ -106,22 +108,43 @@ describe("levels", () => {
     const answer = await t.admin.send(route, await sampleOf(route));
     expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);
     route.reply?.parse(answer.body);
+    if (route.download) expect(route.download).toContain(answer.headers["content-type"]);
+  });
+});
+
+describe("uploads", () => {
+  const uploads = named((route) => route.upload !== null);
+
+  test.each(uploads)("$name refuses no file, an empty one, one that is too large, and JSON", async ({ route }) => {
+    const { file: _, ...sample } = await sampleOf(route);
+    const refusalOf = (file?: Buffer) =>
+      t.admin.refused(route, { ...sample, ...(file ? { file: { name: "arquivo.bin", bytes: file } } : { body: {} }) });
+    expect(await refusalOf()).toMatchObject({ statusCode: 400, code: "file.missing", message: "Escolha um arquivo" });
+    expect(await refusalOf(Buffer.alloc(0))).toMatchObject({ code: "file.missing" });
+    const megabytes = (route.upload?.maxBytes ?? 0) / 1024 / 1024;
+    expect(await refusalOf(Buffer.alloc((megabytes + 8) * 1024 * 1024))).toMatchObject({
+      statusCode: 413,
+      code: "file.too-large",
+      message: `O arquivo é grande demais; envie no máximo ${megabytes} MB`,
+    });
   });
 });
 
 describe("unknown things", () => {
   test.each(named((route) => route.path.includes(":")))("$name answers 404", async ({ route }) => {
-    const { params, body } = await sampleOf(route);
+    const { params, ...sample } = await sampleOf(route);
     for (const unknown of [uuidv7(), "nao-e-um-id", "'; drop table lots; --"]) {
       const ids = Object.fromEntries(Object.keys(params ?? {}).map((key) => [key, encodeURIComponent(unknown)]));
-      const refusal = await t.admin.refused(route, { params: ids, body });
+      const refusal = await t.admin.refused(route, { ...sample, params: ids });
       expect(refusal).toMatchObject({ statusCode: 404, code: "record.not-found", message: "Registro não encontrado" });
     }
   });
 });
 
 describe("lists", () => {
-  const lists = named((route) => route.query instanceof z.ZodObject && "page" in route.query.shape);
+  const lists = named(
+    (route) => route.reply !== null && route.query instanceof z.ZodObject && "page" in route.query.shape,
+  );
 
   test("are found by their query", () => {
     expect(lists.map((list) => list.route.path)).toContain("/suppliers");
@@ -160,7 +183,7 @@ describe("lists", () => {
 });
 
 describe("hostile text", () => {
-  const posts = named((route) => route.method === "POST" && route.idempotent);
+  const posts = named((route) => route.method === "POST" && route.idempotent && route.upload === null);
 
   /** The text fields of a body: those whose schema takes any sentence. */
   const textFields = (route: AnyRoute) => {
@@ -221,7 +244,10 @@ describe("repeated requests", () => {
     const second = await t.admin.send(route, { ...sample, headers });
     expect(first.status, JSON.stringify(first.body)).toBe(route.status);
     expect(second).toMatchObject({ status: first.status, body: first.body });
-    const other = await t.admin.refused(route, { ...sample, body: { ...sample.body, notes: "outro corpo" }, headers });
+    const different = sample.file
+      ? { file: { ...sample.file, bytes: Buffer.concat([sample.file.bytes, Buffer.from("\n")]) } }
+      : { body: { ...sample.body, notes: "outro corpo" } };
+    const other = await t.admin.refused(route, { ...sample, ...different, headers });
     expect(other).toMatchObject({ statusCode: 422, code: "idempotency.other-body" });
   });
 });

@@ -1,0 +1,58 @@
+import type { auditRoutes } from "@pomar/contract/audit/audit.routes";
+import type { AuditEvent } from "@pomar/contract/audit/audit.schema";
+import { addDays } from "@pomar/contract/calendar.rules";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { auditEvents } from "../../shared/audit.table.ts";
+import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { users } from "../users/users.table.ts";
+
+const { id, at, action, entity, entityId, before, after, requestId } = auditEvents;
+type State = AuditEvent["before"];
+
+/** @param timeZone  of the plant: what a day of the filter is. */
+export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.list>, AuditEvent> => ({
+  ids: (db, query) => {
+    const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
+    return db
+      .select({ id })
+      .from(auditEvents)
+      .where(
+        and(
+          query.entity && eq(entity, query.entity),
+          query.entityId ? eq(entityId, query.entityId) : undefined,
+          query.actor ? eq(auditEvents.actorId, query.actor) : undefined,
+          query.action && eq(action, query.action),
+          query.from ? sql`${at} >= ${midnight(query.from)}` : undefined,
+          query.to ? sql`${at} < ${midnight(addDays(query.to, 1))}` : undefined,
+          query.search
+            ? inArray(
+                auditEvents.actorId,
+                db
+                  .select({ id: users.id })
+                  .from(users)
+                  .where(matching([users.name], query.search)),
+              )
+            : undefined,
+        ),
+      );
+  },
+  order: (query) => ordering({ at }, query, { by: "at", order: "desc" }, id),
+  rows: (db, { chosen, order }) =>
+    db
+      .select({
+        id,
+        at,
+        actor: { id: users.id, name: users.name },
+        action,
+        entity,
+        entityId,
+        before: sql<State>`${before}`,
+        after: sql<State>`${after}`,
+        requestId,
+      })
+      .from(auditEvents)
+      .leftJoin(users, eq(users.id, auditEvents.actorId))
+      .where(sql`${id} in ${chosen}`)
+      .orderBy(...order),
+});
