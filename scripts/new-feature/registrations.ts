@@ -22,6 +22,7 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
       after: /\n {2}fruits: fruitsRoutes,/,
       insert: `\n  ${property}: ${many}Routes,`,
     },
+    { file: "packages/contract/src/audit/audit.schema.ts", after: /auditEntities = \[/, insert: `"${plural}", ` },
     { file: "packages/contract/src/realtime.ts", after: /resources = \[/, insert: `"${plural}", ` },
     {
       file: "packages/contract/src/pages.ts",

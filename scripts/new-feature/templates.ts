@@ -85,13 +85,13 @@ const queries = ({
   plural,
   many,
   one,
-  Many,
   One,
 }: Words) => `import type { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
+import type { ${One} } from "@pomar/contract/${plural}/${plural}.schema";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
-import { matching, ordering, pageOf, total } from "../../shared/list.ts";
+import { type Listing, matching, ordering } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { ${many} } from "./${plural}.table.ts";
@@ -108,27 +108,27 @@ export async function find${One}(db: Db, id: string) {
   return ${one};
 }
 
-export function list${Many}(db: Db, query: QueryOf<typeof ${many}Routes.list>) {
-  const filter = and(living, matching([${many}.name], query.search));
-  const order = ordering(
-    { name: sql\`fold(\${${many}.name})\`, createdAt: ${many}.createdAt },
-    query,
-    { by: "name", order: "asc" },
-    ${many}.id,
-  );
-  return pageOf(query, {
-    rows: (limit, offset) =>
-      db
-        .select(columns)
-        .from(${many})
-        .leftJoin(creators, eq(creators.id, ${many}.createdBy))
-        .where(filter)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    count: db.select(total).from(${many}).where(filter),
-  });
-}
+export const ${one}List: Listing<QueryOf<typeof ${many}Routes.list>, ${One}> = {
+  ids: (db, query) =>
+    db
+      .select({ id: ${many}.id })
+      .from(${many})
+      .where(and(living, matching([${many}.name], query.search))),
+  order: (query) =>
+    ordering(
+      { name: sql\`fold(\${${many}.name})\`, createdAt: ${many}.createdAt },
+      query,
+      { by: "name", order: "asc" },
+      ${many}.id,
+    ),
+  rows: (db, { chosen, order }) =>
+    db
+      .select(columns)
+      .from(${many})
+      .leftJoin(creators, eq(creators.id, ${many}.createdBy))
+      .where(sql\`\${${many}.id} in \${chosen}\`)
+      .orderBy(...order),
+};
 
 /** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
 export async function lock${One}(tx: Tx, id: string) {
@@ -193,17 +193,18 @@ export async function remove${One}(tx: Tx, id: string, act: Act): Promise<void> 
 const wiring = ({
   plural,
   many,
-  Many,
+  one,
   One,
 }: Words) => `import { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
+import { pageOf } from "../../shared/list.ts";
 import { create${One}, remove${One}, update${One} } from "./${plural}.commands.ts";
-import { find${One}, list${Many} } from "./${plural}.queries.ts";
+import { find${One}, ${one}List } from "./${plural}.queries.ts";
 
 export function ${many}Api({ read, write }: Serve): void {
   write(${many}Routes.create, ({ tx, body, act }) => create${One}(tx, body, act));
-  read(${many}Routes.list, ({ db, query }) => list${Many}(db, query));
+  read(${many}Routes.list, ({ db, query, today }) => pageOf(${one}List, db, { query, today }));
   read(${many}Routes.read, async ({ db, params }) => found(await find${One}(db, params.id)));
   write(${many}Routes.update, ({ tx, params, body, act }) => update${One}(tx, params.id, body, act));
   write(${many}Routes.remove, ({ tx, params, act }) => remove${One}(tx, params.id, act));
