@@ -1,4 +1,4 @@
-import { errorReply, errors, type Issue } from "@pomar/contract/errors";
+import { type Dependent, type ErrorReply, errorReply, errors, type Issue } from "@pomar/contract/errors";
 
 /** Shown when the server's answer brings no sentence of its own. */
 const unknownError = errors["internal.unknown"].message();
@@ -11,14 +11,17 @@ export class ApiError extends Error {
   readonly code: string;
   /** The fields that failed; empty when the refusal is about the whole. */
   readonly issues: readonly Issue[];
+  /** What stands in the way. */
+  readonly dependents: readonly Dependent[];
   readonly requestId: string | null;
 
-  constructor(refusal: { statusCode: number; code: string; message: string; issues?: Issue[]; requestId?: string }) {
+  constructor(refusal: ErrorReply) {
     super(refusal.message);
     this.name = "ApiError";
     this.statusCode = refusal.statusCode;
     this.code = refusal.code;
     this.issues = refusal.issues ?? [];
+    this.dependents = refusal.dependents ?? [];
     this.requestId = refusal.requestId ?? null;
   }
 

@@ -30,5 +30,7 @@ function isWorthRetrying(error: unknown): boolean {
 /** Marks everything read from a resource as out of date; what is on screen is fetched again. */
 export function invalidateResource(resource: string): void {
   void queryClient.invalidateQueries({ queryKey: [resource] });
+  // Whatever changes leaves a line in its history.
+  void queryClient.invalidateQueries({ queryKey: ["audit"] });
   if (lookedUp.has(resource)) void queryClient.invalidateQueries({ queryKey: ["items"] });
 }

@@ -3,8 +3,11 @@ import { local } from "../local-storage.ts";
 import { getSession } from "../session/session.ts";
 
 /** What a person typed and did not save yet. */
-interface Draft<Values> {
+export interface Draft<Values> {
+  /** Of a record's change: only the fields that were changed. */
   values: Partial<Values>;
+  /** Of the record that the change began from; absent for a new one. */
+  version?: number;
   /** Tried, and nobody knows whether it was recorded: the retry must go on with it. */
   attempt: Attempt | null;
   savedAt: string;

@@ -8,11 +8,13 @@ import { useBlocker } from "@tanstack/react-router";
 export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      const search = next.search as Record<string, unknown>;
+      const [here, there] = [current.search, next.search] as Record<string, unknown>[];
+      // A record's drawer is named in the address of its list.
+      const stays = current.pathname === next.pathname && here?.open === there?.open;
       // Creating what was missing comes back here, and an ended session cannot wait.
-      const comesBack = search.returnTo === current.pathname;
+      const comesBack = String(there?.returnTo).split("?")[0] === current.pathname;
       const ended = next.pathname.startsWith("/auth/");
-      return current.pathname !== next.pathname && !comesBack && !ended && isDirty();
+      return !stays && !comesBack && !ended && isDirty();
     },
     enableBeforeUnload: isDirty,
     withResolver: true,

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconCloudOff, IconHistory } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCloudOff, IconHistory, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { formatInstant } from "../format/dates.ts";
+import { Dependents } from "../layout/dependents.tsx";
 import classes from "./form.module.css";
 import type { SummaryLine } from "./issues.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import type { RecordForm } from "./use-record-form.ts";
+import type { OlderDraft, RecordForm } from "./use-record-form.ts";
 
 interface RecordFormViewProps {
   form: Omit<RecordForm<object>, "field" | "set" | "values" | "reset"> & { reset: () => void };
@@ -24,8 +25,10 @@ export function RecordFormView({ form, action = "Salvar", note, children }: Reco
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} onDiscard={() => form.reset()} />
       {form.recoveredAt !== null && <DraftNotice savedAt={form.recoveredAt} onDiscard={() => form.reset()} />}
+      {form.olderDraft !== null && <OlderDraftNotice draft={form.olderDraft} />}
       <ErrorSummary lines={form.summary} idOf={form.idOf} />
-      {form.failure !== null && <Failure error={form.failure} />}
+      {form.failure !== null && <Failure error={form.failure} onReload={form.reload} />}
+      {form.isOutdated && form.failure === null && <Outdated onReload={form.reload} />}
       {children}
       <div className={classes.footer} data-sticky-actions="">
         {note}
@@ -48,6 +51,60 @@ function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () =>
         Descartar
       </Button>
     </div>
+  );
+}
+
+function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
+  return (
+    <div className={classes.summary} data-tone="attention" role="status">
+      <IconHistory size={20} aria-hidden="true" />
+      <div>
+        <p className={classes.summaryTitle}>Você tinha alterado: {draft.fields.join(", ")}</p>
+        <p className={classes.summaryText}>
+          Digitado {formatInstant(draft.savedAt)}, sobre uma versão anterior deste registro. Na tela está o que vale
+          agora.
+        </p>
+        <div className={classes.summaryWays}>
+          <Button size="sm" variant="default" onClick={draft.use}>
+            Usar o que digitei
+          </Button>
+          <Button size="sm" variant="subtle" onClick={draft.discard}>
+            Descartar
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Someone else changed the record meanwhile: the way to what it is now, without losing what was typed. */
+function Outdated({ onReload }: { onReload: () => void }) {
+  return (
+    <div className={classes.summary} data-tone="attention" role="status">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div>
+        <p className={classes.summaryTitle}>Este registro mudou enquanto você editava</p>
+        <Reload onReload={onReload} />
+      </div>
+    </div>
+  );
+}
+
+function Reload({ onReload }: { onReload: () => void }) {
+  return (
+    <>
+      <p className={classes.summaryText}>Recarregue para ver o que mudou. O que você digitou continua guardado.</p>
+      <div className={classes.summaryWays}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          onClick={onReload}
+        >
+          Recarregar
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -83,14 +140,17 @@ function ErrorSummary({ lines, idOf }: { lines: readonly SummaryLine[]; idOf: (p
   );
 }
 
-function Failure({ error }: { error: ApiError }) {
+function Failure({ error, onReload }: { error: ApiError; onReload: () => void }) {
   const Icon = error.isOffline ? IconCloudOff : IconAlertTriangle;
+  const text = explanation(error);
   return (
     <div className={classes.summary} data-tone={error.isOffline ? "attention" : undefined} role="alert">
       <Icon size={20} aria-hidden="true" />
       <div>
         <p className={classes.summaryTitle}>{error.isOffline ? "Sem conexão: ainda não foi salvo" : error.message}</p>
-        <p className={classes.summaryText}>{explanation(error)}</p>
+        {text !== null && <p className={classes.summaryText}>{text}</p>}
+        <Dependents of={error.dependents} />
+        {error.statusCode === 412 && <Reload onReload={onReload} />}
       </div>
     </div>
   );
@@ -101,5 +161,6 @@ function explanation(error: ApiError): string | null {
     return "Os dados estão guardados neste aparelho. Toque em “Tentar de novo” quando a conexão voltar; nada será gravado duas vezes.";
   if (error.code === "idempotency.other-body")
     return "A tentativa anterior, cuja resposta se perdeu, já tinha sido gravada, e os dados mudaram depois. Confira a lista antes de salvar outra vez: isso gravaria uma segunda entrada.";
-  return error.requestId === null ? null : `Código da falha: ${error.requestId}`;
+  // A rule of the business has said all there is to say; the code is for what needs support.
+  return error.requestId === null || error.statusCode < 500 ? null : `Código da falha: ${error.requestId}`;
 }

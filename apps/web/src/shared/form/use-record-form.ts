@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
+import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/route";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -10,15 +10,18 @@ import { call, type InputOf } from "../api/call.ts";
 import { resourceOf } from "../api/hooks.ts";
 import { invalidateResource } from "../api/query-client.ts";
 import { chosenFrom } from "../pickers/creation.ts";
-import { draftPlace, withDraft } from "./draft.ts";
+import { changedBody, changedValues } from "./changes.ts";
+import { type Draft, draftPlace, withDraft } from "./draft.ts";
 import { byPath, type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
 
 interface RecordFormOptions<Values extends object, R extends AnyRoute> {
   /** Names the draft and the fields' elements. */
   name: string;
-  /** A POST; its body's schema is the validator. */
+  /** A POST, or a PUT with the `version` that the fields were filled from; its body's schema is the validator. */
   route: R;
-  /** What the form starts with. */
+  params?: ParamsOf<R>;
+  version?: number;
+  /** What the form starts with; of a PUT, the record as it is now. */
   initial: Values;
   /** Label of each field under its path in the body, in the order of the screen. */
   labels: Record<string, string>;
@@ -42,6 +45,15 @@ export interface Field<Value> {
   onChange: (value: Value) => void;
 }
 
+/** What someone typed over a record that has changed since. */
+export interface OlderDraft {
+  savedAt: string;
+  /** Labels of the fields that it would change. */
+  fields: readonly string[];
+  use: () => void;
+  discard: () => void;
+}
+
 export interface RecordForm<Values extends object> {
   values: Values;
   field: <Name extends keyof Values & string>(name: Name) => Field<Values[Name]>;
@@ -57,36 +69,45 @@ export interface RecordForm<Values extends object> {
   isDirty: () => boolean;
   /** When the recovered draft was written; null when there was none. */
   recoveredAt: string | null;
+  /** Never applied by itself: someone else's change came between. */
+  olderDraft: OlderDraft | null;
+  /** The record changed while someone types; the fields still show the version that they were filled from. */
+  isOutdated: boolean;
+  /** Fills the fields from the record as it is now; what was typed becomes the `olderDraft`. */
+  reload: () => void;
   /** Starts over, forgetting the draft. */
   reset: (values?: Values) => void;
 }
 
 /**
- * A form that records something: the contract's schema judges it with the server's sentences, a draft survives a
- * reload, and a retry after a lost answer carries the same `Idempotency-Key`, even after that reload.
+ * A form that records or changes something: the contract's schema judges it with the server's sentences, and a draft
+ * survives a reload. A POST's retry after a lost answer carries the same `Idempotency-Key`, even after that reload.
+ * A PUT sends what changed under the version that the fields were filled from, and follows the record while nobody types.
  */
 export function useRecordForm<Values extends object, R extends AnyRoute>(
   options: RecordFormOptions<Values, R>,
 ): RecordForm<Values> {
-  const { name, route, initial, labels, toBody } = options;
+  const { name, route, initial, labels, version, params } = options;
   const chosen = chosenFrom(useSearch({ strict: false }) as Record<string, unknown>);
-  const [place] = useState(() => draftPlace<Values>(name));
-  const [start] = useState(() => {
-    const draft = place.read();
-    const values = withDraft(initial, draft);
-    if (chosen === null || !(chosen.field in initial)) return { draft, values };
-    return { draft, values: options.onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
-  });
+  const [place] = useState(() => draftPlace<Values>([name, ...Object.values(params ?? {})].join(".")));
+  const [start] = useState(() => startOf(options, place.read(), chosen));
   const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const pristine = useRef(JSON.stringify(initial));
+  const [older, setOlder] = useState(start.older);
+  /** What the fields were filled from. */
+  const held = useRef({ version, values: initial });
   const attempt = useRef<Attempt | null>(start.draft?.attempt ?? null);
   const tried = useRef(false);
   const isSaving = useRef(false);
+  const isReloading = useRef(false);
 
+  const bodyOf = (values: Values) =>
+    version === undefined
+      ? options.toBody(values)
+      : changedBody(options.toBody(held.current.values), options.toBody(values));
   // The screen's own message is the nearer cause where both have one.
   const check = (values: Values): Messages => ({
-    ...messagesOf(route.body, toBody(values)),
+    ...messagesOf(route.body, bodyOf(values)),
     ...options.checkAlso?.(values),
   });
   const form = useForm<Values>({
@@ -98,28 +119,57 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     },
   });
   useForgottenChoice(chosen !== null, () => keepDraft(form.getValues()));
-  const mutation = useMutation<ReplyOf<R>, ApiError, { body: unknown; idempotencyKey: string }>({
+  useFollowing(JSON.stringify([version, initial]), follow);
+  const mutation = useMutation<ReplyOf<R>, ApiError, { body: unknown; idempotencyKey?: string; ifMatch?: number }>({
     // The body was judged by the route's own schema; only its static type is lost here.
-    mutationFn: (input) => call<AnyRoute>(route, input as unknown as InputOf<AnyRoute>),
+    mutationFn: (input) => call<AnyRoute>(route, { ...input, params } as unknown as InputOf<AnyRoute>),
     onSuccess: () => invalidateResource(resourceOf(route)),
   });
 
-  const isDirty = () => JSON.stringify(form.getValues()) !== pristine.current;
-  const idOf = (path: string) => `${name}-${path.replaceAll(".", "-")}`;
+  const isDirty = () => JSON.stringify(form.getValues()) !== JSON.stringify(held.current.values);
+  const isNewer = version !== undefined && version > (held.current.version ?? 0);
+  const idOf = (path: string) => `${[name, ...Object.values(params ?? {})].join("-")}-${path.replaceAll(".", "-")}`;
 
-  function keepDraft(values: Values): void {
-    const isUntouched = JSON.stringify(values) === pristine.current && attempt.current === null;
-    if (isUntouched) place.remove();
-    else place.write({ values, attempt: attempt.current, savedAt: new Date().toISOString() });
+  function draftOf(values: Values): Draft<Values> {
+    const typed = version === undefined ? values : changedValues(held.current.values, values);
+    return {
+      values: typed,
+      version: held.current.version,
+      attempt: attempt.current,
+      savedAt: new Date().toISOString(),
+    };
   }
 
-  function forgetAttempt(values: Values): void {
-    pristine.current = JSON.stringify(values);
+  function keepDraft(values: Values): void {
+    const isUntouched = JSON.stringify(values) === JSON.stringify(held.current.values) && attempt.current === null;
+    if (!isUntouched) place.write(draftOf(values));
+    else if (older === null) place.remove();
+  }
+
+  function settle(values: Values, settledVersion: number | undefined): void {
+    held.current = { version: settledVersion, values };
     attempt.current = null;
     tried.current = false;
     place.remove();
+    setOlder(null);
     setRecoveredAt(null);
     setFailure(null);
+  }
+
+  /** Fills the fields from the record as it is now, unless someone typed over them. */
+  function follow(): void {
+    const isBehind = version === undefined || version < (held.current.version ?? 0);
+    if (isBehind || JSON.stringify([version, initial]) === JSON.stringify([held.current.version, held.current.values]))
+      return;
+    if (isDirty() && !(isReloading.current && isNewer)) return;
+    const typed = unlessSame(initial, isDirty() ? draftOf(form.getValues()) : older);
+    isReloading.current = false;
+    settle(initial, version);
+    form.setValues(initial);
+    form.setErrors({});
+    if (typed === null) return;
+    place.write(typed);
+    setOlder(typed);
   }
 
   function refuse(messages: Messages): void {
@@ -132,18 +182,19 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   }
 
   async function save(values: Values): Promise<void> {
-    const current = continued(attempt.current, new Date());
+    const current = version === undefined ? continued(attempt.current, new Date()) : null;
     // A page that is closed before the answer never hears it.
-    attempt.current = { ...current, outcomeUnknown: true };
+    attempt.current = current && { ...current, outcomeUnknown: true };
     keepDraft(values);
+    const guarded = current === null ? { ifMatch: held.current.version } : { idempotencyKey: current.key };
     try {
-      const reply = await mutation.mutateAsync({ body: toBody(values), idempotencyKey: current.key });
+      const reply = await mutation.mutateAsync({ body: bodyOf(values), ...guarded });
       if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
-      forgetAttempt(values);
+      settle(values, (reply as { version?: number }).version);
       options.onSaved(reply, values);
     } catch (thrown) {
       const error = asApiError(thrown);
-      attempt.current = afterFailure(current, error);
+      attempt.current = current && afterFailure(current, error);
       keepDraft(form.getValues());
       setFailure(error.issues.length > 0 ? null : error);
       if (error.issues.length > 0) refuse(byPath(error.issues));
@@ -167,12 +218,16 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     failure,
     submit: (event) => {
       event.preventDefault();
+      // A form in a dialog of this one would submit this one too.
+      event.stopPropagation();
       // A second press before React disables the button must not save twice.
       if (isSaving.current) return;
       const values = form.getValues();
       setFailure(null);
       const messages = check(values);
       if (Object.keys(messages).length > 0) return refuse(messages);
+      if (version !== undefined && Object.keys(bodyOf(values) as object).length === 0)
+        return void alerts.info("Nada foi alterado");
       isSaving.current = true;
       void save(values).finally(() => {
         isSaving.current = false;
@@ -181,12 +236,61 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     isSaving: mutation.isPending,
     isDirty,
     recoveredAt,
+    olderDraft: older && {
+      savedAt: older.savedAt,
+      fields: Object.keys(older.values).flatMap((field) => labels[field] ?? []),
+      use: () => {
+        setOlder(null);
+        form.setValues(withDraft(form.getValues(), older));
+      },
+      discard: () => {
+        setOlder(null);
+        if (!isDirty()) place.remove();
+      },
+    },
+    isOutdated: isNewer && isDirty(),
+    reload: () => {
+      isReloading.current = true;
+      if (isNewer) follow();
+      else invalidateResource(resourceOf(route));
+    },
     reset: (values = initial) => {
-      forgetAttempt(values);
+      settle(values, version);
       form.setValues(values);
       form.setErrors({});
     },
   };
+}
+
+/** The draft under the fields; one that was made over another version of the record is only offered. */
+function startOf<Values extends object, R extends AnyRoute>(
+  { initial, version, onChosen }: RecordFormOptions<Values, R>,
+  kept: Draft<Values> | null,
+  chosen: { field: string; id: string } | null,
+) {
+  const isSameVersion = kept?.version === version;
+  const draft = isSameVersion ? kept : null;
+  const older = isSameVersion ? null : unlessSame(initial, kept);
+  const values = withDraft(initial, draft);
+  if (chosen === null || !(chosen.field in initial)) return { draft, older, values };
+  return { draft, older, values: onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
+}
+
+/** The draft, unless the record says the same by now: a change whose answer was lost had been recorded. */
+function unlessSame<Values extends object>(record: Values, draft: Draft<Values> | null): Draft<Values> | null {
+  return Object.keys(changedValues(record, withDraft(record, draft))).length > 0 ? draft : null;
+}
+
+/** Lets a form follow its record: another text means that the record was read anew. */
+function useFollowing(record: string, follow: () => void): void {
+  const followNow = useRef(follow);
+  followNow.current = follow;
+  const seen = useRef(record);
+  useEffect(() => {
+    if (seen.current === record) return;
+    seen.current = record;
+    followNow.current();
+  }, [record]);
 }
 
 /**
@@ -200,6 +304,7 @@ function useForgottenChoice(isThere: boolean, keep: () => void): void {
   useEffect(() => {
     if (!isThere) return;
     keepNow.current();
-    void navigate({ to: ".", search: {}, replace: true, resetScroll: false });
+    const rest = ({ chosen: _, ...search }: Record<string, unknown>) => search;
+    void navigate({ to: ".", search: rest as never, replace: true, resetScroll: false, state: true });
   }, [isThere, navigate]);
 }
