@@ -1,12 +1,12 @@
+import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
+import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
 import type { BodyInputOf } from "@pomar/contract/route";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { uuidv7 } from "uuidv7";
-import { additives } from "../../apps/api/src/features/additives/additives.table.ts";
-import { packagings } from "../../apps/api/src/features/packaging/packaging.table.ts";
 import type { Caller, TestApp } from "./app.ts";
 
 const employeePassword = "funcionario-de-teste";
@@ -21,6 +21,9 @@ function letters(): string {
 /** Makes things through the app as an administrator would, with whatever they need made first. */
 export function factories(t: TestApp) {
   const make = {
+    /** Four letters that nothing of this process is named or coded by. */
+    letters,
+
     user: (fields: Partial<BodyInputOf<typeof usersRoutes.create>> = {}) =>
       t.admin.call(usersRoutes.create, {
         body: { name: `Pessoa ${letters()}`, password: employeePassword, level: 2, ...fields },
@@ -34,6 +37,15 @@ export function factories(t: TestApp) {
     fruit: (fields: Partial<BodyInputOf<typeof fruitsRoutes.create>> = {}) => {
       const code = letters();
       return t.admin.call(fruitsRoutes.create, { body: { name: `Fruta ${code}`, code, ...fields } });
+    },
+
+    /** Of two plain fruits, 62.5 % and 37.5 %, unless told otherwise. */
+    async compositeFruit(fields: Partial<BodyInputOf<typeof fruitsRoutes.create>> = {}) {
+      const components = fields.components ?? [
+        { fruitId: (await make.fruit()).id, percentage: 62.5 },
+        { fruitId: (await make.fruit()).id, percentage: 37.5 },
+      ];
+      return make.fruit({ ...fields, composite: true, components });
     },
 
     supplier: (fields: Partial<BodyInputOf<typeof suppliersRoutes.create>> = {}) =>
@@ -54,16 +66,26 @@ export function factories(t: TestApp) {
       return t.admin.call(rawMaterialsRoutes.create, { body: await make.rawMaterialInput(fields) });
     },
 
-    additive: (name = `Aditivo ${letters()}`) => insertItem(additives, name, "g"),
-    packaging: (name = `Embalagem ${letters()}`) => insertItem(packagings, name, "un"),
-  };
+    additive: (fields: Partial<BodyInputOf<typeof additivesRoutes.create>> = {}) => {
+      const code = letters();
+      return t.admin.call(additivesRoutes.create, {
+        body: { name: `Aditivo ${code}`, code, function: "acidulante", unit: "g", ...fields },
+      });
+    },
 
-  // These registries have no calls of their own yet.
-  async function insertItem(table: typeof additives | typeof packagings, name: string, unit: "g" | "un") {
-    const at = t.clock.now.toISOString();
-    const row = { id: uuidv7(), name, code: letters(), unit, createdAt: at, updatedAt: at };
-    await t.database.db.insert(table).values(row);
-    return row;
-  }
+    additional: (fields: Partial<BodyInputOf<typeof additionalsRoutes.create>> = {}) => {
+      const code = letters();
+      return t.admin.call(additionalsRoutes.create, {
+        body: { name: `Adicional ${code}`, code, unit: "kg", ...fields },
+      });
+    },
+
+    packaging: (fields: Partial<BodyInputOf<typeof packagingRoutes.create>> = {}) => {
+      const code = letters();
+      return t.admin.call(packagingRoutes.create, {
+        body: { name: `Embalagem ${code}`, code, kind: "saco", unit: "un", ...fields },
+      });
+    },
+  };
   return make;
 }

@@ -99,7 +99,7 @@ test("a removed supplier does not hold a fruit", async () => {
 test("items answer name, code and unit of each type", async () => {
   const fruit = await make.fruit({ name: "Murici" });
   const supplier = await make.supplier({ name: "Sítio Murici" });
-  const additive = await make.additive("Murici em pó");
+  const additive = await make.additive({ name: "Murici em pó" });
   const find = (type: "fruits" | "supplier" | "additives" | "additional") =>
     t.admin.call(lookupsRoutes.items, { query: { type, search: "MURICI" } });
   expect(await find("fruits")).toEqual([{ id: fruit.id, name: "Murici", code: fruit.code, unit: "kg" }]);

@@ -3,5 +3,5 @@ import type { Serve } from "../../shared/http/serve.ts";
 import { listItems } from "./lookups.queries.ts";
 
 export function lookupsApi({ read }: Serve): void {
-  read(lookupsRoutes.items, ({ db, query }) => listItems(db, query.type, query.search, query.rows));
+  read(lookupsRoutes.items, ({ db, query }) => listItems(db, query));
 }

@@ -1,4 +1,5 @@
-import type { Item, ItemType } from "@pomar/contract/lookups/lookups.routes";
+import type { Item, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import type { QueryOf } from "@pomar/contract/route";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
 import { matching } from "../../shared/list.ts";
@@ -11,7 +12,8 @@ import { searchedText, suppliers } from "../suppliers/suppliers.table.ts";
 const measured = { additives, additional: additionals, packaging: packagings };
 
 /** Active things of a type by name, for choosing one. */
-export async function listItems(db: Db, type: ItemType, search: string | undefined, rows: number): Promise<Item[]> {
+export async function listItems(db: Db, query: QueryOf<typeof lookupsRoutes.items>): Promise<Item[]> {
+  const { type, search, composite, rows } = query;
   if (type === "supplier")
     return db
       .select({ id: suppliers.id, name: suppliers.name })
@@ -23,7 +25,14 @@ export async function listItems(db: Db, type: ItemType, search: string | undefin
     return db
       .select({ id: fruits.id, name: fruits.name, code: fruits.code, unit: sql<string>`'kg'` })
       .from(fruits)
-      .where(and(isNull(fruits.removedAt), eq(fruits.active, true), matching([fruits.name, fruits.code], search)))
+      .where(
+        and(
+          isNull(fruits.removedAt),
+          eq(fruits.active, true),
+          composite && eq(fruits.composite, composite === "true"),
+          matching([fruits.name, fruits.code], search),
+        ),
+      )
       .orderBy(sql`fold(${fruits.name})`, asc(fruits.id))
       .limit(rows);
   const table = measured[type];

@@ -15,7 +15,7 @@ const names = async (search: string) =>
 
 test("a supplier is kept as given, trimmed, with the phone as digits", async () => {
   const fruit = await make.fruit({ name: "Graviola" });
-  const additive = await make.additive("Ácido cítrico");
+  const additive = await make.additive({ name: "Ácido cítrico" });
   const supplier = await make.supplier({
     name: "  Sítio São João ",
     phone: "(81) 9 8765-4321",
