@@ -56,18 +56,36 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
   });
   if (response.ok) return (await read(response)) as ReplyOf<R>;
 
-  const error = errorFrom(response.status, await read(response), response.headers.get("x-request-id"));
-  if ((error.statusCode === 401 || error.statusCode === 403) && token !== null && token === getSession().token) {
+  throw refusal(
+    { status: response.status, body: await read(response), requestId: response.headers.get("x-request-id") },
+    token,
+  );
+}
+
+/**
+ * The error of a refused call. Any 401 or 403 ends the session that the call was made with.
+ * @param token  of that session.
+ */
+export function refusal(
+  { status, body, requestId }: { status: number; body: unknown; requestId: string | null },
+  token: string | null,
+): ApiError {
+  const error = errorFrom(status, body, requestId);
+  if ((status === 401 || status === 403) && token !== null && token === getSession().token) {
     // Said here: with the session its queries end, and theirs is no longer heard. Of a session that one has left
     // there is nothing to say.
     reportError(error);
     endSession(token);
   }
-  throw error;
+  return error;
 }
 
 /** The address of a call, also for `<img>` and downloads: parameters filled in, absent query fields left out. */
-function addressOf(route: AnyRoute, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+export function addressOf(
+  route: AnyRoute,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string {
   const path = route.path.replace(/:(\w+)/g, (_match: string, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -76,7 +94,8 @@ function addressOf(route: AnyRoute, params: Record<string, string> = {}, query: 
   return `${apiHost}/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+/** One request, which tells the connection line whether the API was reached. */
+export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init);
     // A proxy answers these when the API behind it is down; the API itself sends 503 with a body of its own.
@@ -92,7 +111,10 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 
 /** The JSON of an answer; undefined when it has none. */
 async function read(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => "");
+  return jsonOf(await response.text().catch(() => ""));
+}
+
+export function jsonOf(text: string): unknown {
   if (text === "") return undefined;
   try {
     return JSON.parse(text);
