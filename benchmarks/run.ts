@@ -1,4 +1,9 @@
 import { benchHttp } from "./http/bench.ts";
+import { benchLists } from "./lists/bench.ts";
 
-/** Answers every question below this folder; each prints its own limit beside it, measured in the same run. */
-await benchHttp();
+/** Answers every question below this folder, or the one that is named; each prints its own limit beside it, measured in the same run. */
+const benches = { http: benchHttp, lists: benchLists };
+const [named] = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) {
+  if (named === undefined || named === name) await bench();
+}

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
 import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { startApp, startBare } from "../processes.ts";
 import { type Load, type Measured, measure } from "./load.ts";
-import { startApp, startBare } from "./processes.ts";
 import { type Seed, seed } from "./seed.ts";
 
 const suppliers = 10_000;
@@ -44,7 +44,7 @@ export async function benchHttp(): Promise<void> {
     await migrate(url);
     const app = await startApp(url);
     const data = await seed(url, app, suppliers);
-    const bare = await startBare(url);
+    const bare = await startBare("benchmarks/http/bare-server.ts", { DATABASE_URL: url });
     say(
       `${suppliers} fornecedores, ${data.fruitIds.length} frutas, 50 conexões, ${rounds} rodadas de 5 s em alternância`,
     );

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import autocannon from "autocannon";
-import type { Server } from "./processes.ts";
+import type { Server } from "../processes.ts";
 
 export interface Load {
   method: "GET" | "POST";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Server } from "./processes.ts";
+import type { Server } from "../processes.ts";
 
 export interface Seed {
   fruitIds: string[];

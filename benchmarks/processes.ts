@@ -10,7 +10,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "..");
 const password = "senha-do-banco-de-provas";
 
 /** The built product, as it runs in production, with a session. */
@@ -26,9 +26,9 @@ export async function startApp(databaseUrl: string): Promise<Server> {
   return { ...server, token };
 }
 
-/** The limit: the same statements behind bare `node:http`. */
-export function startBare(databaseUrl: string): Promise<Server> {
-  return start("node", ["--import", "tsx", "benchmarks/http/bare-server.ts"], { DATABASE_URL: databaseUrl });
+/** The limit: a script that answers with the bare statements behind bare `node:http`. */
+export function startBare(script: string, env: Record<string, string>): Promise<Server> {
+  return start("node", ["--import", "tsx", script], env);
 }
 
 async function start(command: string, args: string[], env: Record<string, string>): Promise<Server> {
