@@ -12,11 +12,12 @@ import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { localDay } from "../../shared/format/dates.ts";
 import { Page } from "../../shared/layout/page.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { PastDay } from "./past-day.tsx";
-import { PriceAndInvoice } from "./price.tsx";
+import { nextReceivedAt } from "../../shared/receipts/next-received-at.ts";
+import { PastDay } from "../../shared/receipts/past-day.tsx";
+import { Price } from "./price.tsx";
 import { Readings } from "./readings.tsx";
 import { ReceptionDone } from "./reception-done.tsx";
-import { emptyReception, nextReceivedAt, receptionBody, receptionLabels } from "./reception-values.ts";
+import { emptyReception, receptionBody, receptionLabels } from "./reception-values.ts";
 import { RipenessField } from "./ripeness.tsx";
 import { ScalePanel } from "./scale-panel.tsx";
 import { loadMessages } from "./weighing.ts";
@@ -107,7 +108,7 @@ export function RawMaterialCreatePage() {
           </Part>
           <NotesField field={form.field("notes")} />
         </Section>
-        <PriceAndInvoice form={form} />
+        <Price form={form} />
       </RecordFormView>
     </Page>
   );

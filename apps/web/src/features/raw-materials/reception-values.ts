@@ -72,9 +72,6 @@ export const receptionLabels = {
   notes: "Observações",
 };
 
-/** The fields behind *Preço e nota*. */
-export const priceFields = ["unitPrice", "freight", "dueDate", "invoiceNumber", "invoiceKey"] as const;
-
 export function receptionBody({ earlier, current, receivedAt, ...fields }: ReceptionValues) {
   const weighed = weigh([...earlier, current]);
   return {
@@ -84,13 +81,4 @@ export function receptionBody({ earlier, current, receivedAt, ...fields }: Recep
     tareKg: weighed?.tareKg,
     crates: weighed?.crates ?? null,
   };
-}
-
-/**
- * The day that the next entry starts with. A past day that was chosen stays, for deliveries written down late, but
- * not overnight: next morning's fruit is today's.
- * @param savedOn  day on which the entry was saved.
- */
-export function nextReceivedAt(chosen: string | null, savedOn: string, today: string): string | null {
-  return chosen !== null && chosen < today && savedOn === today ? chosen : null;
 }

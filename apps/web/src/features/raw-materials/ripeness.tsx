@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
 import type { Field } from "../../shared/form/use-record-form.ts";
+import { capitalized } from "../../shared/format/words.ts";
 import classes from "./raw-materials.module.css";
 
 type Ripeness = (typeof ripenesses)[number];
@@ -18,7 +19,7 @@ export function RipenessField({ field }: { field: Field<Ripeness | null> }) {
           aria-pressed={field.value === ripeness}
           onClick={() => field.onChange(field.value === ripeness ? null : ripeness)}
         >
-          {ripeness.charAt(0).toUpperCase() + ripeness.slice(1)}
+          {capitalized(ripeness)}
         </UnstyledButton>
       ))}
     </fieldset>

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { formatDay, localDay } from "../../shared/format/dates.ts";
-import classes from "./raw-materials.module.css";
+import { formatDay, localDay } from "../format/dates.ts";
+import classes from "./receipts.module.css";
 
-/** Beside the button that saves: the fruit will be booked under another day than today. */
+/** Beside the button that saves: the entry will be booked under another day than today. */
 export function PastDay({ day, onToday }: { day: string | null; onToday: () => void }) {
   if (day === null || day === localDay()) return null;
   return (

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { nextReceivedAt } from "./next-received-at.ts";
+
+test("a past day that was chosen goes on to the next entry, but neither today nor anything overnight", () => {
+  expect(nextReceivedAt("2026-11-18", "2026-11-20", "2026-11-20")).toBe("2026-11-18");
+  expect(nextReceivedAt("2026-11-20", "2026-11-20", "2026-11-20")).toBeNull();
+  expect(nextReceivedAt("2026-11-18", "2026-11-20", "2026-11-21")).toBeNull();
+  expect(nextReceivedAt(null, "2026-11-20", "2026-11-20")).toBeNull();
+});
