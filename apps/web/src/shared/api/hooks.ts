@@ -1,5 +1,6 @@
+import type { Page } from "@pomar/contract/list";
 import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
-import { type QueryKey, type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
+import { type QueryKey, type UseQueryResult, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type ApiError, asApiError } from "./api-error.ts";
 import { type Attempt, afterFailure, continued } from "./attempt.ts";
@@ -40,6 +41,47 @@ export function useCall<R extends AnyRoute>(
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(queryKey[2]) ? previous : undefined,
     ...options,
   });
+}
+
+export interface Rows<Row> {
+  /** Undefined until the first page came. */
+  rows: readonly Row[] | undefined;
+  total: number | undefined;
+  hasMore: boolean;
+  loadMore: () => void;
+  isFetching: boolean;
+  /** Set when there is nothing to show because the call failed. */
+  error: ApiError | null;
+  retry: () => void;
+}
+
+/** Reads a list of the API page after page, each below the one before. */
+export function useRows<R extends AnyRoute>(
+  route: R,
+  input: InputOf<R>,
+  options: UseCallOptions = {},
+): Rows<ReplyOf<R> extends Page<infer Row> ? Row : never> {
+  type Reply = Page<ReplyOf<R> extends Page<infer Row> ? Row : never>;
+  const query = useInfiniteQuery({
+    queryKey: [...callKey(route, input), "rows"],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { ...input, query: { ...(input.query as object | undefined), page: pageParam }, signal };
+      return call<AnyRoute>(route, asked as unknown as InputOf<AnyRoute>) as Promise<Reply>;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, rows, total }) => (page * rows < total ? page + 1 : undefined),
+    ...options,
+  });
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  return {
+    rows: data?.pages.flatMap((page) => page.data),
+    total: data?.pages.at(-1)?.total,
+    hasMore: hasNextPage,
+    loadMore: () => void fetchNextPage(),
+    isFetching,
+    error: data === undefined && error !== null ? asApiError(error) : null,
+    retry: () => void refetch(),
+  };
 }
 
 /** How an action ended; the toast of a failure has already been shown. */

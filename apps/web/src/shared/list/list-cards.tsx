@@ -30,7 +30,7 @@ export function ListCards<Row extends { id: string }>({ list, columns, link, men
       aria-label={caption}
     >
       {list.rows.map((row) => (
-        <li key={row.id} className={classes.card}>
+        <li key={row.id} data-row={row.id} className={classes.card}>
           <div className={classes.cardHead}>
             <div className={classes.cardTitle}>{link === null ? title.cell(row) : link(row, title.cell(row))}</div>
             {status?.cell(row)}

@@ -4,10 +4,11 @@ import { formatNumber } from "@pomar/contract/decimal";
 import type { PagePath } from "@pomar/contract/pages";
 import { pageLevels } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../layout/page.tsx";
 import { PageLink } from "../layout/page-link.tsx";
+import { phone } from "../layout/phone.ts";
 import { useUser } from "../session/session.ts";
 import type { Column } from "./column.ts";
 import type { Filter } from "./filter.ts";
@@ -17,6 +18,7 @@ import { ListPager } from "./list-pager.tsx";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
+import { RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
 import type { List } from "./use-list.ts";
 
 /** Pages whose address needs nothing but an id, or nothing at all. */
@@ -34,17 +36,16 @@ interface ListPageProps<Row extends { id: string }> {
   create?: { to: PlainPath; label: string };
   /** What the list says when nothing was ever recorded. */
   empty: { title: string; why: string };
-  /** The page that a row opens, and the id it takes there. */
-  opens?: { to: OpenablePath; id: (row: Row) => string };
+  /** The page that a row opens and the id it takes there, or the drawer over the list (see `DrawerRecord`). */
+  opens?: { to: OpenablePath; id: (row: Row) => string } | { drawer: (id: string, close: () => void) => ReactNode };
   rowMenu?: (row: Row) => ReactNode;
 }
 
-const phone = "(max-width: 700px)";
-
 /** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, list, create, filters = [], searchPlaceholder = "Buscar" } = props;
+  const { title, list, create, opens, filters = [], searchPlaceholder = "Buscar" } = props;
   const action = useCreateButton(create);
+  const record = useOpenRecord();
   return (
     <Page title={title} aside={<Count total={list.total} />} actions={action}>
       <section className={classes.panel} aria-label={title}>
@@ -52,6 +53,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <ListBody {...props} action={action} />
         <ListPager list={list} />
       </section>
+      {opens !== undefined && "drawer" in opens && (
+        <RecordDrawer id={record.id} onClose={record.close}>
+          {opens.drawer}
+        </RecordDrawer>
+      )}
     </Page>
   );
 }
@@ -90,7 +96,7 @@ function ListBody<Row extends { id: string }>({
   action,
 }: ListPageProps<Row> & { action: ReactNode }) {
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
-  const navigate = useNavigate();
+  const way = useWayIn(opens);
   if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
   if (list.rows?.length === 0 && !list.isStale) {
     if ((list.total ?? 0) > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
@@ -102,16 +108,39 @@ function ListBody<Row extends { id: string }>({
     columns,
     caption: title,
     menu: rowMenu ?? null,
-    link: opens
-      ? (row: Row, content: ReactNode) => (
-          <PageLink to={opens.to} params={{ id: opens.id(row) }} className={classes.rowLink}>
-            {content}
-          </PageLink>
-        )
-      : null,
-    open: opens
-      ? (row: Row) => void navigate({ to: opens.to as string, params: { id: opens.id(row) } as never })
-      : null,
+    link: way?.link ?? null,
+    open: way?.open ?? null,
   };
   return isPhone ? <ListCards {...rows} /> : <ListTable {...rows} />;
+}
+
+/** How a row opens: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */
+function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]) {
+  const navigate = useNavigate();
+  const record = useOpenRecord();
+  if (opens === undefined) return null;
+  if ("drawer" in opens)
+    return {
+      link: (row: Row, content: ReactNode) => (
+        <Link
+          to="."
+          search={record.searchOf(row.id) as never}
+          state={{ fromList: true }}
+          resetScroll={false}
+          className={classes.rowLink}
+        >
+          {content}
+        </Link>
+      ),
+      open: (row: Row) => record.open(row.id),
+    };
+  const { to, id } = opens;
+  return {
+    link: (row: Row, content: ReactNode) => (
+      <PageLink to={to} params={{ id: id(row) }} className={classes.rowLink}>
+        {content}
+      </PageLink>
+    ),
+    open: (row: Row) => void navigate({ to: to as string, params: { id: id(row) } as never }),
+  };
 }

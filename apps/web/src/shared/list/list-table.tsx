@@ -64,6 +64,7 @@ function Rows<Row extends { id: string }>({
     // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
     <Table.Tr
       key={row.id}
+      data-row={row.id}
       data-opens={open !== null || undefined}
       onClick={(event) => {
         const onControl = (event.target as HTMLElement).closest("a, button, [role=menu], [role=dialog]") !== null;

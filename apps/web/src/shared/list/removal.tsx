@@ -7,6 +7,7 @@ import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { resourceOf, useAction } from "../api/hooks.ts";
 import { invalidateResource } from "../api/query-client.ts";
+import { Dependents } from "../layout/dependents.tsx";
 
 interface Removable {
   id: string;
@@ -71,6 +72,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
       {refusal !== null && (
         <Alert color="red" mt="md" icon={<IconAlertTriangle />} title="Não foi possível excluir" role="alert">
           {refusal.message}
+          <Dependents of={refusal.dependents} onFollow={close} />
         </Alert>
       )}
       <Group justify="flex-end" mt="lg">

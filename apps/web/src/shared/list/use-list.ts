@@ -34,11 +34,12 @@ const defaults = { page: 1, rows: defaultRows };
 /**
  * A list whose whole state is the address, under the API's own names: Back, reload and a shared link restore it.
  * It refetches by itself when the resource changes, whoever changed it.
+ * @param fixed  what the page itself narrows the list to; no filter of the person's, so it cannot be taken off.
  */
-export function useList<R extends AnyRoute>(route: R): List<RowOf<R>> {
+export function useList<R extends AnyRoute>(route: R, fixed: Record<string, string> = {}): List<RowOf<R>> {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
-  const query = queryFrom(route, search);
+  const query = { ...queryFrom(route, search), ...fixed };
   const { data, error, isPlaceholderData, isFetching, refetch } = useCall(route, { query } as unknown as InputOf<R>);
   const page = data as Page<RowOf<R>> | undefined;
 
@@ -47,7 +48,7 @@ export function useList<R extends AnyRoute>(route: R): List<RowOf<R>> {
     // Every list page declares these names; which page this is, only the router knows.
     void navigate({ to: ".", search: next as never, replace, resetScroll: false });
   };
-  const filters = filtersOf(query);
+  const filters = filtersOf(Object.fromEntries(Object.entries(query).filter(([name]) => !(name in fixed))));
 
   return {
     rows: page?.data,

@@ -1,0 +1,17 @@
+import { counted } from "./masks.ts";
+
+/**
+ * How long ago an instant was, in one unit: `Há poucos segundos`, `há 3 minutos`, `há 2 horas`, `há 5 dias`.
+ * The first is the product's own sentence.
+ */
+export function formatAgo(instant: string, now: Date = new Date()): string {
+  const minutes = Math.trunc((now.getTime() - Date.parse(instant)) / 60_000);
+  if (minutes < 1) return "Há poucos segundos";
+  if (minutes < 60) return ago(minutes, "minuto", "minutos");
+  if (minutes < 24 * 60) return ago(Math.trunc(minutes / 60), "hora", "horas");
+  return ago(Math.trunc(minutes / (24 * 60)), "dia", "dias");
+}
+
+function ago(count: number, one: string, many: string): string {
+  return `há ${counted(count, one, many)}`;
+}

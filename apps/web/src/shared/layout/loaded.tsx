@@ -1,0 +1,28 @@
+import { Skeleton } from "@mantine/core";
+import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/route";
+import type { ReactNode } from "react";
+import type { InputOf } from "../api/call.ts";
+import { useCall } from "../api/hooks.ts";
+import { Failed } from "../list/list-states.tsx";
+
+interface LoadedProps<R extends AnyRoute> {
+  /** A GET by id. */
+  route: R;
+  params: ParamsOf<R>;
+  children: (record: ReplyOf<R>) => ReactNode;
+}
+
+/** One record: its place is held while it loads, and a failure offers another try. */
+export function Loaded<R extends AnyRoute>({ route, params, children }: LoadedProps<R>) {
+  const { data, error, refetch } = useCall(route, { params } as unknown as InputOf<R>);
+  if (data !== undefined) return children(data);
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div aria-busy="true">
+      <Skeleton height={20} width="40%" mb={20} />
+      <Skeleton height={56} mb={16} />
+      <Skeleton height={56} mb={16} />
+      <Skeleton height={56} width="60%" />
+    </div>
+  );
+}

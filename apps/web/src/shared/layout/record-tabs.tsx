@@ -1,0 +1,44 @@
+import { Tabs } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+interface RecordTab {
+  /** Its name in the address: `?tab=historico`. */
+  name: string;
+  label: string;
+  content: ReactNode;
+}
+
+/**
+ * The sides of one record: its fields, what it was part of, its history. The address tells which one is open.
+ * The first stays as it is while another is looked at, so that nothing typed is lost; the others are read when opened.
+ */
+export function RecordTabs({ tabs }: { tabs: readonly [RecordTab, ...RecordTab[]] }) {
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
+  const [first, ...others] = tabs;
+  const open = tabs.find(({ name }) => name === tab) ?? first;
+  const choose = (name: string | null) => {
+    const search = (before: Record<string, unknown>) => ({ ...before, tab: name === first.name ? undefined : name });
+    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false, state: true });
+  };
+  return (
+    <Tabs value={open.name} onChange={choose} keepMounted={false} keepMountedMode="display-none">
+      <Tabs.List mb="lg">
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name} h={48}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={first.name} keepMounted>
+        {first.content}
+      </Tabs.Panel>
+      {others.map(({ name, content }) => (
+        <Tabs.Panel key={name} value={name}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

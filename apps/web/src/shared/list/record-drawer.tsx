@@ -1,0 +1,112 @@
+import { Drawer } from "@mantine/core";
+import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { phone } from "../layout/phone.ts";
+import classes from "./list.module.css";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The drawer was opened from its list: closing it goes back there. */
+    fromList?: true;
+  }
+}
+
+/** The record whose drawer is open, as the address says: Back closes it, a shared link opens it. */
+export function useOpenRecord() {
+  const { open } = useSearch({ strict: false }) as { open?: string };
+  const { state } = useLocation();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const search = (id: string) => (before: Record<string, unknown>) => ({ ...before, open: id });
+  return {
+    id: open ?? null,
+    searchOf: search,
+    open: (id: string) =>
+      void navigate({ to: ".", search: search(id) as never, resetScroll: false, state: { fromList: true } }),
+    close: () => {
+      if (state.fromList) return router.history.back();
+      const rest = ({ open: _, tab: __, ...others }: Record<string, unknown>) => others;
+      void navigate({ to: ".", search: rest as never, replace: true, resetScroll: false });
+    },
+  };
+}
+
+interface RecordDrawerProps {
+  id: string | null;
+  onClose: () => void;
+  children: (id: string, close: () => void) => ReactNode;
+}
+
+/** One record of a list, over it; on a phone instead of it. Unsaved changes ask before it closes. */
+export function RecordDrawer({ id, onClose, children }: RecordDrawerProps) {
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  // What slides out still shows what it was.
+  const [last, setLast] = useState(id);
+  if (id !== null && id !== last) setLast(id);
+  const shown = id ?? last;
+  useFocusOnRow(id);
+  useEscape(id !== null, onClose);
+  return (
+    <Drawer.Root
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size={isPhone ? "100%" : 680}
+      closeOnEscape={false}
+      returnFocus={false}
+      onExitTransitionEnd={() => setLast(null)}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.drawer} radius={0} data-record-drawer>
+        {shown !== null && children(shown, onClose)}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+interface DrawerRecordProps {
+  /** What the record is called; what it is until that is known. */
+  title: string;
+  children: ReactNode;
+}
+
+/** What a record's drawer holds: its name, the cross that closes it, its sides. */
+export function DrawerRecord({ title, children }: DrawerRecordProps) {
+  return (
+    <>
+      <Drawer.Header className={classes.drawerHeader}>
+        <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
+        <Drawer.CloseButton size={48} iconSize={20} aria-label="Fechar" />
+      </Drawer.Header>
+      <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
+    </>
+  );
+}
+
+/** When a drawer closes, the keyboard goes on at its row. */
+function useFocusOnRow(id: string | null): void {
+  const before = useRef(id);
+  useEffect(() => {
+    const left = before.current;
+    before.current = id;
+    if (left === null || id !== null) return;
+    const row = document.querySelector(`[data-row="${CSS.escape(left)}"]`);
+    row?.querySelector("a")?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+/** Escape closes the drawer, unless it was meant for something in it or over it: an open list, a question. */
+function useEscape(isOpen: boolean, onClose: () => void): void {
+  useWindowEvent(
+    "keydown",
+    (event) => {
+      if (!isOpen || event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+      const target = event.target as HTMLElement;
+      const isHere = target === document.body || target.closest("[data-record-drawer]") !== null;
+      const isTaken = target.closest("[data-mantine-stop-propagation=true], [role=menu]") !== null;
+      if (isHere && !isTaken) onClose();
+    },
+    { capture: true },
+  );
+}
