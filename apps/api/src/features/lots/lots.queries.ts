@@ -1,6 +1,5 @@
 import type { LotStatus, LotType } from "@pomar/contract/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../shared/db/db.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
@@ -10,6 +9,7 @@ import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { lotMovements, lots } from "./lots.table.ts";
+import { standing } from "./movements.queries.ts";
 
 /** The status that people see; `today` is the plant's day. */
 function effectiveStatus(today: string | Placeholder) {
@@ -44,7 +44,7 @@ function lotsWithItems(db: Db, today: string) {
       item,
       supplier: { id: suppliers.id, name: suppliers.name },
       supplierLot: lots.supplierLot,
-      receiptId: receipts.id,
+      entry: { kind: receipts.kind, id: receipts.id },
       unitCost: lots.unitCost,
       producedAt: lots.producedAt,
       decision: lots.decision,
@@ -67,22 +67,15 @@ function lotsWithItems(db: Db, today: string) {
     .leftJoin(additionals, eq(additionals.id, lots.additionalId))
     .leftJoin(packagings, eq(packagings.id, lots.packagingId))
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
-    .leftJoin(receipts, eq(receipts.lotId, lots.id))
+    .leftJoin(receipts, and(eq(receipts.lotId, lots.id), isNull(receipts.removedAt)))
     .leftJoin(creators, eq(creators.id, lots.createdBy))
     .$dynamic();
 }
 
 export async function findLot(db: Db, id: string, today: string) {
   const [row] = await lotsWithItems(db, today).where(eq(lots.id, id));
-  if (!row) return undefined;
-  const { receiptId, ...lot } = row;
-  return { ...lot, entry: receiptId === null ? null : { kind: "raw-material" as const, id: receiptId } };
+  return row;
 }
-
-const reversal = alias(lotMovements, "reversal");
-const reversedBy = (db: Db) =>
-  db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, lotMovements.id));
-const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
 
 /** Movements that stand (not reversed, no reversals) out of a lot, with who recorded them. */
 export function listOutgoing(db: Db, lotId: string) {

@@ -20,8 +20,11 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     outgoing.filter((movement) => kinds.includes(movement.kind)).reduce((sum, m) => sum.plus(m.quantity), decimal(0));
   const consumed = sumOf(["consumption", "composition"]);
   const shipped = sumOf(["shipment"]);
-  // Losses, discards and adjustments are whatever else separates what was made from what is on hand.
-  const lost = decimal(lot.initialQuantity).minus(lot.balance).minus(consumed).minus(shipped);
+  // Losses, discards and adjustments are whatever else separates what was made from what is on hand; what was removed
+  // never came in.
+  const lost = lot.removedAt
+    ? decimal(0)
+    : decimal(lot.initialQuantity).minus(lot.balance).minus(consumed).minus(shipped);
   const weighed = sources.filter((source) => lotOf(source.lotId).unit === "kg");
   const inputKg = weighed.reduce((sum, source) => sum.plus(source.quantity), decimal(0));
 

@@ -1,13 +1,17 @@
-import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
-import { uuidv7 } from "uuidv7";
+import type { Unit } from "@pomar/contract/lots/lots.schema";
+import type { Resource } from "@pomar/contract/realtime";
+import { receptionTotal, receptionUnitCost } from "@pomar/contract/receipts/cost.rules";
+import type { ReceiptKind } from "@pomar/contract/receipts/receipts.schema";
 import type { Act } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { creation } from "../../shared/stored.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
-import { lotMovements, lots } from "../lots/lots.table.ts";
+import { lots } from "../lots/lots.table.ts";
+import { appendEntry } from "../lots/movements.commands.ts";
+import { owe } from "../payments/payments.commands.ts";
 import { receipts } from "./receipts.table.ts";
 
 type Columns<Table extends { $inferInsert: object }, Omitted extends string> = Omit<
@@ -15,63 +19,108 @@ type Columns<Table extends { $inferInsert: object }, Omitted extends string> = O
   "id" | "createdAt" | "createdBy" | "updatedAt" | "updatedBy" | "removedAt" | "version" | Omitted
 >;
 
-const insertLot = preparedInsert(lots);
-const insertMovement = preparedInsert(lotMovements);
-const insertReceipt = preparedInsert(receipts);
+/** What every kind of reception answers, whatever its goods. */
+export interface Answer {
+  id: string;
+  lot: { id: string; code: string };
+  supplier: { id: string; name: string } | null;
+}
 
-interface Reception {
-  type: LotType;
+/** A kind of reception: where its answers are found, and whose lists show it. */
+export interface Room<Reply extends Answer> {
+  kind: ReceiptKind;
+  resource: Resource;
+  find: (tx: Tx, id: string, today: string) => Promise<Reply | undefined>;
+}
+
+/** What comes in, from whom, on what paper. */
+export interface Reception {
+  item: { id: string; code: string };
   unit: Unit;
-  itemCode: string;
   /** In `unit`: what enters the lot. */
   quantity: number;
-  /** Item, supplier, expiry, cost and readings. */
-  lot: Columns<typeof lots, "code" | "type" | "unit" | "initialQuantity" | "balance" | "producedAt">;
-  receipt: Columns<typeof receipts, "lotId">;
+  supplier: { id: string; name: string } | null;
+  receivedAt: string;
+  lot: Pick<Columns<typeof lots, never>, "supplierLot" | "expiresAt" | "brix" | "ph" | "acidity">;
+  receipt: Columns<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
 }
+
+const insertLot = preparedInsert(lots);
+const insertReceipt = preparedInsert(receipts);
+
+/** The type of the lot that a kind of reception makes, and the column of its item. */
+export const lotOfKind = {
+  "raw-material": { type: "raw_material", itemColumn: "fruitId" },
+  additive: { type: "additive", itemColumn: "additiveId" },
+  additional: { type: "additional", itemColumn: "additionalId" },
+  packaging: { type: "packaging", itemColumn: "packagingId" },
+} as const satisfies Record<ReceiptKind, { type: (typeof lots.$inferSelect)["type"]; itemColumn: keyof typeof lots }>;
 
 /**
- * Receives anything from a supplier: one receipt, one lot with a code of its own, one `entry` movement.
- * @returns ids of the receipt and of the lot, and the lot's code.
+ * Receives anything: one receipt, one lot with a code of its own, one `entry` movement, and a payable when its price
+ * says what is owed to whom.
+ * @param news  what else is recorded with it, each a single statement.
  * @throws 400 when the day of reception is in the future.
  */
-export async function receive(tx: Tx, reception: Reception, act: Act) {
-  const { type, unit, quantity, receipt } = reception;
-  const { receivedAt } = receipt;
-  if (receivedAt > act.today)
-    throw AppError.invalid([{ path: "receivedAt", message: "A data de entrada não pode estar no futuro" }]);
-
-  const lot = {
-    ...creation(act),
-    ...reception.lot,
-    code: await reserveCode(tx, type, reception.itemCode, receivedAt, act),
-    type,
-    unit,
-    initialQuantity: quantity,
-    balance: quantity,
-    producedAt: receivedAt,
-  };
-  const row = { ...creation(act), ...receipt, lotId: lot.id };
-  const movement = {
-    id: uuidv7(),
-    lotId: lot.id,
-    kind: "entry" as const,
-    quantity,
-    occurredAt: receivedAt === act.today ? act.at : middayOf(receivedAt),
-    recordedAt: act.at,
-    recordedBy: act.by.id,
-  };
+export async function receive<Reply extends Answer>(
+  tx: Tx,
+  { room, reception, news }: { room: Room<Reply>; reception: Reception; news?: (entry: Reply) => Promise<void>[] },
+  act: Act,
+): Promise<Reply> {
+  const { kind, resource } = room;
+  const { item, quantity, supplier, receivedAt } = reception;
+  refuseFuture(reception, act);
+  const code = await reserveCode(tx, lotOfKind[kind].type, item.code, receivedAt, act);
+  const lot = { ...creation(act), ...lotColumns(kind, reception), code, type: lotOfKind[kind].type, balance: quantity };
+  const receipt = { ...creation(act), ...receiptColumns(reception), kind, lotId: lot.id };
+  const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
   await Promise.all([
     insertLot(tx, lot),
-    insertMovement(tx, movement),
-    insertReceipt(tx, row),
-    audit(tx, act, { action: "create", entity: "receipts", entityId: row.id, after: { ...row, lot } }),
+    appendEntry(tx, { lotId: lot.id, quantity, on: receivedAt }, act),
+    insertReceipt(tx, receipt),
+    owe(tx, debt, act),
   ]);
-  act.outbox.changed.add("lots");
-  return { id: row.id, lotId: lot.id, code: lot.code };
+  const entry = found(await room.find(tx, receipt.id, act.today));
+  await Promise.all([
+    audit(tx, act, { action: "create", entity: "receipts", entityId: entry.id, after: entry }),
+    ...(news?.(entry) ?? []),
+  ]);
+  tell(resource, act);
+  return entry;
 }
 
-/** An instant that is on that calendar day from UTC-12 to UTC+11. */
-function middayOf(day: string): string {
-  return `${day}T12:00:00.000Z`;
+/** @throws 400 when the day of reception is in the future. */
+export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act: Act): void {
+  if (receivedAt > act.today)
+    throw AppError.invalid([{ path: "receivedAt", message: "A data de entrada não pode estar no futuro" }]);
+}
+
+/** What a reception says of its lot. */
+export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
+  return {
+    ...of.lot,
+    [lotOfKind[kind].itemColumn]: item.id,
+    unit,
+    initialQuantity: quantity,
+    unitCost: receptionUnitCost(quantity, of.receipt.unitPrice ?? null, of.receipt.freight ?? null),
+    supplierId: supplier?.id ?? null,
+    producedAt: receivedAt,
+  };
+}
+
+/** What a reception says of its receipt. */
+export function receiptColumns({ item, quantity, supplier, receivedAt, receipt }: Reception) {
+  return {
+    ...receipt,
+    itemId: item.id,
+    quantity,
+    supplierId: supplier?.id ?? null,
+    receivedAt,
+    total: receptionTotal(quantity, receipt.unitPrice ?? null, receipt.freight ?? null),
+  };
+}
+
+/** Lists that show a reception of the kind are out of date. */
+export function tell(resource: Resource, act: Act): void {
+  for (const changed of [resource, "entries", "lots"] as const) act.outbox.changed.add(changed);
 }
