@@ -50,6 +50,11 @@ export const errors = {
   "user.own-removal": { status: 409, message: () => "Você não pode remover o próprio usuário" },
   "user.own-level": { status: 409, message: () => "Você não pode mudar o próprio nível" },
   "user.own-activity": { status: 409, message: () => "Você não pode desativar o próprio usuário" },
+  "supplier.in-use": {
+    status: 409,
+    message: ({ name, usage }: { name: string; usage: string }) =>
+      `${name} não pode ser removido: ${usage} deste fornecedor`,
+  },
   "supplier.duplicate-product": { status: 409, message: () => "Este produto já está na lista do fornecedor" },
   "file.missing": { status: 400, message: () => "Escolha um arquivo" },
   "file.too-large": {

@@ -2,8 +2,7 @@ import type { Dependent } from "@pomar/contract/errors";
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
 import { lots } from "../lots/lots.table.ts";
-import { itemId } from "../suppliers/supplier-products.queries.ts";
-import { supplierProducts, suppliers } from "../suppliers/suppliers.table.ts";
+import { itemOf, supplierProducts, suppliers } from "../suppliers/suppliers.table.ts";
 
 /** The things of one kind that depend on another thing. */
 export interface Use {
@@ -56,7 +55,7 @@ export function supplierUse(db: Db, item: string): Promise<Use> {
       .select({ id: suppliers.id, name: suppliers.name, ...counted })
       .from(supplierProducts)
       .innerJoin(suppliers, eq(suppliers.id, supplierProducts.supplierId))
-      .where(and(eq(itemId, item), isNull(suppliers.removedAt)))
+      .where(and(eq(itemOf(supplierProducts), item), isNull(suppliers.removedAt)))
       .orderBy(sql`fold(${suppliers.name})`, suppliers.id),
   );
 }

@@ -1,16 +1,18 @@
 import type { QueryOf } from "@pomar/contract/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ProductType, SupplierProduct, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
 import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { holdAdditional } from "../additionals/additionals.queries.ts";
 import { additionals } from "../additionals/additionals.table.ts";
+import { holdAdditive } from "../additives/additives.queries.ts";
 import { additives } from "../additives/additives.table.ts";
+import { holdFruit } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
+import { holdPackaging } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
-import { supplierProducts } from "./suppliers.table.ts";
-
-const items = { material: fruits, additive: additives, additional: additionals, packaging: packagings };
+import { itemOf, supplierProducts } from "./suppliers.table.ts";
 
 /** The column of a product row that holds an item of a type. */
 export const itemColumn = {
@@ -24,8 +26,7 @@ const p = supplierProducts;
 const name = sql<string>`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`;
 const type = sql<ProductType>`case when ${p.fruitId} is not null then 'material'
   when ${p.additiveId} is not null then 'additive' when ${p.additionalId} is not null then 'additional' else 'packaging' end`;
-/** The item of a product row, whatever its type; indexed. */
-export const itemId = sql<string>`coalesce(${p.fruitId}, ${p.additiveId}, ${p.additionalId}, ${p.packagingId})`;
+const itemId = itemOf(p);
 
 function selectProducts(db: Db, filter: SQL | undefined) {
   return db
@@ -70,13 +71,10 @@ export const productList = (
   rows: (db, { chosen, order }) => selectProducts(db, sql`${p.id} in ${chosen}`).orderBy(...order),
 });
 
-/** Whether the item that a product names exists; if so it cannot be removed before the transaction ends. */
-export async function holdItem(tx: Tx, { type, itemId }: SupplierProductCreate): Promise<boolean> {
-  const table = items[type];
-  const found = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.id, itemId), isNull(table.removedAt)))
-    .for("key share");
-  return found.length > 0;
+/** The item that a product names, undefined when there is none; it cannot be removed before the transaction ends. */
+export async function holdItem(tx: Tx, { type, itemId }: SupplierProductCreate) {
+  if (type === "material") return holdFruit(tx, itemId);
+  if (type === "additive") return holdAdditive(tx, itemId);
+  if (type === "additional") return holdAdditional(tx, itemId);
+  return holdPackaging(tx, itemId);
 }

@@ -2,8 +2,10 @@ import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
+import { addProduct, removeProduct } from "./supplier-products.commands.ts";
 import { productList } from "./supplier-products.queries.ts";
-import { addProduct, createSupplier, removeProduct, removeSupplier, updateSupplier } from "./suppliers.commands.ts";
+import { listPurchases } from "./supplier-purchases.queries.ts";
+import { createSupplier, removeSupplier, updateSupplier } from "./suppliers.commands.ts";
 import { findSupplier, findSupplierId, supplierList } from "./suppliers.queries.ts";
 
 export function suppliersApi({ read, write }: Serve): void {
@@ -17,5 +19,9 @@ export function suppliersApi({ read, write }: Serve): void {
     return pageOf(productList(params.id), db, { query, today });
   });
   write(suppliersRoutes.addProduct, ({ tx, params, body, act }) => addProduct(tx, params.id, body, act));
+  read(suppliersRoutes.purchases, async ({ db, params }) => {
+    found(await findSupplierId(db, params.id));
+    return listPurchases(db, params.id);
+  });
   write(suppliersRoutes.removeProduct, ({ tx, params, act }) => removeProduct(tx, params.id, params.productId, act));
 }

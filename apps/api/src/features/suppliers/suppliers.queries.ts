@@ -6,10 +6,11 @@ import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
 import { type Listing, matching, ordering } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
-import { allProducts, itemColumn, itemId } from "./supplier-products.queries.ts";
-import { searchedText, supplierProducts, suppliers } from "./suppliers.table.ts";
+import { allProducts, itemColumn } from "./supplier-products.queries.ts";
+import { itemOf, searchedText, supplierProducts, suppliers } from "./suppliers.table.ts";
 
-const columns = { ...getTableColumns(suppliers), createdBy };
+const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(suppliers);
+const columns = { ...answered, createdBy };
 const living = isNull(suppliers.removedAt);
 
 export async function findSupplier(db: Db, id: string) {
@@ -47,7 +48,7 @@ export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, Supplie
           living,
           matching([searchedText(suppliers)], query.search),
           query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
-          query.item ? exists(productsOf(db, sql`${itemId} = ${query.item}`)) : undefined,
+          query.item ? exists(productsOf(db, sql`${itemOf(supplierProducts)} = ${query.item}`)) : undefined,
         ),
       ),
   order: (query) =>

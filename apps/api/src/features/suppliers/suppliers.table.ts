@@ -12,6 +12,12 @@ type Searched = Record<"name" | "city" | "phone" | "document", SQLWrapper>;
 export const searchedText = (t: Searched) =>
   sql`${t.name} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.phone}, '') || ' ' || coalesce(${t.document}, '')`;
 
+type OneItem = Record<"fruitId" | "additiveId" | "additionalId" | "packagingId", SQLWrapper>;
+
+/** The item of a product row, whatever its type; the indexes hold the very same expression. */
+export const itemOf = (t: OneItem) =>
+  sql<string>`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`;
+
 export const suppliers = pgTable(
   "suppliers",
   {
@@ -56,12 +62,7 @@ export const supplierProducts = pgTable(
       "supplier_products_one_item",
       sql`num_nonnulls(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId}) = 1`,
     ),
-    uniqueIndex("supplier_products_unique").on(
-      t.supplierId,
-      sql`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`,
-    ),
-    index("supplier_products_item").on(
-      sql`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`,
-    ),
+    uniqueIndex("supplier_products_unique").on(t.supplierId, itemOf(t)),
+    index("supplier_products_item").on(itemOf(t)),
   ],
 );
