@@ -25,6 +25,8 @@ function of(
   const fruit = {
     name,
     code,
+    composite: false,
+    components: [],
     yieldMin,
     yieldMax,
     expectedYield,
@@ -124,4 +126,23 @@ export const demoFruits: readonly DemoFruit[] = [
   of("Tamarindo", "TAM", [30, 40, 35], 3.3, [8, 9, 10, 11]),
   of("Umbu", "UMB", [55, 70, 62], 2.1, [1, 2, 3, 4]),
   of("Uva", "UVA", [65, 80, 73], 3.8, allYear, { brixMin: 14, phMin: 2.9, acidityMin: 0.41, totalSolidsMin: 15 }),
+];
+
+interface DemoMix extends Pick<FruitCreate, "name" | "code" | "brixMin"> {
+  /** Percentages by the code of a plain fruit. */
+  parts: Record<string, number>;
+}
+
+/** Mixes as they are sold; legally polpa mista. */
+export const demoMixes: readonly DemoMix[] = [
+  { name: "Abacaxi com Acerola", code: "AAC", parts: { ABX: 62.5, ACE: 37.5 } },
+  { name: "Manga com Maracujá", code: "MMJ", parts: { MAN: 70, MAR: 30 }, brixMin: 11 },
+  { name: "Mix Tropical", code: "TRO", parts: { ABX: 40, MAN: 33.5, MAR: 16.5, CAJ: 10 } },
+];
+
+/** Sets of fruits by code, for filters and reports. */
+export const demoGroups: readonly { name: string; fruits: readonly string[] }[] = [
+  { name: "Amazônicas", fruits: ["ACA", "BAC", "CAC", "CUP", "MUR"] },
+  { name: "Cítricas", fruits: ["ABX", "ACE", "LIM", "MAR"] },
+  { name: "Nativas", fruits: ["ACA", "BAC", "CAC", "CAJ", "CJU", "CUP", "MAR", "MGB", "MUR", "PIT", "UMB"] },
 ];

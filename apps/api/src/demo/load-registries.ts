@@ -1,34 +1,82 @@
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
+import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
+import { createAdditional } from "../features/additionals/additionals.commands.ts";
+import { createAdditive } from "../features/additives/additives.commands.ts";
+import { createFruitGroup } from "../features/fruits/fruit-groups.commands.ts";
 import { createFruit } from "../features/fruits/fruits.commands.ts";
+import { createPackaging } from "../features/packaging/packaging.commands.ts";
 import { createSupplier } from "../features/suppliers/suppliers.commands.ts";
 import type { Act } from "../shared/act.ts";
-import type { Database } from "../shared/db/db.ts";
-import { demoFruits } from "./fruits.ts";
+import type { Database, Tx } from "../shared/db/db.ts";
+import { demoFruits, demoGroups, demoMixes } from "./fruits.ts";
 import type { Chance } from "./random.ts";
 import { demoSuppliers } from "./suppliers.ts";
+import { demoAdditionals, demoAdditives, demoPackagings } from "./supplies.ts";
+
+interface DemoSupply {
+  type: Exclude<ProductType, "material">;
+  id: string;
+  code: string;
+  unit: string;
+  /** R$ per unit around which deliveries are paid; null: from the tap. */
+  price: number | null;
+}
 
 export interface Registries {
-  /** By code. */
+  /** Plain fruits by code. */
   fruits: Map<string, Pick<Fruit, "id" | "brixMin" | "phMin" | "phMax" | "acidityMin">>;
-  /** Supplier ids by the code of a fruit that they deliver. */
+  supplies: DemoSupply[];
+  /** Supplier ids by the code of what they deliver. */
   suppliersOf: Map<string, string[]>;
 }
 
 export async function loadRegistries(database: Database, admin: Act, random: Chance): Promise<Registries> {
   return database.transaction(async (tx) => {
-    const fruits: Registries["fruits"] = new Map();
-    for (const { fruit } of demoFruits) fruits.set(fruit.code, await createFruit(tx, fruit, admin));
-
+    const fruits = await loadFruits(tx, admin);
+    const supplies = await loadSupplies(tx, admin);
+    const products = new Map<string, SupplierProductCreate>([
+      ...[...fruits].map(([code, { id }]) => [code, { type: "material", itemId: id }] as const),
+      ...supplies.map(({ code, type, id }) => [code, { type, itemId: id }] as const),
+    ]);
     const suppliersOf: Registries["suppliersOf"] = new Map();
-    for (const { name, city, state, fruits: codes } of demoSuppliers) {
-      const products = codes.flatMap((code) => {
-        const fruit = fruits.get(code);
-        return fruit ? [{ type: "material" as const, itemId: fruit.id }] : [];
-      });
+    for (const { name, city, state, fruits: codes, supplies: more = [] } of demoSuppliers) {
+      const delivered = [...codes, ...more];
       const phone = `8${random.between(1, 9, 0)}9${random.between(10_000_000, 99_999_999, 0)}`;
-      const supplier = await createSupplier(tx, { name, city, state, phone, products }, admin);
-      for (const code of codes) suppliersOf.set(code, [...(suppliersOf.get(code) ?? []), supplier.id]);
+      const input = { name, city, state, phone, products: delivered.flatMap((code) => products.get(code) ?? []) };
+      const supplier = await createSupplier(tx, input, admin);
+      for (const code of delivered) suppliersOf.set(code, [...(suppliersOf.get(code) ?? []), supplier.id]);
     }
-    return { fruits, suppliersOf };
+    return { fruits, supplies, suppliersOf };
   });
+}
+
+async function loadFruits(tx: Tx, admin: Act): Promise<Registries["fruits"]> {
+  const fruits: Registries["fruits"] = new Map();
+  for (const { fruit } of demoFruits) fruits.set(fruit.code, await createFruit(tx, fruit, admin));
+  const idOf = (code: string) => {
+    const fruit = fruits.get(code);
+    if (!fruit) throw new Error(`${code} was not created`);
+    return fruit.id;
+  };
+  for (const { parts, ...mix } of demoMixes) {
+    const components = Object.entries(parts).map(([code, percentage]) => ({ fruitId: idOf(code), percentage }));
+    const keeping = { shelfLifeRawDays: 3, shelfLifePulpDays: 365, shelfLifeFinalDays: 365 };
+    await createFruit(tx, { ...mix, ...keeping, composite: true, components, waterAllowed: false }, admin);
+  }
+  for (const group of demoGroups)
+    await createFruitGroup(tx, { name: group.name, fruits: group.fruits.map(idOf) }, admin);
+  return fruits;
+}
+
+async function loadSupplies(tx: Tx, admin: Act): Promise<DemoSupply[]> {
+  const supplies: DemoSupply[] = [];
+  const keep = (type: DemoSupply["type"], made: Omit<DemoSupply, "type" | "price">, price: number | null) =>
+    supplies.push({ type, id: made.id, code: made.code, unit: made.unit, price });
+  for (const { price, ...additive } of demoAdditives)
+    keep("additive", await createAdditive(tx, additive, admin), price);
+  for (const { price, ...additional } of demoAdditionals)
+    keep("additional", await createAdditional(tx, additional, admin), price);
+  for (const { price, ...packaging } of demoPackagings)
+    keep("packaging", await createPackaging(tx, packaging, admin), price);
+  return supplies;
 }

@@ -2,11 +2,12 @@ interface DemoSupplier {
   name: string;
   city: string;
   state: "BA" | "CE" | "PE" | "PA" | "PB" | "RN" | "SE";
-  /** Codes of the fruits it delivers. */
+  /** Codes of what it delivers, unlike each other across the kinds. */
   fruits: readonly string[];
+  supplies?: readonly string[];
 }
 
-/** Invented growers and cooperatives in places where these fruits grow. */
+/** Invented growers, cooperatives and traders in places where there are such. */
 export const demoSuppliers: readonly DemoSupplier[] = [
   { name: "Sítio Boa Vista", city: "Limoeiro", state: "PE", fruits: ["ACE", "GOI", "MAN"] },
   { name: "Coop. Vale Verde", city: "Petrolina", state: "PE", fruits: ["ACE", "UVA", "MAN", "GOI"] },
@@ -31,4 +32,21 @@ export const demoSuppliers: readonly DemoSupplier[] = [
     state: "PE",
     fruits: ["ACE", "MAM"],
   },
+  {
+    name: "Química Nordeste Ingredientes",
+    city: "Recife",
+    state: "PE",
+    fruits: [],
+    supplies: ["CIT", "ASC", "SOR", "BEN", "MTB"],
+  },
+  { name: "Atacado Doce Brasil", city: "Caruaru", state: "PE", fruits: [], supplies: ["ACU", "LEP", "CIT"] },
+  { name: "Hortas do Agreste", city: "Chã Grande", state: "PE", fruits: [], supplies: ["HOR", "GEN"] },
+  {
+    name: "Embala Nordeste",
+    city: "Jaboatão dos Guararapes",
+    state: "PE",
+    fruits: [],
+    supplies: ["SAC", "POU", "SCK", "CXP"],
+  },
+  { name: "Plásticos Potengi", city: "Natal", state: "RN", fruits: [], supplies: ["BDE", "TBR", "SAC"] },
 ];
