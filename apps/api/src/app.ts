@@ -13,6 +13,8 @@ import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
+import { entriesApi } from "./features/receipts/entries.api.ts";
+import { supplyRecordsApi } from "./features/receipts/supply-records.api.ts";
 import { sessionApi } from "./features/session/session.api.ts";
 import { sessionOf } from "./features/session/session.commands.ts";
 import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
@@ -85,6 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       additionalsApi(serve);
       packagingApi(serve);
       rawMaterialsApi(serve);
+      supplyRecordsApi(serve);
+      entriesApi(serve);
       lotsApi(serve);
       lookupsApi(serve);
       auditApi(serve, timeZone);

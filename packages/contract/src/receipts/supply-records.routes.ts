@@ -52,4 +52,4 @@ export const additiveRecordRoutes = supplyRecordRoutes("additive", "/additive-re
 export const additionalRecordRoutes = supplyRecordRoutes("additional", "/additional-record", "adicional");
 export const packagingRecordRoutes = supplyRecordRoutes("packaging", "/packaging-record", "embalagem");
 /** The calls of one kind of supplies; the three differ in nothing but their address and words. */
-export type SupplyRecordRoutes = typeof additiveRecordRoutes;
+export type SupplyRecordRoutes = ReturnType<typeof supplyRecordRoutes<string>>;

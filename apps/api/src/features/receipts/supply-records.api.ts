@@ -1,0 +1,26 @@
+import {
+  additionalRecordRoutes,
+  additiveRecordRoutes,
+  packagingRecordRoutes,
+  type SupplyRecordRoutes,
+} from "@pomar/contract/receipts/supply-records.routes";
+import type { SupplyKind } from "@pomar/contract/receipts/supply-records.schema";
+import { found } from "../../shared/app-error.ts";
+import type { Serve } from "../../shared/http/serve.ts";
+import { pageOf } from "../../shared/list.ts";
+import { correctSupply, receiveSupply, reverseSupply } from "./supply-records.commands.ts";
+import { findSupplyRecord, supplyRecordLists } from "./supply-records.queries.ts";
+
+export function supplyRecordsApi(serve: Serve): void {
+  serveKind(serve, "additive", additiveRecordRoutes);
+  serveKind(serve, "additional", additionalRecordRoutes);
+  serveKind(serve, "packaging", packagingRecordRoutes);
+}
+
+function serveKind({ read, write }: Serve, kind: SupplyKind, routes: SupplyRecordRoutes): void {
+  write(routes.create, ({ tx, body, act }) => receiveSupply(tx, kind, body, act));
+  read(routes.list, ({ db, query, today }) => pageOf(supplyRecordLists[kind], db, { query, today }));
+  read(routes.read, async ({ db, params: { id }, today }) => found(await findSupplyRecord(db, kind, { id, today })));
+  write(routes.update, ({ tx, params, body, act }) => correctSupply(tx, kind, { id: params.id, input: body }, act));
+  write(routes.remove, ({ tx, params, act }) => reverseSupply(tx, kind, params.id, act));
+}

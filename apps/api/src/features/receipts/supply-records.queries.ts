@@ -1,0 +1,68 @@
+import type { SupplyRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
+import type { SupplyKind, SupplyRecord } from "@pomar/contract/receipts/supply-records.schema";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "../../shared/db/db.ts";
+import { type Listing, ordering } from "../../shared/list.ts";
+import { lots } from "../lots/lots.table.ts";
+import { isPayableOf } from "../payments/payments.queries.ts";
+import { payments } from "../payments/payments.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import { creators } from "../users/users.queries.ts";
+import { itemTables, paper, receiptIds } from "./receipts.queries.ts";
+import { receipts } from "./receipts.table.ts";
+
+function records(
+  db: Db,
+  kind: SupplyKind,
+  { today, filter }: { today: string | Placeholder; filter: SQL | undefined },
+) {
+  const item = itemTables[kind];
+  return db
+    .select({
+      ...paper(today),
+      item: { id: item.id, name: item.name, code: item.code },
+      supplier: { id: suppliers.id, name: suppliers.name },
+      quantity: receipts.quantity,
+      brand: receipts.brand,
+    })
+    .from(receipts)
+    .innerJoin(lots, eq(lots.id, receipts.lotId))
+    .innerJoin(item, eq(item.id, receipts.itemId))
+    .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
+    .leftJoin(payments, isPayableOf(db, receipts.lotId))
+    .leftJoin(creators, eq(creators.id, receipts.createdBy))
+    .where(filter);
+}
+
+const oneOf = (kind: SupplyKind) =>
+  prepared((db) => {
+    const filter = and(eq(receipts.id, sql.placeholder("id")), eq(receipts.kind, kind), isNull(receipts.removedAt));
+    return records(db, kind, { today: sql.placeholder("today"), filter }).prepare(`find_${kind}_record`);
+  });
+
+const one = { additive: oneOf("additive"), additional: oneOf("additional"), packaging: oneOf("packaging") };
+
+export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: { id: string; today: string }) {
+  const [record] = await one[kind](db).execute({ id, today });
+  return record;
+}
+
+const listOf = (kind: SupplyKind): Listing<QueryOf<SupplyRecordRoutes["list"]>, SupplyRecord> => ({
+  ids: (db, query) => receiptIds(db, { ...query, kinds: [kind] }),
+  order: (query) =>
+    ordering(
+      { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },
+      query,
+      { by: "receivedAt", order: "desc" },
+      receipts.id,
+    ),
+  rows: (db, { chosen, order, today }) =>
+    records(db, kind, { today, filter: sql`${receipts.id} in ${chosen}` }).orderBy(...order),
+});
+
+export const supplyRecordLists = {
+  additive: listOf("additive"),
+  additional: listOf("additional"),
+  packaging: listOf("packaging"),
+} satisfies Record<SupplyKind, unknown>;
