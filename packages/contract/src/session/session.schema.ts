@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storable, unstorableMessage } from "../fields.ts";
+import { id, instant, storable, unstorableMessage } from "../fields.ts";
 import { sessionUser } from "../users/users.schema.ts";
 import "../messages.ts";
 
@@ -20,3 +20,17 @@ export type Login = z.output<typeof login>;
 
 export const loggedIn = z.object({ token: z.string(), user: sessionUser });
 export type LoggedIn = z.output<typeof loggedIn>;
+
+/** A session that a call may still be made with. */
+export const openSession = z.object({
+  id: id(),
+  createdAt: instant(),
+  /** To the minute: a use is written down at most that often. */
+  lastUsedAt: instant(),
+  address: z.string().nullable(),
+  /** As the browser calls itself. */
+  userAgent: z.string().nullable(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;

@@ -38,3 +38,4 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 export const user = sessionUser.extend({ active: z.boolean(), ...stored });
+export type User = z.output<typeof user>;

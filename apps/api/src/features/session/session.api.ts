@@ -1,12 +1,12 @@
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import type { Database } from "../../shared/db/db.ts";
 import type { Serve } from "../../shared/http/serve.ts";
-import { endSession, login } from "./session.commands.ts";
+import { login, logOut } from "./session.commands.ts";
 
 export function sessionApi({ read, write, open }: Serve, database: Database): void {
   open(sessionRoutes.login, ({ body, request, now }) =>
     login(database, body, { address: request.ip, userAgent: request.headers["user-agent"] ?? null }, now),
   );
-  write(sessionRoutes.logout, ({ tx, act }) => endSession(tx, act.sessionId, act));
+  write(sessionRoutes.logout, ({ tx, act }) => logOut(tx, act));
   read(sessionRoutes.me, ({ by }) => by);
 }

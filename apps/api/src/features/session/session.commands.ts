@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { LoggedIn, Login } from "@pomar/contract/session/session.schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
+import { audit } from "../../shared/audit.ts";
 import type { Database, Tx } from "../../shared/db/db.ts";
 import type { Session } from "../../shared/http/guard.ts";
 import { isPassword } from "../../shared/password.ts";
-import { findCredentials } from "../users/users.queries.ts";
+import { findCredentials, holdCredentials } from "../users/users.queries.ts";
 import { findLivingSession, touchSession } from "./session.queries.ts";
 import { sessions } from "./session.table.ts";
 import { countAttempt, forgiveAttempts } from "./throttle.ts";
@@ -27,18 +28,23 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   if (!(await isPassword(person?.passwordHash, input.password)) || !person)
     throw AppError.of("session.wrong-credentials");
   await forgiveAttempts(db, attempt);
+  const { passwordHash: _, ...user } = person;
   const token = randomBytes(32).toString("base64url");
   const at = now.toISOString();
-  await db.insert(sessions).values({
-    id: uuidv7(),
-    tokenHash: hashOf(token),
-    userId: person.id,
-    createdAt: at,
-    lastUsedAt: at,
-    address: visitor.address,
-    userAgent: visitor.userAgent?.slice(0, 300) ?? null,
+  await database.transaction(async (tx) => {
+    // Proving a password takes its time: one that was changed meanwhile opens nothing.
+    if (!(await holdCredentials(tx, person))) throw AppError.of("session.wrong-credentials");
+    await tx.insert(sessions).values({
+      id: uuidv7(),
+      tokenHash: hashOf(token),
+      userId: user.id,
+      createdAt: at,
+      lastUsedAt: at,
+      address: visitor.address,
+      userAgent: visitor.userAgent?.slice(0, 300) ?? null,
+    });
   });
-  return { token, user: { id: person.id, name: person.name, level: person.level, profilePicture: null } };
+  return { token, user };
 }
 
 // A use is written down at most once a minute: reads should not become writes.
@@ -52,12 +58,35 @@ export async function sessionOf({ db }: Database, token: string, now: Date): Pro
   return { id: session.id, user: session.user };
 }
 
-export async function endSession(tx: Tx, id: string, act: Act): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, act.by.id)));
-  act.outbox.endedSessions.push(id);
+/** Ends the session that asks. */
+export async function logOut(tx: Tx, act: Act): Promise<void> {
+  await end(tx, eq(sessions.id, act.sessionId), act);
 }
 
+/** Ends every session of a user, at once on all processes. */
 export async function endSessionsOf(tx: Tx, userId: string, act: Act): Promise<void> {
-  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  await end(tx, eq(sessions.userId, userId), act);
+}
+
+/** Ends the sessions of a user but the one that asks. */
+export async function endOtherSessions(tx: Tx, userId: string, act: Act): Promise<void> {
+  const ended = await end(tx, and(eq(sessions.userId, userId), ne(sessions.id, act.sessionId)), act);
+  if (ended > 0) await auditEnd(tx, userId, ended, act);
+}
+
+/** Ends one session of a user. @throws 404 when that user has no such session. */
+export async function endSessionOf(tx: Tx, { userId, id }: { userId: string; id: string }, act: Act): Promise<void> {
+  const ended = await end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), act);
+  if (ended === 0) throw AppError.of("record.not-found");
+  await auditEnd(tx, userId, ended, act);
+}
+
+async function end(tx: Tx, which: SQL | undefined, act: Act): Promise<number> {
+  const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
   act.outbox.endedSessions.push(...ended.map((session) => session.id));
+  return ended.length;
+}
+
+async function auditEnd(tx: Tx, userId: string, endedSessions: number, act: Act): Promise<void> {
+  await audit(tx, act, { action: "update", entity: "users", entityId: userId, after: { endedSessions } });
 }

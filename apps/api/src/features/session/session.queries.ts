@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../shared/db/db.ts";
-import { users } from "../users/users.table.ts";
+import { profilePicture } from "../users/pictures.queries.ts";
+import { userPictures, users } from "../users/users.table.ts";
 import { sessions } from "./session.table.ts";
 
 /** A session ends after this long without use. */
@@ -15,11 +16,12 @@ const living = prepared((db) =>
         id: users.id,
         name: users.name,
         level: users.level,
-        profilePicture: sql<string | null>`null`.as("profile_picture"),
+        profilePicture,
       },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userPictures, eq(userPictures.userId, users.id))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
@@ -38,6 +40,21 @@ export async function findLivingSession(db: Db, tokenHash: string, now: Date) {
 
 function idleSince(now: Date): string {
   return new Date(now.getTime() - idleHours * 3_600_000).toISOString();
+}
+
+/** The sessions of a user that a call may still be made with, the one used last first. */
+export function listOpenSessions(db: Db, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      address: sessions.address,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince(now))))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
 export async function touchSession(db: Db, id: string, at: string): Promise<void> {

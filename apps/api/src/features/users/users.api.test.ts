@@ -1,3 +1,5 @@
+import { auditRoutes } from "@pomar/contract/audit/audit.routes";
+import type { AnyRoute } from "@pomar/contract/route";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { afterAll, expect, test } from "vitest";
@@ -83,15 +85,52 @@ test("nobody changes the own level or activity, nor removes themselves", async (
   expect((await t.admin.refused(usersRoutes.remove, me)).code).toBe("user.own-removal");
 });
 
-test("two administrators who demote each other at once leave one", async () => {
-  await t.database.pool.query("update users set level = 2 where id <> $1", [t.admin.id]);
-  const user = await make.user({ name: "Outra Admin", level: 1, password: adminPassword });
-  const other = await t.login("Outra Admin", adminPassword, 1);
-  const answers = await Promise.all([
-    t.admin.send(usersRoutes.update, { params: { id: user.id }, body: { level: 2 } }),
-    other.send(usersRoutes.update, { params: { id: t.admin.id }, body: { level: 2 } }),
+test("a new password of one's own ends all one's sessions, the asking one too, and only those", async () => {
+  const employee = await make.employee();
+  const elsewhere = await t.login(employee.name, "funcionario-de-teste", 2);
+  await employee.call(usersRoutes.update, {
+    params: { id: employee.id },
+    body: { password: "nova-senha-boa", currentPassword: "funcionario-de-teste" },
+  });
+  for (const ended of [employee, elsewhere]) expect((await ended.refused(sessionRoutes.me)).statusCode).toBe(401);
+  await t.admin.call(sessionRoutes.me);
+});
+
+test("the trail tells that a password changed, and nothing of it", async () => {
+  const { id } = await make.user({ name: "Rosa Pinheiro" });
+  await t.admin.call(usersRoutes.update, { params: { id }, body: { name: "Rosa Lima", password: "senha-da-rosa" } });
+  await t.admin.call(usersRoutes.remove, { params: { id } });
+  const { data } = await t.admin.call(auditRoutes.list, { query: { entityId: id } });
+  expect(data.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+    { action: "remove", before: expect.objectContaining({ name: "Rosa Lima", level: 2 }), after: null },
+    { action: "update", before: { name: "Rosa Pinheiro" }, after: { name: "Rosa Lima", passwordChanged: true } },
+    { action: "create", before: null, after: expect.objectContaining({ name: "Rosa Pinheiro", active: true }) },
   ]);
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|senha-da-rosa|passwordHash/);
+});
+
+const ways: [string, AnyRoute, object | undefined][] = [
+  ["demote", usersRoutes.update, { level: 2 }],
+  ["deactivate", usersRoutes.update, { active: false }],
+  ["remove", usersRoutes.remove, undefined],
+];
+
+test.each(ways)("two administrators who %s each other at once leave one", async (way, route, body) => {
+  // Each way begins with these two alone, whoever the last one left.
+  await t.database.pool.query("update users set level = 2 where id <> $1", [t.admin.id]);
+  await t.database.pool.query("update users set level = 1, active = true, removed_at = null where id = $1", [
+    t.admin.id,
+  ]);
+  const one = await t.login("admin", adminPassword, 1);
+  const user = await one.call(usersRoutes.create, {
+    body: { name: `Outra que ${way}`, level: 1, password: adminPassword },
+  });
+  const other = await t.login(user.name, adminPassword, 1);
+  const answers = await Promise.all([
+    one.send(route, { params: { id: user.id }, body }),
+    other.send(route, { params: { id: t.admin.id }, body }),
+  ]);
+  expect(answers.filter((answer) => answer.status === route.status)).toHaveLength(1);
   const { rows } = await t.database.pool.query(
     "select count(*) as n from users where level = 1 and active and removed_at is null",
   );

@@ -1,16 +1,55 @@
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { AppError, found } from "../../shared/app-error.ts";
+import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
+import { pageOf } from "../../shared/list.ts";
+import { endOtherSessions, endSessionOf } from "../session/session.commands.ts";
+import { listOpenSessions } from "../session/session.queries.ts";
+import { assertMayName } from "./own-user.ts";
+import { removePicture, setPicture } from "./pictures.commands.ts";
+import { findPicture } from "./pictures.queries.ts";
 import { createUser, removeUser, updateUser } from "./users.commands.ts";
-import { findUser, listUsers } from "./users.queries.ts";
+import { findUser, findUserId, userList } from "./users.queries.ts";
 
-export function usersApi({ read, write }: Serve): void {
+export function usersApi(serve: Serve): void {
+  const { read, write } = serve;
   write(usersRoutes.create, ({ tx, body, act }) => createUser(tx, body, act));
-  read(usersRoutes.list, ({ db, query }) => listUsers(db, query));
+  read(usersRoutes.list, ({ db, query, today }) => pageOf(userList, db, { query, today }));
   read(usersRoutes.read, async ({ db, params, by }) => {
-    if (by.level === 2 && by.id !== params.id) throw AppError.of("record.not-found");
+    assertMayName(by, params.id);
     return found(await findUser(db, params.id));
   });
   write(usersRoutes.update, ({ tx, params, body, act }) => updateUser(tx, params.id, body, act));
   write(usersRoutes.remove, ({ tx, params, act }) => removeUser(tx, params.id, act));
+  picturesApi(serve);
+  sessionsApi(serve);
+}
+
+function picturesApi({ write, upload, download }: Serve): void {
+  download(usersRoutes.picture, async ({ db, params, by }) => {
+    assertMayName(by, params.id);
+    found(await findUserId(db, params.id));
+    const { type, bytes, hash } = found(await findPicture(db, params.id));
+    return { type, body: bytes, etag: hash };
+  });
+  upload(usersRoutes.setPicture, ({ tx, params, file, act }) => setPicture(tx, params.id, file.bytes, act));
+  write(usersRoutes.removePicture, ({ tx, params, act }) => removePicture(tx, params.id, act));
+}
+
+function sessionsApi({ read, write }: Serve): void {
+  read(usersRoutes.sessions, async ({ db, params, by, sessionId, now }) => {
+    assertMayName(by, params.id);
+    found(await findUserId(db, params.id));
+    const sessions = await listOpenSessions(db, params.id, now);
+    return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
+  });
+  write(usersRoutes.endSessions, async ({ tx, params, act }) => {
+    assertMayName(act.by, params.id);
+    found(await findUserId(tx, params.id));
+    await endOtherSessions(tx, params.id, act);
+  });
+  write(usersRoutes.endSession, async ({ tx, params, act }) => {
+    assertMayName(act.by, params.id);
+    found(await findUserId(tx, params.id));
+    await endSessionOf(tx, { userId: params.id, id: params.sessionId }, act);
+  });
 }

@@ -8,6 +8,7 @@ import type { Tx } from "../../shared/db/db.ts";
 import { hashPassword, isPassword } from "../../shared/password.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
 import { endSessionsOf } from "../session/session.commands.ts";
+import { assertMayName } from "./own-user.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
 import { users } from "./users.table.ts";
 
@@ -21,48 +22,53 @@ export async function createUser(tx: Tx, input: UserCreate, act: Act) {
     passwordHash: await hashPassword(input.password),
   };
   await refusing(tx.insert(users).values(row), duplicate(input.name));
-  await audit(tx, act, { action: "create", entity: "users", entityId: row.id, after: row });
+  const user = found(await findUser(tx, row.id));
+  await audit(tx, act, { action: "create", entity: "users", entityId: row.id, after: user });
   act.outbox.changed.add("users");
-  return found(await findUser(tx, row.id));
+  return user;
 }
 
 export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: Act) {
+  assertMayName(act.by, id);
   const own = id === act.by.id;
-  if (act.by.level === 2 && !own) throw AppError.of("record.not-found");
   const admins = await lockActiveAdmins(tx);
-  const before = found(await lockUser(tx, id));
-  assertFresh(act, before);
+  const stored = found(await lockUser(tx, id));
+  assertFresh(act, stored);
+  const before = found(await findUser(tx, id));
 
   const { password, currentPassword, ...fields } = input;
   if (own && fields.level !== undefined && fields.level !== before.level) throw AppError.of("user.own-level");
   if (own && fields.active === false) throw AppError.of("user.own-activity");
   const leavesAdmins = fields.level === 2 || fields.active === false;
   if (leavesAdmins && admins.length === 1 && admins[0] === id) throw AppError.of("user.last-admin");
-  if (own && password !== undefined && !(await isPassword(before.passwordHash, currentPassword ?? "")))
+  if (own && password !== undefined && !(await isPassword(stored.passwordHash, currentPassword ?? "")))
     throw AppError.invalid([{ path: "currentPassword", message: "A senha atual não confere" }]);
 
-  const after = {
+  const row = {
     ...fields,
     ...(password !== undefined && { passwordHash: await hashPassword(password) }),
-    ...change(act, before),
+    ...change(act, stored),
   };
-  await refusing(tx.update(users).set(after).where(eq(users.id, id)), duplicate(input.name ?? before.name));
-  await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: { ...before, ...after } });
-  const levelChanged = fields.level !== undefined && fields.level !== before.level;
-  if (levelChanged || fields.active === false || password !== undefined) await endSessionsOf(tx, id, act);
+  await refusing(tx.update(users).set(row).where(eq(users.id, id)), duplicate(input.name ?? before.name));
+  const after = found(await findUser(tx, id));
+  // That it changed, not what to.
+  const told = { ...after, ...(password !== undefined && { passwordChanged: true }) };
+  await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: told });
+  if (after.level !== before.level || !after.active || password !== undefined) await endSessionsOf(tx, id, act);
   act.outbox.changed.add("users");
-  return found(await findUser(tx, id));
+  return after;
 }
 
 export async function removeUser(tx: Tx, id: string, act: Act): Promise<void> {
   if (id === act.by.id) throw AppError.of("user.own-removal");
   const admins = await lockActiveAdmins(tx);
-  const before = found(await lockUser(tx, id));
-  assertFresh(act, before);
+  const stored = found(await lockUser(tx, id));
+  assertFresh(act, stored);
   if (admins.length === 1 && admins[0] === id) throw AppError.of("user.last-admin");
+  const before = found(await findUser(tx, id));
   await tx
     .update(users)
-    .set({ ...change(act, before), removedAt: act.at })
+    .set({ ...change(act, stored), removedAt: act.at })
     .where(eq(users.id, id));
   await audit(tx, act, { action: "remove", entity: "users", entityId: id, before });
   await endSessionsOf(tx, id, act);

@@ -1,10 +1,12 @@
 import type { QueryOf } from "@pomar/contract/route";
 import type { usersRoutes } from "@pomar/contract/users/users.routes";
+import type { User } from "@pomar/contract/users/users.schema";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../shared/db/db.ts";
-import { matching, ordering, pageOf, total } from "../../shared/list.ts";
-import { users } from "./users.table.ts";
+import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { profilePicture } from "./pictures.queries.ts";
+import { userPictures, users } from "./users.table.ts";
 
 /** Who created the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
 export const creators = alias(users, "creators");
@@ -15,7 +17,7 @@ const columns = {
   id: users.id,
   name: users.name,
   level: users.level,
-  profilePicture: sql<string | null>`null`,
+  profilePicture,
   active: users.active,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
@@ -25,40 +27,49 @@ const columns = {
 
 const living = isNull(users.removedAt);
 
-export async function findUser(db: Db, id: string) {
-  const [user] = await db
+function selectUsers(db: Db) {
+  return db
     .select(columns)
     .from(users)
     .leftJoin(creators, eq(creators.id, users.createdBy))
-    .where(and(eq(users.id, id), living));
+    .leftJoin(userPictures, eq(userPictures.userId, users.id))
+    .$dynamic();
+}
+
+export async function findUser(db: Db, id: string) {
+  const [user] = await selectUsers(db).where(and(eq(users.id, id), living));
   return user;
 }
 
-export function listUsers(db: Db, query: QueryOf<typeof usersRoutes.list>) {
-  const filter = and(
-    living,
-    matching([users.name], query.search),
-    query.level && eq(users.level, query.level === "1" ? 1 : 2),
-  );
-  const order = ordering(
-    { name: sql`fold(${users.name})`, level: users.level, createdAt: users.createdAt },
-    query,
-    { by: "name", order: "asc" },
-    users.id,
-  );
-  return pageOf(query, {
-    rows: (limit, offset) =>
-      db
-        .select(columns)
-        .from(users)
-        .leftJoin(creators, eq(creators.id, users.createdBy))
-        .where(filter)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    count: db.select(total).from(users).where(filter),
-  });
+/** Whether there is such a user. */
+export async function findUserId(db: Db, id: string) {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), living));
+  return user?.id;
 }
+
+export const userList: Listing<QueryOf<typeof usersRoutes.list>, User> = {
+  ids: (db, query) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(living, matching([users.name], query.search), query.level && eq(users.level, query.level === "1" ? 1 : 2)),
+      ),
+  order: (query) =>
+    ordering(
+      { name: sql`fold(${users.name})`, level: users.level, createdAt: users.createdAt },
+      query,
+      { by: "name", order: "asc" },
+      users.id,
+    ),
+  rows: (db, { chosen, order }) =>
+    selectUsers(db)
+      .where(sql`${users.id} in ${chosen}`)
+      .orderBy(...order),
+};
 
 /** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
 export async function lockUser(tx: Tx, id: string) {
@@ -67,7 +78,7 @@ export async function lockUser(tx: Tx, id: string) {
     .from(users)
     .leftJoin(editors, eq(editors.id, users.updatedBy))
     .where(and(eq(users.id, id), living))
-    .for("update", { of: users });
+    .for("no key update", { of: users });
   return row;
 }
 
@@ -78,17 +89,34 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
     .from(users)
     .where(and(living, eq(users.level, 1), eq(users.active, true)))
     .orderBy(users.id)
-    .for("update");
+    .for("no key update");
   return admins.map((admin) => admin.id);
 }
 
 /** The person who may log in under a name, ignoring case and accents. */
 export async function findCredentials(db: Db, name: string) {
   const [row] = await db
-    .select({ id: users.id, name: users.name, level: users.level, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      name: users.name,
+      level: users.level,
+      profilePicture,
+      passwordHash: users.passwordHash,
+    })
     .from(users)
+    .leftJoin(userPictures, eq(userPictures.userId, users.id))
     .where(and(living, eq(users.active, true), sql`fold(${users.name}) = fold(${name})`));
   return row;
+}
+
+/** Whether these are still the credentials; if so nobody changes them before the transaction ends. */
+export async function holdCredentials(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.active, true), living))
+    .for("share");
+  return held.length > 0;
 }
 
 /** All users ever made, removed ones included. */

@@ -21,7 +21,14 @@ export interface ServeOptions {
 }
 
 type Given<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
-type ReadContext<R extends AnyRoute> = Given<R> & { db: Db; by: SessionUser; today: string };
+type ReadContext<R extends AnyRoute> = Given<R> & {
+  db: Db;
+  by: SessionUser;
+  /** Under which session. */
+  sessionId: string;
+  now: Date;
+  today: string;
+};
 type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: Act };
 type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
 type Handler<Context, R extends AnyRoute> = (context: Context) => Promise<ReplyOf<R>> | ReplyOf<R>;
@@ -66,12 +73,11 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     body: bodyOf(route, request),
   });
 
-  const reading = <R extends AnyRoute>(route: R, request: FastifyRequest): ReadContext<R> => ({
-    ...given(route, request),
-    db: database.db,
-    by: sessionIn(request).user,
-    today: dayIn(timeZone, clock()),
-  });
+  const reading = <R extends AnyRoute>(route: R, request: FastifyRequest): ReadContext<R> => {
+    const { id: sessionId, user: by } = sessionIn(request);
+    const now = clock();
+    return { ...given(route, request), db: database.db, by, sessionId, now, today: dayIn(timeZone, now) };
+  };
 
   /** @param fileHash  of an upload: what the request carried beside its address. */
   async function commit<R extends AnyRoute>(

@@ -1,0 +1,10 @@
+import type { SessionUser } from "@pomar/contract/users/users.schema";
+import { AppError } from "../../shared/app-error.ts";
+
+/**
+ * An administrator may name anybody, an employee only themselves: whoever else is "not found" to them, since a 403
+ * would log them out.
+ */
+export function assertMayName(by: SessionUser, id: string): void {
+  if (by.level === 2 && by.id !== id) throw AppError.of("record.not-found");
+}
