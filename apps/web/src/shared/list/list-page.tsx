@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/decimal";
+import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { pageLevels } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
@@ -11,6 +12,7 @@ import { PageLink } from "../layout/page-link.tsx";
 import { phone } from "../layout/phone.ts";
 import { useUser } from "../session/session.ts";
 import type { Column } from "./column.ts";
+import { ExportMenu } from "./export-menu.tsx";
 import type { Filter } from "./filter.ts";
 import classes from "./list.module.css";
 import { ListCards } from "./list-cards.tsx";
@@ -19,6 +21,7 @@ import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.ts
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
+import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
 
 /** Pages whose address needs nothing but an id, or nothing at all. */
@@ -34,6 +37,10 @@ interface ListPageProps<Row extends { id: string }> {
   searchPlaceholder?: string;
   /** The page that makes a new one; its button shows only to those who may open it. */
   create?: { to: PlainPath; label: string };
+  /** The name under which the whole list can be saved as a file. */
+  exportAs?: ExportableList;
+  /** Further buttons beside it, such as *Importar*. */
+  actions?: ReactNode;
   /** What the list says when nothing was ever recorded. */
   empty: { title: string; why: string };
   /** The page that a row opens and the id it takes there, or the drawer over the list (see `DrawerRecord`). */
@@ -43,14 +50,24 @@ interface ListPageProps<Row extends { id: string }> {
 
 /** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, list, create, opens, filters = [], searchPlaceholder = "Buscar" } = props;
+  const { title, list, create, opens, exportAs, filters = [], searchPlaceholder = "Buscar" } = props;
   const action = useCreateButton(create);
   const record = useOpenRecord();
+  const columns = useColumns(props.columns);
+  const buttons = (
+    <>
+      {props.actions}
+      {exportAs !== undefined && (
+        <ExportMenu list={exportAs} query={list.query as unknown as Record<string, unknown>} />
+      )}
+      {action}
+    </>
+  );
   return (
-    <Page title={title} aside={<Count total={list.total} />} actions={action}>
+    <Page title={title} aside={<Count total={list.total} />} actions={buttons}>
       <section className={classes.panel} aria-label={title}>
-        <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} />
-        <ListBody {...props} action={action} />
+        <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
+        <ListBody {...props} columns={columns.shown} action={action} />
         <ListPager list={list} />
       </section>
       {opens !== undefined && "drawer" in opens && (

@@ -2,9 +2,11 @@ import { Button, Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { ColumnChooser } from "./column-chooser.tsx";
 import type { Filter } from "./filter.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import classes from "./list.module.css";
+import type { ChosenColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
 
 interface ToolbarProps {
@@ -12,10 +14,11 @@ interface ToolbarProps {
   filters: readonly Filter[];
   /** What the search looks into: `Buscar por nome, cidade…`. */
   placeholder: string;
+  columns?: ChosenColumns<never>;
 }
 
-/** Search box and filter chips of a list. */
-export function ListToolbar({ list, filters, placeholder }: ToolbarProps) {
+/** Search box, filter chips and column chooser of a list. */
+export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProps) {
   const narrowed = Object.keys(list.filters).length > 0;
   return (
     <div className={classes.toolbar}>
@@ -37,6 +40,7 @@ export function ListToolbar({ list, filters, placeholder }: ToolbarProps) {
           )}
         </fieldset>
       )}
+      {columns !== undefined && columns.choices.length > 0 && <ColumnChooser columns={columns} />}
     </div>
   );
 }

@@ -28,6 +28,12 @@ interface RemovalOptions {
   consequence: string;
   /** The toast afterwards. */
   done: string;
+  /** What the button does where it is no plain deletion: `Estornar`. */
+  act?: string;
+  /** Before the call, and when it was refused after all: what shows the row must not ask for it meanwhile. */
+  onRemoving?: (isRemoving: boolean) => void;
+  /** The row is gone: what shows it leaves. */
+  onRemoved?: () => void;
 }
 
 /**
@@ -38,6 +44,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   const [row, setRow] = useState<Row | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const removal = useAction(route);
+  const { act = "Excluir" } = options;
 
   // What is asked about when an answer comes; the dialog may have moved on to another row.
   const asked = useRef<Row | null>(null);
@@ -50,10 +57,13 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   const close = () => ask(null);
   const remove = async () => {
     if (row === null) return;
+    options.onRemoving?.(true);
     const outcome = await removal.run({ params: { id: row.id }, ifMatch: row.version } as InputOf<AnyRoute>);
     if (outcome.ok) alerts.success(options.done);
     // The row on screen is not what the server has.
     else invalidateResource(resourceOf(route));
+    if (outcome.ok) options.onRemoved?.();
+    else options.onRemoving?.(false);
     if (asked.current !== row) return;
     if (outcome.ok) close();
     else setRefusal(outcome.error);
@@ -63,14 +73,14 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
     <Modal
       opened={row !== null}
       onClose={close}
-      title={`Excluir ${options.noun} ${row?.name ?? ""}?`}
+      title={`${act} ${options.noun} ${row?.name ?? ""}?`}
       centered
       radius="lg"
       styles={{ title: { fontWeight: 700 } }}
     >
       <Text>{options.consequence}</Text>
       {refusal !== null && (
-        <Alert color="red" mt="md" icon={<IconAlertTriangle />} title="Não foi possível excluir" role="alert">
+        <Alert color="red" mt="md" icon={<IconAlertTriangle />} title={`Não foi possível ${act.toLowerCase()}`} role="alert">
           {refusal.message}
           <Dependents of={refusal.dependents} onFollow={close} />
         </Alert>
@@ -87,7 +97,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
           disabled={refusal?.statusCode === 409 || refusal?.statusCode === 412}
           onClick={remove}
         >
-          Excluir
+          {act}
         </Button>
       </Group>
     </Modal>
@@ -95,8 +105,15 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   return { ask, dialog };
 }
 
-/** The menu at the end of a row with its deletion. */
-export function RemovalMenu({ name, onRemove }: { name: string; onRemove: () => void }) {
+interface RemovalMenuProps {
+  name: string;
+  onRemove: () => void;
+  /** Further `Menu.Item`s, above the deletion. */
+  children?: ReactNode;
+}
+
+/** The menu at the end of a row: what can be done with it, its deletion last. */
+export function RemovalMenu({ name, onRemove, children }: RemovalMenuProps) {
   return (
     <Menu
       position="bottom-end"
@@ -113,6 +130,7 @@ export function RemovalMenu({ name, onRemove }: { name: string; onRemove: () => 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {children}
         <Menu.Item c="var(--mantine-color-red-text)" leftSection={<IconTrash size={18} />} onClick={onRemove}>
           Excluir
         </Menu.Item>

@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
 import { chosenFrom, chosenSearch, returnFrom } from "./creation.ts";
 
-test.each(["/raw/create", "/production-line/raw-material"])("%s is a place to go back to", (returnTo) => {
+const drawer = "/fruits/find-all?open=0193a5c2-7f1e-7c4b-9d2a-3b5f6e7a8c90";
+
+test.each(["/raw/create", "/production-line/raw-material", drawer])("%s is a place to go back to", (returnTo) => {
   expect(returnFrom({ returnTo, returnField: "fruitId" })).toEqual({ returnTo, returnField: "fruitId" });
 });
 
-test.each(["https://example.com", "//example.com", "/\\example.com", "raw/create", "javascript:alert(1)", ""])(
-  "%s is not",
-  (returnTo) => {
-    expect(returnFrom({ returnTo, returnField: "fruitId" })).toBeNull();
-  },
-);
+test.each([
+  "https://example.com",
+  "//example.com",
+  "/\\example.com",
+  "raw/create",
+  "javascript:alert(1)",
+  "/x?open=//evil",
+  "",
+])("%s is not", (returnTo) => {
+  expect(returnFrom({ returnTo, returnField: "fruitId" })).toBeNull();
+});
 
 test("the new thing finds its field", () => {
   const id = "0193a5c2-7f1e-7c4b-9d2a-3b5f6e7a8c90";

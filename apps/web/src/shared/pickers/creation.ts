@@ -32,7 +32,12 @@ export interface Return {
 export function returnFrom(search: Record<string, unknown>): Return | null {
   const { returnTo, returnField } = search;
   if (typeof returnTo !== "string" || typeof returnField !== "string") return null;
-  return /^\/(?![/\\])[\w\-/]*$/.test(returnTo) ? { returnTo, returnField } : null;
+  return /^\/(?![/\\])[\w\-/]*(\?open=[0-9a-f-]{36})?$/.test(returnTo) ? { returnTo, returnField } : null;
+}
+
+/** The address of a form as a place to go back to: a record's drawer is named in its list's. */
+export function placeOf(pathname: string, open: string | undefined): string {
+  return open === undefined ? pathname : `${pathname}?open=${open}`;
 }
 
 /** The address back, telling the form which field takes which new id. */

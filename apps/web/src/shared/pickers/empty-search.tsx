@@ -1,8 +1,8 @@
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useSearch } from "@tanstack/react-router";
 import { PageLink } from "../layout/page-link.tsx";
 import { useUser } from "../session/session.ts";
-import { creationPages, emptySearch, mayCreate } from "./creation.ts";
+import { creationPages, emptySearch, mayCreate, placeOf } from "./creation.ts";
 import classes from "./pickers.module.css";
 
 interface EmptySearchProps {
@@ -16,12 +16,13 @@ interface EmptySearchProps {
 export function EmptySearch({ type, field, offersCreation = true }: EmptySearchProps) {
   const user = useUser();
   const { pathname } = useLocation();
+  const { open } = useSearch({ strict: false }) as { open?: string };
   if (!offersCreation || user === null || !mayCreate(type, user.level))
     return <p className={classes.note}>Nenhum dado foi retornado</p>;
   return (
     <PageLink
       to={creationPages[type] as "/dashboard"}
-      search={field === undefined ? {} : { returnTo: pathname, returnField: field }}
+      search={field === undefined ? {} : { returnTo: placeOf(pathname, open), returnField: field }}
       className={classes.createLink}
     >
       {emptySearch}

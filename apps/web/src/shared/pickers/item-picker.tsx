@@ -24,6 +24,8 @@ export interface ItemPickerProps {
   required?: boolean;
   /** False: an empty search only says so, for filters. */
   offersCreation?: boolean;
+  /** Of fruits: composite ones are left out, for what only a plain fruit can be. */
+  plainOnly?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   placeholder?: string;
 }
@@ -35,11 +37,11 @@ const typingPause = 200;
  * When nothing is found it leads to the creation screen, which comes back with the new thing chosen.
  */
 export function ItemPicker(props: ItemPickerProps) {
-  const { label, type, value, onChange, offersCreation = true } = props;
+  const { label, type, value, onChange, offersCreation = true, plainOnly = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = useItem(type, value);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = useItems(type, typed?.trim() ?? "", combobox.dropdownOpened);
+  const found = useItems({ type, plainOnly, search: typed?.trim() ?? "", opened: combobox.dropdownOpened });
 
   const within = useFocusWithin<HTMLDivElement>({
     onBlur: () => {
@@ -127,9 +129,20 @@ function Group({ title, items, value }: { title: string | undefined; items: read
   return title === undefined ? options : <Combobox.Group label={title}>{options}</Combobox.Group>;
 }
 
-function useItems(type: ItemType, search: string, opened: boolean) {
+interface Wanted {
+  type: ItemType;
+  plainOnly: boolean;
+  search: string;
+  opened: boolean;
+}
+
+function useItems({ type, plainOnly, search, opened }: Wanted) {
   const [settled] = useDebouncedValue(search, typingPause);
-  const query = settled === "" ? { type } : { type, search: settled };
+  const query = {
+    type,
+    ...(plainOnly && { composite: "false" as const }),
+    ...(settled !== "" && { search: settled }),
+  };
   const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
   const known = recentItems(type);
   // Without an answer (no connection) the recent choices are still of use.

@@ -15,6 +15,8 @@ export function useGoBack(): (type: ItemType, created: Item, list: PagePath) => 
     rememberItem(type, created);
     // Replaced: Back must not open the form of a thing that already exists.
     if (back === null) return void navigate({ to: list, replace: true });
-    void navigate({ to: back.returnTo, search: chosenSearch(back.returnField, created.id) as never, replace: true });
+    const { pathname, searchParams } = new URL(back.returnTo, window.location.origin);
+    const search = { ...Object.fromEntries(searchParams), ...chosenSearch(back.returnField, created.id) };
+    void navigate({ to: pathname, search: search as never, replace: true });
   };
 }

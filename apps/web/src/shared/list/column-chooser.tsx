@@ -1,0 +1,40 @@
+import { Button, Checkbox, Popover } from "@mantine/core";
+import { IconColumns3 } from "@tabler/icons-react";
+import classes from "./list.module.css";
+import type { ChosenColumns } from "./use-columns.ts";
+
+/** Which columns the list shows; the first cannot be hidden. */
+export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
+  return (
+    <Popover position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.chooser}
+          leftSection={<IconColumns3 size={18} aria-hidden="true" />}
+        >
+          Colunas
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label="Colunas da lista">
+        <div className={classes.columns}>
+          {columns.choices.map(({ key, header, isShown }) => (
+            <Checkbox
+              key={key}
+              label={header}
+              checked={isShown}
+              onChange={(event) => columns.show(key, event.currentTarget.checked)}
+            />
+          ))}
+          {columns.reset !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={columns.reset}>
+              Voltar ao padrão
+            </Button>
+          )}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
