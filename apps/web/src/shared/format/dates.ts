@@ -15,10 +15,15 @@ const instantTime = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: 
 export function formatInstant(instant: string, now: Date = new Date()): string {
   const at = new Date(instant);
   const day = localDay(at);
-  const time = instantTime.format(at);
+  const time = formatTime(instant);
   if (day === localDay(now)) return `hoje ${time}`;
   if (day === addDays(localDay(now), -1)) return `ontem ${time}`;
   return `${formatDay(day)} ${time}`;
+}
+
+/** The time of an instant, `14:32`, in the time zone of the device. */
+export function formatTime(instant: string): string {
+  return instantTime.format(new Date(instant));
 }
 
 /** The device's calendar day `YYYY-MM-DD`. */

@@ -80,7 +80,13 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
     >
       <Text>{options.consequence}</Text>
       {refusal !== null && (
-        <Alert color="red" mt="md" icon={<IconAlertTriangle />} title={`Não foi possível ${act.toLowerCase()}`} role="alert">
+        <Alert
+          color="red"
+          mt="md"
+          icon={<IconAlertTriangle />}
+          title={`Não foi possível ${act.toLowerCase()}`}
+          role="alert"
+        >
           {refusal.message}
           <Dependents of={refusal.dependents} onFollow={close} />
         </Alert>
