@@ -4,6 +4,12 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
+import {
+  additionalRecordRoutes,
+  additiveRecordRoutes,
+  packagingRecordRoutes,
+} from "@pomar/contract/receipts/supply-records.routes";
+import type { SupplyRecordInput } from "@pomar/contract/receipts/supply-records.schema";
 import type { BodyInputOf } from "@pomar/contract/route";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
@@ -48,6 +54,9 @@ export function factories(t: TestApp) {
       return make.fruit({ ...fields, composite: true, components });
     },
 
+    fruitGroup: (fields: Partial<BodyInputOf<typeof fruitsRoutes.createGroup>> = {}) =>
+      t.admin.call(fruitsRoutes.createGroup, { body: { name: `Grupo ${letters()}`, ...fields } }),
+
     supplier: (fields: Partial<BodyInputOf<typeof suppliersRoutes.create>> = {}) =>
       t.admin.call(suppliersRoutes.create, { body: { name: `Sítio ${letters()}`, ...fields } }),
 
@@ -64,6 +73,49 @@ export function factories(t: TestApp) {
 
     async rawMaterial(fields: Partial<RawMaterialInput> = {}) {
       return t.admin.call(rawMaterialsRoutes.create, { body: await make.rawMaterialInput(fields) });
+    },
+
+    /** The body of a reception of 25 g of additive that succeeds. */
+    async additiveRecordInput(fields: Partial<SupplyRecordInput> = {}): Promise<SupplyRecordInput> {
+      return {
+        itemId: fields.itemId ?? (await make.additive()).id,
+        supplierId: fields.supplierId ?? (await make.supplier()).id,
+        quantity: 25,
+        expiresAt: "2199-12-31",
+        ...fields,
+      };
+    },
+
+    async additiveRecord(fields: Partial<SupplyRecordInput> = {}) {
+      return t.admin.call(additiveRecordRoutes.create, { body: await make.additiveRecordInput(fields) });
+    },
+
+    /** The body of a reception of 40 kg of an additional that succeeds. */
+    async additionalRecordInput(fields: Partial<SupplyRecordInput> = {}): Promise<SupplyRecordInput> {
+      return {
+        itemId: fields.itemId ?? (await make.additional()).id,
+        supplierId: fields.supplierId ?? (await make.supplier()).id,
+        quantity: 40,
+        ...fields,
+      };
+    },
+
+    async additionalRecord(fields: Partial<SupplyRecordInput> = {}) {
+      return t.admin.call(additionalRecordRoutes.create, { body: await make.additionalRecordInput(fields) });
+    },
+
+    /** The body of a reception of 3000 bags that succeeds. */
+    async packagingRecordInput(fields: Partial<SupplyRecordInput> = {}): Promise<SupplyRecordInput> {
+      return {
+        itemId: fields.itemId ?? (await make.packaging()).id,
+        supplierId: fields.supplierId ?? (await make.supplier()).id,
+        quantity: 3000,
+        ...fields,
+      };
+    },
+
+    async packagingRecord(fields: Partial<SupplyRecordInput> = {}) {
+      return t.admin.call(packagingRecordRoutes.create, { body: await make.packagingRecordInput(fields) });
     },
 
     additive: (fields: Partial<BodyInputOf<typeof additivesRoutes.create>> = {}) => {
