@@ -24,12 +24,14 @@ import { RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
 
-/** Pages whose address needs nothing but an id, or nothing at all. */
-type OpenablePath = Extract<PagePath, `${string}/$id`>;
+/** Pages whose address needs one id, or nothing at all. */
+type OpenablePath = Extract<PagePath, `${string}/$${string}`>;
 type PlainPath = Exclude<PagePath, `${string}$${string}`>;
 
 interface ListPageProps<Row extends { id: string }> {
   title: string;
+  /** A quiet line below the title: what the list is of. */
+  subtitle?: ReactNode;
   list: List<Row>;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   filters?: readonly Filter[];
@@ -64,7 +66,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     </>
   );
   return (
-    <Page title={title} aside={<Count total={list.total} />} actions={buttons}>
+    <Page title={title} subtitle={props.subtitle} aside={<Count total={list.total} />} actions={buttons}>
       <section className={classes.panel} aria-label={title}>
         <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
         <ListBody {...props} columns={columns.shown} action={action} />
@@ -152,12 +154,13 @@ function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]
       open: (row: Row) => record.open(row.id),
     };
   const { to, id } = opens;
+  const target = (row: Row) => ({ to, params: { [to.split("$")[1] as string]: id(row) } }) as { to: "/dashboard" };
   return {
     link: (row: Row, content: ReactNode) => (
-      <PageLink to={to} params={{ id: id(row) }} className={classes.rowLink}>
+      <PageLink {...target(row)} className={classes.rowLink}>
         {content}
       </PageLink>
     ),
-    open: (row: Row) => void navigate({ to: to as string, params: { id: id(row) } as never }),
+    open: (row: Row) => void navigate(target(row)),
   };
 }
