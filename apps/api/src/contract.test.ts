@@ -268,7 +268,7 @@ describe("hostile text", () => {
       "POST /additional": ["name", "allergen", "notes"],
       "POST /packaging": ["name", "notes"],
       "POST /raw-materials": ["invoiceNumber", "supplierLot", "notes"],
-      "POST /additive-record": ["invoiceNumber", "supplierLot", "brand", "notes"],
+      "POST /additive-record": ["invoiceNumber", "supplierLot", "notes", "brand"],
     });
   });
 
