@@ -154,7 +154,8 @@ function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]
       open: (row: Row) => record.open(row.id),
     };
   const { to, id } = opens;
-  const target = (row: Row) => ({ to, params: { [to.split("$")[1] as string]: id(row) } }) as { to: "/dashboard" };
+  const name = to.split("$")[1] as string;
+  const target = (row: Row) => ({ to: to as "/dashboard", params: { [name]: id(row) } as never });
   return {
     link: (row: Row, content: ReactNode) => (
       <PageLink {...target(row)} className={classes.rowLink}>
