@@ -61,8 +61,6 @@ const listOf = (kind: SupplyKind): Listing<QueryOf<SupplyRecordRoutes["list"]>, 
     records(db, kind, { today, filter: sql`${receipts.id} in ${chosen}` }).orderBy(...order),
 });
 
-export const supplyRecordLists = {
-  additive: listOf("additive"),
-  additional: listOf("additional"),
-  packaging: listOf("packaging"),
-} satisfies Record<SupplyKind, unknown>;
+export const additiveRecordList = listOf("additive");
+export const additionalRecordList = listOf("additional");
+export const packagingRecordList = listOf("packaging");
