@@ -62,7 +62,10 @@ export const screens: Record<PagePath, Screen> = {
     component: lazyRouteComponent(() => import("./features/suppliers/suppliers.list.tsx"), "SuppliersListPage"),
     search: suppliersRoutes.list.query,
   },
-  "/suppliers/update/$id": soon,
+  "/suppliers/update/$id": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/suppliers/supplier.view.tsx"), "SupplierPage"),
+  },
 
   "/fruits/create": {
     layout: "full",

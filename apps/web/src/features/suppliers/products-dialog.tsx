@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, TextInput } from "@mantine/core";
+import { Button, Loader, Modal, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { maxRows } from "@pomar/contract/list";
 import { type Item, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
@@ -6,27 +6,34 @@ import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/su
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
+import { phone } from "../../shared/layout/phone.ts";
 import { EmptySearch } from "../../shared/pickers/empty-search.tsx";
-import { type ChosenProduct, productItemTypes } from "./supplied-product.ts";
+import { productItemTypes, typeChoices } from "./supplied-product.ts";
 import classes from "./suppliers.module.css";
 
 interface ProductsDialogProps {
   opened: boolean;
   onClose: () => void;
   type: ProductType;
-  products: readonly ChosenProduct[];
-  onChange: (products: ChosenProduct[]) => void;
+  /** Present: the dialog lets choose the type. */
+  onType?: (type: ProductType) => void;
+  isChosen: (item: Item) => boolean;
+  onToggle: (item: Item) => void;
+  /** A change is being recorded. */
+  isBusy?: boolean;
+  /** Names what an item created on the way comes back for. */
+  field: string;
 }
 
 const firstRows = 10;
 const moreRows = 10;
 
 /** Searches the registered items of one type; each can be added to the supplier or taken off again. */
-export function ProductsDialog({ opened, onClose, type, products, onChange }: ProductsDialogProps) {
+export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...props }: ProductsDialogProps) {
   const [search, setSearch] = useState("");
   const [rows, setRows] = useState(firstRows);
   const [settled] = useDebouncedValue(search.trim(), 250);
-  const isPhone = useMediaQuery("(max-width: 700px)");
+  const isPhone = useMediaQuery(phone);
   // One more than shown tells whether there is more to load.
   const query = {
     type: productItemTypes[type],
@@ -35,24 +42,28 @@ export function ProductsDialog({ opened, onClose, type, products, onChange }: Pr
   };
   const { data, error, isFetching, refetch } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
 
-  const isChosen = (item: Item) => products.some((product) => product.type === type && product.itemId === item.id);
-  const toggle = (item: Item) =>
-    onChange(
-      isChosen(item)
-        ? products.filter((product) => product.type !== type || product.itemId !== item.id)
-        : [...products, { type, itemId: item.id, name: item.name }],
-    );
-
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Produtos fornecidos: ${productTypeNames[type]}`}
+      title={props.onType === undefined ? `Produtos fornecidos: ${productTypeNames[type]}` : "Produtos fornecidos"}
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
       size="lg"
       styles={{ title: { fontWeight: 700 }, body: { paddingTop: 4 } }}
     >
+      {props.onType !== undefined && (
+        <Select
+          label="Tipo de produto"
+          size="lg"
+          mb="md"
+          data={typeChoices}
+          value={type}
+          onChange={(value) => value !== null && props.onType?.(value as ProductType)}
+          allowDeselect={false}
+          comboboxProps={{ shadow: "md", radius: "md" }}
+        />
+      )}
       <TextInput
         aria-label="Buscar produto"
         placeholder="Buscar por nome"
@@ -71,14 +82,14 @@ export function ProductsDialog({ opened, onClose, type, products, onChange }: Pr
           <li key={item.id} className={classes.foundItem}>
             <span className={classes.productName}>{item.name}</span>
             {item.code !== undefined && <small>{item.code}</small>}
-            <Toggle item={item} chosen={isChosen(item)} onClick={() => toggle(item)} />
+            <Toggle item={item} chosen={isChosen(item)} isBusy={props.isBusy} onClick={() => onToggle(item)} />
           </li>
         ))}
       </ul>
       {data !== undefined && rows === maxRows && data.length === maxRows && (
         <p className={classes.hint}>Mostrando os {maxRows} primeiros; refine a busca</p>
       )}
-      {data?.length === 0 && <EmptySearch type={productItemTypes[type]} field="products" />}
+      {data?.length === 0 && <EmptySearch type={productItemTypes[type]} field={props.field} />}
       {data === undefined && error !== null && (
         <p className={classes.hint}>
           {error.message}{" "}
@@ -101,7 +112,14 @@ export function ProductsDialog({ opened, onClose, type, products, onChange }: Pr
   );
 }
 
-function Toggle({ item, chosen, onClick }: { item: Item; chosen: boolean; onClick: () => void }) {
+interface ToggleProps {
+  item: Item;
+  chosen: boolean;
+  isBusy: boolean | undefined;
+  onClick: () => void;
+}
+
+function Toggle({ item, chosen, isBusy, onClick }: ToggleProps) {
   const Icon = chosen ? IconCheck : IconPlus;
   return (
     <Button
@@ -109,7 +127,9 @@ function Toggle({ item, chosen, onClick }: { item: Item; chosen: boolean; onClic
       color={chosen ? "green" : undefined}
       leftSection={<Icon size={16} aria-hidden="true" />}
       aria-label={`${chosen ? "Remover" : "Adicionar"} ${item.name}`}
-      onClick={onClick}
+      // Not disabled: the focus stays where it is.
+      aria-busy={isBusy}
+      onClick={isBusy ? undefined : onClick}
       miw={136}
       h={48}
     >

@@ -1,5 +1,5 @@
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
-import type { ProductType } from "@pomar/contract/suppliers/suppliers.schema";
+import { type ProductType, productTypeNames, productTypes } from "@pomar/contract/suppliers/suppliers.schema";
 
 /** A product of the supplier with the name that people see. */
 export interface ChosenProduct {
@@ -15,3 +15,5 @@ export const productItemTypes: Record<ProductType, ItemType> = {
   additional: "additional",
   packaging: "packaging",
 };
+
+export const typeChoices = productTypes.map((type) => ({ value: type, label: productTypeNames[type] }));

@@ -58,10 +58,16 @@ export function SupplierProducts({ id, type, products, onChange, error }: Suppli
           opened={opened}
           onClose={() => setOpened(false)}
           type={type}
-          products={products}
-          onChange={onChange}
+          isChosen={(item) => products.some((product) => product.type === type && product.itemId === item.id)}
+          onToggle={(item) => onChange(toggled(products, { type, itemId: item.id, name: item.name }))}
+          field="products"
         />
       )}
     </div>
   );
+}
+
+function toggled(products: readonly ChosenProduct[], product: ChosenProduct): ChosenProduct[] {
+  const others = products.filter(({ type, itemId }) => type !== product.type || itemId !== product.itemId);
+  return others.length < products.length ? others : [...others, product];
 }

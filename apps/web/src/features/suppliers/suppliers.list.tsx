@@ -1,12 +1,13 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { productTypeNames, productTypes, type SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
+import { type ProductType, productTypeNames, type SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { formatInstant } from "../../shared/format/dates.ts";
-import { formatPhone } from "../../shared/format/masks.ts";
+import { formatDocument, formatPhone } from "../../shared/format/masks.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
 import { useList } from "../../shared/list/use-list.ts";
+import { productItemTypes, typeChoices } from "./supplied-product.ts";
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
@@ -19,6 +20,15 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   { key: "city", header: "Cidade/UF", sortBy: "city", cell: place },
   { key: "products", header: "Produtos", cell: products },
   {
+    key: "document",
+    header: "CPF/CNPJ",
+    noWrap: true,
+    extra: true,
+    cell: (row) => (row.document === null ? nothing : formatDocument(row.document)),
+  },
+  { key: "pixKey", header: "Chave Pix", extra: true, cell: (row) => row.pixKey ?? nothing },
+  { key: "notes", header: "Observações", extra: true, cell: (row) => row.notes ?? nothing },
+  {
     key: "createdAt",
     header: "Cadastrado em",
     noWrap: true,
@@ -27,14 +37,18 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   },
 ];
 
-const filters: Filter[] = [
-  {
-    kind: "choice",
-    name: "type",
-    label: "Tipo de produto",
-    choices: productTypes.map((type) => ({ value: type, label: productTypeNames[type] })),
-  },
-];
+/** @param type  the chosen product type: whose items the second filter offers, fruits unless chosen. */
+function filtersFor(type: ProductType): Filter[] {
+  return [
+    { kind: "choice", name: "type", label: "Tipo de produto", choices: typeChoices, resets: "item" },
+    {
+      kind: "item",
+      name: "item",
+      label: type === "material" ? "Fruta" : productTypeNames[type],
+      type: productItemTypes[type],
+    },
+  ];
+}
 
 function place({ city, state }: SupplierRow): string {
   return [city, state].filter((part) => part !== null && part !== "").join("/") || nothing;
@@ -60,8 +74,10 @@ export function SuppliersListPage() {
         title="Fornecedores"
         list={list}
         columns={columns}
-        filters={filters}
+        filters={filtersFor((list.filters.type as ProductType | undefined) ?? "material")}
         searchPlaceholder="Buscar por nome, cidade ou telefone"
+        exportAs="suppliers"
+        opens={{ to: "/suppliers/update/$id", id: (row) => row.id }}
         create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
         empty={{
           title: "Nenhum fornecedor ainda",

@@ -46,3 +46,8 @@ export function withDraft<Values extends object>(initial: Values, draft: Draft<V
   const known = Object.entries(draft?.values ?? {}).filter(([name]) => name in initial);
   return { ...initial, ...Object.fromEntries(known) };
 }
+
+/** What a draft may keep of these fields: a shared tablet must not hold a password. */
+export function withoutSecret<Values extends object>(values: Values, secret: readonly string[] = []): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name))) as Values;
+}

@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { caretAfterMask, maskPhone } from "../format/masks.ts";
+import { caretAfterMask, maskDocument, maskPhone } from "../format/masks.ts";
 import { DayInput } from "./day-input.tsx";
 import { inputLook } from "./input-look.ts";
 import type { Field } from "./use-record-form.ts";
@@ -109,19 +109,33 @@ function numberOf(typed: number | string): number | null {
 }
 
 /** A mobile phone as people write it. Sent with its mask; the contract takes it off. */
-export function PhoneField({ field, ...props }: Extras & { field: Field<string> }) {
+export function PhoneField(props: Extras & { field: Field<string> }) {
+  return <MaskedField {...props} mask={maskPhone} type="tel" inputMode="tel" placeholder="(99) 9 9999-9999" />;
+}
+
+/** A CPF or CNPJ, letters included, with its mask. */
+export function DocumentField(props: Extras & { field: Field<string> }) {
+  return <MaskedField {...props} mask={maskDocument} placeholder="000.000.000-00 ou 00.000.000/0000-00" />;
+}
+
+interface MaskedFieldProps extends Extras {
+  field: Field<string>;
+  mask: (text: string) => string;
+  type?: "tel";
+  inputMode?: "tel";
+}
+
+function MaskedField({ field, mask, ...props }: MaskedFieldProps) {
+  const signs = (text: string) => mask(text).replace(/[^0-9A-Z]/g, "").length;
   return (
     <TextInput
       {...frame(field)}
-      type="tel"
-      inputMode="tel"
       autoComplete="off"
-      placeholder="(99) 9 9999-9999"
       value={field.value}
       onChange={({ currentTarget: input }) => {
-        const masked = maskPhone(input.value);
-        const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, "").length;
-        const caret = before >= masked.replace(/\D/g, "").length ? masked.length : caretAfterMask(masked, before);
+        const masked = mask(input.value);
+        const before = signs(input.value.slice(0, input.selectionStart ?? undefined));
+        const caret = before >= signs(masked) ? masked.length : caretAfterMask(masked, before);
         field.onChange(masked);
         // React puts the caret at the end of a value that it changed.
         requestAnimationFrame(() => input.setSelectionRange(caret, caret));

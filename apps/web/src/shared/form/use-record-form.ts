@@ -11,7 +11,7 @@ import { resourceOf } from "../api/hooks.ts";
 import { invalidateResource } from "../api/query-client.ts";
 import { chosenFrom } from "../pickers/creation.ts";
 import { changedBody, changedValues } from "./changes.ts";
-import { type Draft, draftPlace, withDraft } from "./draft.ts";
+import { type Draft, draftPlace, withDraft, withoutSecret } from "./draft.ts";
 import { byPath, type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
 
 interface RecordFormOptions<Values extends object, R extends AnyRoute> {
@@ -26,6 +26,8 @@ interface RecordFormOptions<Values extends object, R extends AnyRoute> {
   /** Label of each field under its path in the body, in the order of the screen. */
   labels: Record<string, string>;
   required?: readonly string[];
+  /** Fields that no draft keeps: passwords. */
+  secret?: readonly string[];
   /** The body from the fields; a required field left empty must be absent, so that the message says so. */
   toBody: (values: Values) => unknown;
   /** What only the screen can see is wrong, by path: how a value that the body merely contains came about. */
@@ -87,8 +89,8 @@ export interface RecordForm<Values extends object> {
 export function useRecordForm<Values extends object, R extends AnyRoute>(
   options: RecordFormOptions<Values, R>,
 ): RecordForm<Values> {
-  const { name, route, initial, labels, version, params } = options;
-  const chosen = chosenFrom(useSearch({ strict: false }) as Record<string, unknown>);
+  const { name, route, initial, labels, version, params, secret } = options;
+  const chosen = chosenFor(initial, useSearch({ strict: false }) as Record<string, unknown>);
   const [place] = useState(() => draftPlace<Values>([name, ...Object.values(params ?? {})].join(".")));
   const [start] = useState(() => startOf(options, place.read(), chosen));
   const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
@@ -126,14 +128,14 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     onSuccess: () => invalidateResource(resourceOf(route)),
   });
 
-  const isDirty = () => JSON.stringify(form.getValues()) !== JSON.stringify(held.current.values);
+  const isDirty = () => !isAlike(form.getValues(), held.current.values);
   const isNewer = version !== undefined && version > (held.current.version ?? 0);
   const idOf = (path: string) => `${[name, ...Object.values(params ?? {})].join("-")}-${path.replaceAll(".", "-")}`;
 
   function draftOf(values: Values): Draft<Values> {
     const typed = version === undefined ? values : changedValues(held.current.values, values);
     return {
-      values: typed,
+      values: withoutSecret(typed, secret),
       version: held.current.version,
       attempt: attempt.current,
       savedAt: new Date().toISOString(),
@@ -141,7 +143,8 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   }
 
   function keepDraft(values: Values): void {
-    const isUntouched = JSON.stringify(values) === JSON.stringify(held.current.values) && attempt.current === null;
+    const [now, before] = [withoutSecret(values, secret), withoutSecret(held.current.values, secret)];
+    const isUntouched = isAlike(now, before) && attempt.current === null;
     if (!isUntouched) place.write(draftOf(values));
     else if (older === null) place.remove();
   }
@@ -158,9 +161,12 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
 
   /** Fills the fields from the record as it is now, unless someone typed over them. */
   function follow(): void {
-    const isBehind = version === undefined || version < (held.current.version ?? 0);
-    if (isBehind || JSON.stringify([version, initial]) === JSON.stringify([held.current.version, held.current.values]))
+    if (version === undefined || version < (held.current.version ?? 0)) return;
+    if (isAlike(initial, held.current.values)) {
+      // What changed in the record is none of these fields.
+      held.current.version = version;
       return;
+    }
     if (isDirty() && !(isReloading.current && isNewer)) return;
     const typed = unlessSame(initial, isDirty() ? draftOf(form.getValues()) : older);
     isReloading.current = false;
@@ -248,7 +254,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
         if (!isDirty()) place.remove();
       },
     },
-    isOutdated: isNewer && isDirty(),
+    isOutdated: isNewer && isDirty() && !isAlike(initial, held.current.values),
     reload: () => {
       isReloading.current = true;
       if (isNewer) follow();
@@ -272,8 +278,16 @@ function startOf<Values extends object, R extends AnyRoute>(
   const draft = isSameVersion ? kept : null;
   const older = isSameVersion ? null : unlessSame(initial, kept);
   const values = withDraft(initial, draft);
-  if (chosen === null || !(chosen.field in initial)) return { draft, older, values };
+  if (chosen === null) return { draft, older, values };
   return { draft, older, values: onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
+}
+
+const isAlike = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was created on the way for one of these fields. */
+function chosenFor(fields: object, search: Record<string, unknown>) {
+  const chosen = chosenFrom(search);
+  return chosen !== null && chosen.field in fields ? chosen : null;
 }
 
 /** The draft, unless the record says the same by now: a change whose answer was lost had been recorded. */

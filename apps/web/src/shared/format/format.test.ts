@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@pomar/contract/calendar.rules";
 import { formatNumber } from "@pomar/contract/decimal";
 import { expect, test } from "vitest";
 import { formatDay, formatExpiry, formatInstant } from "./dates.ts";
-import { caretAfterMask, counted, folded, formatDocument, formatPhone, maskPhone } from "./masks.ts";
+import { caretAfterMask, counted, folded, formatDocument, formatPhone, maskDocument, maskPhone } from "./masks.ts";
 import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -74,6 +74,19 @@ test.each([
   ["(85) ", "(85"],
 ])("a phone typed as %s shows %s", (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
+});
+
+test.each([
+  ["", ""],
+  ["529", "529"],
+  ["5299", "529.9"],
+  ["52998224725", "529.982.247-25"],
+  ["112223330001", "11.222.333/0001"],
+  ["11222333000181", "11.222.333/0001-81"],
+  ["12abc34501de35", "12.ABC.345/01DE-35"],
+  ["12.ABC.345/01DE-359", "12.ABC.345/01DE-35"],
+])("a document typed as %s shows %s", (typed, shown) => {
+  expect(maskDocument(typed)).toBe(shown);
 });
 
 test("the caret stays behind the digit that was typed", () => {

@@ -15,13 +15,13 @@ export function maskPhone(text: string): string {
   return `(${area}) ${ninth}${first === "" ? "" : ` ${first}`}${last === "" ? "" : `-${last}`}`;
 }
 
-/** Where the caret belongs after the mask: behind as many digits as it was before. */
-export function caretAfterMask(masked: string, digitsBefore: number): number {
-  if (digitsBefore === 0) return 0;
+/** Where the caret belongs after the mask: behind as many digits and letters as it was before. */
+export function caretAfterMask(masked: string, signsBefore: number): number {
+  if (signsBefore === 0) return 0;
   let seen = 0;
   for (let at = 0; at < masked.length; at++) {
-    if (/\d/.test(masked[at] ?? "")) seen++;
-    if (seen === digitsBefore) return at + 1;
+    if (/[0-9A-Z]/.test(masked[at] ?? "")) seen++;
+    if (seen === signsBefore) return at + 1;
   }
   return masked.length;
 }
@@ -31,6 +31,30 @@ export function formatDocument(document: string): string {
   if (/^\d{11}$/.test(document)) return document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
   if (/^[0-9A-Z]{12}\d{2}$/.test(document)) return document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
   return document;
+}
+
+/**
+ * A CPF or CNPJ while it is typed: up to eleven digits are a CPF, more signs or a letter a CNPJ, at most fourteen.
+ */
+export function maskDocument(text: string): string {
+  const signs = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .slice(0, 14);
+  return /^\d{0,11}$/.test(signs)
+    ? joined(signs, [3, 3, 3, 2], [".", ".", "-"])
+    : joined(signs, [2, 3, 3, 4, 2], [".", ".", "/", "-"]);
+}
+
+/** Groups of these lengths with a mark before each but the first, as far as the signs go. */
+function joined(signs: string, lengths: readonly number[], marks: readonly string[]): string {
+  let rest = signs;
+  const groups = lengths.flatMap((length, i) => {
+    const group = rest.slice(0, length);
+    rest = rest.slice(length);
+    return group === "" ? [] : [(i === 0 ? "" : (marks[i - 1] ?? "")) + group];
+  });
+  return groups.join("");
 }
 
 /** Initial-insensitive form of a text for comparing what people type: no accents, lower case. */

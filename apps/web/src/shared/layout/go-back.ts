@@ -1,4 +1,12 @@
-import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import type { PagePath } from "@pomar/contract/pages";
+import { useCanGoBack, useLocation, useRouter } from "@tanstack/react-router";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** A record that was opened from its list: leaving it goes back there. */
+    fromList?: true;
+  }
+}
 
 /** Goes back one step; to the dashboard when the product was opened right here. */
 export function useGoBack(): () => void {
@@ -7,5 +15,15 @@ export function useGoBack(): () => void {
   return () => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: "/dashboard", replace: true });
+  };
+}
+
+/** Leaves a record for its list: back to it as it was left, or to its beginning when the record was opened by itself. */
+export function useBackTo(list: PagePath): () => void {
+  const router = useRouter();
+  const { state } = useLocation();
+  return () => {
+    if (state.fromList) router.history.back();
+    else void router.navigate({ to: list, replace: true });
   };
 }

@@ -10,6 +10,8 @@ interface FilterBase {
 export interface ChoiceFilter extends FilterBase {
   kind: "choice";
   choices: readonly { value: string; label: string }[];
+  /** Another filter that a new choice takes off: it was chosen among what this one left. */
+  resets?: string;
 }
 
 /** A registered thing, found by typing. */

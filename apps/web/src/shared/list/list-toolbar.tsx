@@ -30,7 +30,9 @@ export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProp
               key={filter.name}
               filter={filter}
               value={list.filters[filter.name]}
-              onChange={(value) => list.setFilter(filter.name, value)}
+              onChange={(value) =>
+                list.setFilter(filter.name, value, filter.kind === "choice" ? filter.resets : undefined)
+              }
             />
           ))}
           {narrowed && (

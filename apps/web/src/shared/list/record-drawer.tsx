@@ -5,13 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { phone } from "../layout/phone.ts";
 import classes from "./list.module.css";
 
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** The drawer was opened from its list: closing it goes back there. */
-    fromList?: true;
-  }
-}
-
 /** The record whose drawer is open, as the address says: Back closes it, a shared link opens it. */
 export function useOpenRecord() {
   const { open } = useSearch({ strict: false }) as { open?: string };

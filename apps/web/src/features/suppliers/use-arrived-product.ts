@@ -1,0 +1,34 @@
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { type ProductType, productTypes } from "@pomar/contract/suppliers/suppliers.schema";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { useAction } from "../../shared/api/hooks.ts";
+import { chosenFrom } from "../../shared/pickers/creation.ts";
+import { recentItems } from "../../shared/pickers/recent-items.ts";
+import { productItemTypes } from "./supplied-product.ts";
+
+/** The tab that shows what a supplier supplies. */
+export const productsTab = "produtos";
+
+/** The item that was created on the way, named by its type, joins what the supplier supplies. */
+export function useArrivedProduct(supplierId: string): void {
+  const chosen = chosenFrom(useSearch({ strict: false }) as Record<string, unknown>);
+  const type = productTypes.find((one) => one === chosen?.field) ?? null;
+  const itemId = type === null ? null : (chosen?.id ?? null);
+  const adding = useAction(suppliersRoutes.addProduct);
+  const navigate = useNavigate();
+
+  const add = async (product: { type: ProductType; itemId: string }) => {
+    // The address first: a reload must not add it again.
+    void navigate({ to: ".", search: { tab: productsTab } as never, replace: true, resetScroll: false });
+    const outcome = await adding.run({ params: { id: supplierId }, body: product });
+    const item = recentItems(productItemTypes[product.type]).find(({ id }) => id === product.itemId);
+    if (outcome.ok) alerts.success(`${item?.name ?? "Produto"} entrou na lista do fornecedor`);
+  };
+  const addNow = useRef(add);
+  addNow.current = add;
+  useEffect(() => {
+    if (type !== null && itemId !== null) void addNow.current({ type, itemId });
+  }, [type, itemId]);
+}
