@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { additionalsApi } from "./features/additionals/additionals.api.ts";
 import { additivesApi } from "./features/additives/additives.api.ts";
 import { auditApi } from "./features/audit/audit.api.ts";
+import { exportsApi } from "./features/exports/exports.api.ts";
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       entriesApi(serve);
       lotsApi(serve);
       lookupsApi(serve);
+      exportsApi(serve, database, timeZone);
       auditApi(serve, timeZone);
       serve.open(healthRoutes.health, () => ({ status: "ok" as const }));
       serve.open(healthRoutes.ready, async () => {

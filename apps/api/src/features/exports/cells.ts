@@ -1,0 +1,102 @@
+import type { FileColumn } from "@pomar/contract/exports/columns";
+import { neutralised } from "@pomar/contract/exports/formula.rules";
+import { dayIn, hourIn } from "../../shared/clock.ts";
+
+const none = null;
+
+/** What a row has at a column's path. */
+export function valueAt(row: object, path: string): unknown {
+  let value: unknown = row;
+  for (const key of path.split(".")) {
+    if (typeof value !== "object" || value === null) return none;
+    value = Reflect.get(value, key);
+  }
+  return value ?? none;
+}
+
+const commas = new Map<number, Intl.NumberFormat>();
+
+/** Without thousands: a program that reads the file takes `1.234,5` for something else. */
+function withComma(value: number, decimals: number): string {
+  let format = commas.get(decimals);
+  if (format === undefined) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    format = new Intl.NumberFormat("pt-BR", { useGrouping: false, ...digits });
+    commas.set(decimals, format);
+  }
+  return format.format(value);
+}
+
+/** The text of a CSV cell, as a Brazilian spreadsheet reads it. Real numbers keep their sign; text is no formula. */
+export function csvCell(column: FileColumn, value: unknown, timeZone: string): string {
+  if (value === none) return "";
+  switch (column.kind) {
+    case "number":
+      return withComma(Number(value), column.decimals);
+    case "day":
+      return writtenDay(String(value));
+    case "instant": {
+      const at = new Date(String(value));
+      return `${writtenDay(dayIn(timeZone, at))} ${hourIn(timeZone, at)}`;
+    }
+    default:
+      return neutralised(textOf(column, value));
+  }
+}
+
+// What Excel holds in a cell at most.
+const longestText = 32_767;
+
+/** The value of an XLSX cell: real numbers and days; an instant is the plant's wall clock. */
+export function xlsxCell(column: FileColumn, value: unknown, timeZone: string): string | number | Date | null {
+  if (value === none) return null;
+  switch (column.kind) {
+    case "number":
+      return Number(value);
+    case "day":
+      return new Date(`${value}T00:00:00Z`);
+    case "instant": {
+      const at = new Date(String(value));
+      return new Date(`${dayIn(timeZone, at)}T${hourIn(timeZone, at)}:00Z`);
+    }
+    default:
+      return textOf(column, value).slice(0, longestText);
+  }
+}
+
+function textOf(column: FileColumn, value: unknown): string {
+  switch (column.kind) {
+    case "flag":
+      return value === true ? "Sim" : "Não";
+    case "choice":
+      return column.names[String(value)] ?? String(value);
+    case "list":
+      return (value as never[]).map(column.each).join(" | ");
+    case "fields":
+      return fieldsOf(value as object);
+    case "phone":
+      return String(value).replace(/^(..)(.)(....)(....)$/, "($1) $2 $3-$4");
+    case "document":
+      return writtenDocument(String(value));
+    case "invoiceKey":
+      return String(value).replace(/(....)(?=.)/g, "$1 ");
+    default:
+      return String(value);
+  }
+}
+
+function writtenDay(day: string): string {
+  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
+}
+
+function writtenDocument(document: string): string {
+  return document.length === 11
+    ? document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4")
+    : document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
+}
+
+function fieldsOf(fields: object): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
+    .join("; ");
+}

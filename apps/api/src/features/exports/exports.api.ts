@@ -1,0 +1,22 @@
+import { exportedFiles } from "@pomar/contract/exports/exported-files";
+import { type ExportableList, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
+import type { Database } from "../../shared/db/db.ts";
+import type { Serve } from "../../shared/http/serve.ts";
+import { listExporter } from "./export-list.ts";
+import { listings } from "./exports.queries.ts";
+
+/** @param timeZone  of the plant: what its days and hours are. */
+export function exportsApi({ download }: Serve, database: Database, timeZone: string): void {
+  const exported = listExporter(database);
+  for (const [name, listing] of Object.entries(listings(timeZone))) {
+    const list = name as ExportableList;
+    for (const format of exportFormats) {
+      const route = exportRoute(list, format);
+      download(route, async ({ query, by, today }) => ({
+        type: route.download?.[0] ?? "",
+        fileName: `${exportedFiles[list].name}-${today}.${format}`,
+        body: await exported({ list, format, listing, query, level: by.level, today, timeZone }),
+      }));
+    }
+  }
+}

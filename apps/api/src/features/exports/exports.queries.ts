@@ -1,0 +1,73 @@
+import type { ExportableList } from "@pomar/contract/exports/exports.routes";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../shared/db/db.ts";
+import type { Listing } from "../../shared/list.ts";
+import { additionalList } from "../additionals/additionals.queries.ts";
+import { additionals } from "../additionals/additionals.table.ts";
+import { additiveList } from "../additives/additives.queries.ts";
+import { additives } from "../additives/additives.table.ts";
+import { auditList } from "../audit/audit.queries.ts";
+import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
+import { fruitList } from "../fruits/fruits.queries.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { packagingList } from "../packaging/packaging.queries.ts";
+import { packagings } from "../packaging/packaging.table.ts";
+import { rawMaterialList } from "../raw-materials/raw-materials.queries.ts";
+import { entryList } from "../receipts/entries.queries.ts";
+import { additionalRecordList, additiveRecordList, packagingRecordList } from "../receipts/supply-records.queries.ts";
+import { supplierList } from "../suppliers/suppliers.queries.ts";
+import { supplierProducts } from "../suppliers/suppliers.table.ts";
+import { userList } from "../users/users.queries.ts";
+
+/** The listing of each list, whatever its query; the contract's route has judged the query. */
+type AnyListing = Listing<never, object>;
+
+/** A list shows the first three products of a supplier; its file, which may come back as an import, has them all. */
+const suppliersWithEveryProduct: typeof supplierList = {
+  ...supplierList,
+  rows: async (db, given) => {
+    const rows = await supplierList.rows(db, given);
+    const names = await productNamesOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({ ...row, productNames: names.get(row.id) ?? [] }));
+  },
+};
+
+async function productNamesOf(db: Db, supplierIds: string[]): Promise<Map<string, string[]>> {
+  const p = supplierProducts;
+  const name = sql`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`;
+  const rows = await db
+    .select({ supplierId: p.supplierId, names: sql<string[]>`array_agg(${name} order by fold(${name}))` })
+    .from(p)
+    .leftJoin(fruits, eq(fruits.id, p.fruitId))
+    .leftJoin(additives, eq(additives.id, p.additiveId))
+    .leftJoin(additionals, eq(additionals.id, p.additionalId))
+    .leftJoin(packagings, eq(packagings.id, p.packagingId))
+    .where(inArray(p.supplierId, supplierIds))
+    .groupBy(p.supplierId);
+  return new Map(rows.map((row) => [row.supplierId, row.names]));
+}
+
+/** @param timeZone  of the plant. */
+export const listings = (timeZone: string): Record<ExportableList, AnyListing> => ({
+  users: userList,
+  suppliers: suppliersWithEveryProduct,
+  fruits: fruitList,
+  "fruit-groups": fruitGroupList,
+  additives: additiveList,
+  additional: additionalList,
+  packaging: packagingList,
+  "raw-materials": rawMaterialList,
+  "additive-record": additiveRecordList,
+  "additional-record": additionalRecordList,
+  "packaging-record": packagingRecordList,
+  entries: entryList,
+  audit: auditList(timeZone),
+});
+
+/** Makes a transaction that has not read yet see one moment throughout, and only read. */
+export async function seeOneMoment(tx: Tx): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { AnyRoute, Level, ReplyOf } from "../route.ts";
+
+/** How a value is written in a file. */
+export type CellKind =
+  | { kind: "text" }
+  /** Exactly that many decimals; the unit is in the header. */
+  | { kind: "number"; decimals: number }
+  /** A calendar day `YYYY-MM-DD`. */
+  | { kind: "day" }
+  /** An instant, shown in the plant's time zone to the minute. */
+  | { kind: "instant" }
+  /** Sim or Não. */
+  | { kind: "flag" }
+  /** A word of the API by the word that people read. */
+  | { kind: "choice"; names: Record<string, string> }
+  /** Several things in one cell. */
+  | { kind: "list"; each: (item: never) => string }
+  /** A record's fields by their names in the API. */
+  | { kind: "fields" }
+  /** Digits that a spreadsheet would take for a number, written as people write them. */
+  | { kind: "phone" | "document" | "invoiceKey" };
+
+/** One column of a list's file: the field of the list's row at `path`, under the words of `header`. */
+export type FileColumn<Path extends string = string> = { path: Path; header: string } & CellKind;
+
+/** Where a row has a value: `netKg`, `lot.balance`. */
+type PathOf<Thing> = {
+  [Key in keyof Thing & string]-?:
+    | Key
+    | (NonNullable<Thing[Key]> extends readonly unknown[]
+        ? never
+        : NonNullable<Thing[Key]> extends object
+          ? `${Key}.${PathOf<NonNullable<Thing[Key]>>}`
+          : never);
+}[keyof Thing & string];
+
+/** The columns of a list's file, typed by the rows of the list. */
+export type ColumnsOf<R extends AnyRoute> = readonly FileColumn<PathOf<ReplyOf<R>["data"][number]>>[];
+
+export const text = <P extends string>(path: P, header: string) => ({ path, header, kind: "text" }) as const;
+export const number = <P extends string>(path: P, header: string, decimals: number) =>
+  ({ path, header, kind: "number", decimals }) as const;
+export const day = <P extends string>(path: P, header: string) => ({ path, header, kind: "day" }) as const;
+export const instant = <P extends string>(path: P, header: string) => ({ path, header, kind: "instant" }) as const;
+export const flag = <P extends string>(path: P, header: string) => ({ path, header, kind: "flag" }) as const;
+export const choice = <P extends string>(path: P, header: string, names: Record<string, string>) =>
+  ({ path, header, kind: "choice", names }) as const;
+export const list = <P extends string>(path: P, header: string, each: (item: never) => string) =>
+  ({ path, header, kind: "list", each }) as const;
+
+/** The last columns of whatever somebody recorded. */
+export const recorded = [instant("createdAt", "Registrado em"), text("createdBy.name", "Registrado por")] as const;
+
+/** The columns that a level may read: what the list's own reply hides from it has no column either. */
+export function columnsFor(route: AnyRoute, columns: readonly FileColumn[], level: Level): readonly FileColumn[] {
+  return level === 1 ? columns : columns.filter(({ path }) => !isAdminOnly(route, path));
+}
+
+function isAdminOnly(route: AnyRoute, path: string): boolean {
+  const page = route.reply as z.ZodObject<{ data: z.ZodArray<z.ZodType> }>;
+  let schema: z.ZodType = page.shape.data.element;
+  for (const key of path.split(".")) {
+    const field = (bare(schema) as z.ZodObject).shape?.[key];
+    if (field === undefined) throw new Error(`${route.path} has no ${path}`);
+    schema = field as z.ZodType;
+    if (schema.meta()?.adminOnly === true) return true;
+  }
+  return false;
+}
+
+/** The schema of what is there when something is. */
+function bare(schema: z.ZodType): z.ZodType {
+  const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  return wraps ? bare(schema.unwrap() as z.ZodType) : schema;
+}

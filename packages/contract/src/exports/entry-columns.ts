@@ -1,0 +1,109 @@
+import type { auditRoutes } from "../audit/audit.routes.ts";
+import type { AuditAction, AuditEntity } from "../audit/audit.schema.ts";
+import { lotStatusNames } from "../lots/lots.schema.ts";
+import type { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
+import type { EntryKind, entriesRoutes } from "../receipts/entries.routes.ts";
+import { paymentStatusNames } from "../receipts/receipts.schema.ts";
+import type { SupplyRecordRoutes } from "../receipts/supply-records.routes.ts";
+import { productTypeNames } from "../suppliers/suppliers.schema.ts";
+import { type ColumnsOf, choice, day, flag, instant, number, recorded, text } from "./columns.ts";
+
+const lot = [
+  text("lot.code", "Lote"),
+  number("lot.balance", "Saldo do lote (na unidade)", 3),
+  choice("lot.status", "Situação do lote", lotStatusNames),
+  day("lot.expiresAt", "Validade"),
+] as const;
+
+const paper = (priceHeader: string) =>
+  [
+    number("unitPrice", priceHeader, 4),
+    number("freight", "Frete (R$)", 2),
+    number("total", "Total (R$)", 2),
+    day("dueDate", "Vencimento"),
+    choice("payable.status", "Pagamento", paymentStatusNames),
+    text("invoiceNumber", "Nota fiscal"),
+    { path: "invoiceKey", header: "Chave da nota", kind: "invoiceKey" },
+    text("supplierLot", "Lote do fornecedor"),
+    flag("packageOk", "Embalagem íntegra"),
+  ] as const;
+
+export const rawMaterialColumns: ColumnsOf<typeof rawMaterialsRoutes.list> = [
+  day("receivedAt", "Recebido em"),
+  text("fruit.name", "Fruta"),
+  text("fruit.code", "Código da fruta"),
+  text("supplier.name", "Fornecedor"),
+  number("grossKg", "Bruto (kg)", 3),
+  number("tareKg", "Tara (kg)", 3),
+  number("crates", "Caixas", 0),
+  number("netKg", "Líquido (kg)", 3),
+  number("rejectedKg", "Recusado (kg)", 3),
+  number("brix", "Brix (°Bx)", 2),
+  number("ph", "pH", 2),
+  number("acidity", "Acidez (g/100 g)", 2),
+  number("temperatureC", "Temperatura (°C)", 1),
+  text("ripeness", "Ponto de maturação"),
+  ...paper("Preço (R$/kg)"),
+  ...lot,
+  text("notes", "Observações"),
+  ...recorded,
+];
+
+export const supplyRecordColumns: ColumnsOf<SupplyRecordRoutes["list"]> = [
+  day("receivedAt", "Recebido em"),
+  text("item.name", "Item"),
+  text("item.code", "Código do item"),
+  text("supplier.name", "Fornecedor"),
+  number("quantity", "Quantidade (na unidade)", 3),
+  text("lot.unit", "Unidade"),
+  text("brand", "Marca"),
+  ...paper("Preço (R$/unidade)"),
+  ...lot,
+  text("notes", "Observações"),
+  ...recorded,
+];
+
+const entryKindNames: Record<EntryKind, string> = {
+  "raw-material": productTypeNames.material,
+  additive: productTypeNames.additive,
+  additional: productTypeNames.additional,
+  packaging: productTypeNames.packaging,
+};
+
+export const entryColumns: ColumnsOf<typeof entriesRoutes.list> = [
+  day("on", "Data"),
+  choice("kind", "Tipo", entryKindNames),
+  text("item.name", "Item"),
+  text("item.code", "Código do item"),
+  text("supplier.name", "Fornecedor"),
+  number("quantity", "Quantidade (na unidade)", 3),
+  text("lot.unit", "Unidade"),
+  ...lot,
+  ...recorded,
+];
+
+const actionNames: Record<AuditAction, string> = { create: "Criação", update: "Alteração", remove: "Remoção" };
+
+const entityNames: Record<AuditEntity, string> = {
+  users: "Usuário",
+  suppliers: "Fornecedor",
+  fruits: "Fruta",
+  "fruit-groups": "Grupo de frutas",
+  additives: productTypeNames.additive,
+  additionals: productTypeNames.additional,
+  packagings: productTypeNames.packaging,
+  receipts: "Entrada",
+  lots: "Lote",
+  payments: "Pagamento",
+};
+
+export const auditColumns: ColumnsOf<typeof auditRoutes.list> = [
+  instant("at", "Quando"),
+  text("actor.name", "Quem"),
+  choice("action", "O que fez", actionNames),
+  choice("entity", "Cadastro", entityNames),
+  // The one id that a file tells: a change names its record by nothing else.
+  text("entityId", "Identificador do registro"),
+  { path: "before", header: "Antes", kind: "fields" },
+  { path: "after", header: "Depois", kind: "fields" },
+];

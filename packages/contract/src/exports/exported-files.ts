@@ -1,0 +1,49 @@
+import type { FileColumn } from "./columns.ts";
+import { auditColumns, entryColumns, rawMaterialColumns, supplyRecordColumns } from "./entry-columns.ts";
+import type { ExportableList } from "./exports.routes.ts";
+import {
+  additionalColumns,
+  additiveColumns,
+  fruitColumns,
+  fruitGroupColumns,
+  packagingColumns,
+  supplierColumns,
+  userColumns,
+} from "./registry-columns.ts";
+
+/** What a list's file is called, what its sheet is called, and its columns. */
+interface ExportedFile {
+  /** Before the day and the extension: `fornecedores-2026-11-21.csv`. */
+  name: string;
+  /** At most 31 characters, as Excel wants it. */
+  sheet: string;
+  columns: readonly FileColumn[];
+}
+
+export const exportedFiles: Record<ExportableList, ExportedFile> = {
+  users: { name: "usuarios", sheet: "Usuários", columns: userColumns },
+  suppliers: { name: "fornecedores", sheet: "Fornecedores", columns: supplierColumns },
+  fruits: { name: "frutas", sheet: "Frutas", columns: fruitColumns },
+  "fruit-groups": { name: "grupos-de-frutas", sheet: "Grupos de frutas", columns: fruitGroupColumns },
+  additives: { name: "aditivos", sheet: "Aditivos", columns: additiveColumns },
+  additional: { name: "adicionais", sheet: "Adicionais", columns: additionalColumns },
+  packaging: { name: "embalagens", sheet: "Embalagens", columns: packagingColumns },
+  "raw-materials": {
+    name: "entradas-de-materia-prima",
+    sheet: "Entradas de matéria-prima",
+    columns: rawMaterialColumns,
+  },
+  "additive-record": { name: "entradas-de-aditivos", sheet: "Entradas de aditivos", columns: supplyRecordColumns },
+  "additional-record": {
+    name: "entradas-de-adicionais",
+    sheet: "Entradas de adicionais",
+    columns: supplyRecordColumns,
+  },
+  "packaging-record": {
+    name: "entradas-de-embalagens",
+    sheet: "Entradas de embalagens",
+    columns: supplyRecordColumns,
+  },
+  entries: { name: "todas-as-entradas", sheet: "Entradas", columns: entryColumns },
+  audit: { name: "historico", sheet: "Histórico", columns: auditColumns },
+};
