@@ -1,6 +1,15 @@
+import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
+import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { entriesRoutes } from "@pomar/contract/receipts/entries.routes";
+import {
+  additionalRecordRoutes,
+  additiveRecordRoutes,
+  packagingRecordRoutes,
+} from "@pomar/contract/receipts/supply-records.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
 import type { z } from "zod";
@@ -47,7 +56,11 @@ export const screens: Record<PagePath, Screen> = {
 
   "/production-line/calc": soon,
   "/production-line/raw-material": { layout: "full", component: reception },
-  "/production-line/all-entries": soon,
+  "/production-line/all-entries": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/entries/all-entries.list.tsx"), "AllEntriesPage"),
+    search: entriesRoutes.list.query,
+  },
 
   "/calc/all-records": soon,
   "/calc/update-records/$id": soon,
@@ -87,28 +100,116 @@ export const screens: Record<PagePath, Screen> = {
     search: rawMaterialsRoutes.list.query,
   },
 
-  "/additives/main": soon,
-  "/additives/create": soon,
-  "/additives-record/create/$additiveId": soon,
-  "/additives-record/view/$additiveId": soon,
-  "/additives-record/entradas/ver": soon,
-  "/additives-record/update/$additiveRecordId": soon,
+  "/additives/main": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/additives/additives.list.tsx"), "AdditivesListPage"),
+    search: additivesRoutes.list.query,
+  },
+  "/additives/create": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/additives/additive.form.tsx"), "AdditiveCreatePage"),
+  },
+  "/additives-record/create/$additiveId": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/record.form.tsx"),
+      "AdditiveRecordCreatePage",
+    ),
+  },
+  "/additives-record/view/$additiveId": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/records.list.tsx"),
+      "AdditiveRecordsViewPage",
+    ),
+    search: additiveRecordRoutes.list.query,
+  },
+  "/additives-record/entradas/ver": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/records.list.tsx"),
+      "AdditiveRecordsListPage",
+    ),
+    search: additiveRecordRoutes.list.query,
+  },
+  "/additives-record/update/$additiveRecordId": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/record.view.tsx"),
+      "AdditiveRecordUpdatePage",
+    ),
+  },
 
   "/pulp/create": soon,
   "/pulp/find-all": soon,
 
-  "/additional/create": soon,
-  "/additional/find-all": soon,
-  "/additional/update/$id": soon,
-  "/additional-record/create/$additionalId": soon,
-  "/additional-record/find-all": soon,
-  "/additional-record/update/$additionalRecordId": soon,
+  "/additional/create": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/additionals/additional.form.tsx"), "AdditionalCreatePage"),
+  },
+  "/additional/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/additionals/additionals.list.tsx"), "AdditionalsListPage"),
+    search: additionalsRoutes.list.query,
+  },
+  "/additional/update/$id": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/additionals/additional.view.tsx"), "AdditionalUpdatePage"),
+  },
+  "/additional-record/create/$additionalId": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/record.form.tsx"),
+      "AdditionalRecordCreatePage",
+    ),
+  },
+  "/additional-record/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/records.list.tsx"),
+      "AdditionalRecordsListPage",
+    ),
+    search: additionalRecordRoutes.list.query,
+  },
+  "/additional-record/update/$additionalRecordId": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/record.view.tsx"),
+      "AdditionalRecordUpdatePage",
+    ),
+  },
 
-  "/packaging/create": soon,
-  "/packaging/find-all": soon,
-  "/packaging-record/create/$packagingId": soon,
-  "/packaging-record/entradas/ver": soon,
-  "/packaging-record/update/$packagingRecordId": soon,
+  "/packaging/create": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/packaging/packaging.form.tsx"), "PackagingCreatePage"),
+  },
+  "/packaging/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/packaging/packaging.list.tsx"), "PackagingListPage"),
+    search: packagingRoutes.list.query,
+  },
+  "/packaging-record/create/$packagingId": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/record.form.tsx"),
+      "PackagingRecordCreatePage",
+    ),
+  },
+  "/packaging-record/entradas/ver": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/records.list.tsx"),
+      "PackagingRecordsListPage",
+    ),
+    search: packagingRecordRoutes.list.query,
+  },
+  "/packaging-record/update/$packagingRecordId": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/supply-records/record.view.tsx"),
+      "PackagingRecordUpdatePage",
+    ),
+  },
 
   "/final/create": soon,
   "/final/find-all": soon,

@@ -2,6 +2,7 @@ import { additionalsRoutes } from "@pomar/contract/additionals/additionals.route
 import type { Additional } from "@pomar/contract/additionals/additionals.schema";
 import { formatNumber } from "@pomar/contract/decimal";
 import { Activity, activityFilter, masculine } from "../../shared/items/activity.tsx";
+import { RowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
@@ -58,7 +59,16 @@ export function AdditionalsListPage() {
           why: "Cadastre o que entra no produto além de fruta e aditivos: açúcar, água, hortelã, leite em pó.",
         }}
         opens={{ to: "/additional/update/$id", id: (row) => row.id }}
-        rowMenu={(row) => <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />}
+        exportAs="additional"
+        rowMenu={(row) => (
+          <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
+            <RowLinks
+              receive={{ to: "/additional-record/create/$additionalId", params: { additionalId: row.id } }}
+              entries={{ to: "/additional-record/find-all", search: { item: row.id } }}
+              edit={{ to: "/additional/update/$id", params: { id: row.id } }}
+            />
+          </RemovalMenu>
+        )}
       />
       {removal.dialog}
     </>

@@ -3,11 +3,13 @@ import type { Additive } from "@pomar/contract/additives/additives.schema";
 import { formatNumber } from "@pomar/contract/decimal";
 import { capitalized } from "../../shared/format/words.ts";
 import { Activity, activityFilter, masculine } from "../../shared/items/activity.tsx";
+import { RowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
 import { useList } from "../../shared/list/use-list.ts";
+import { AdditiveDrawer } from "./additive.drawer.tsx";
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
   { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
@@ -50,7 +52,17 @@ export function AdditivesListPage() {
           title: "Nenhum aditivo ainda",
           why: "Cadastre os aditivos que a fábrica usa, com o limite de cada um: a dose de toda produção é conferida com ele.",
         }}
-        rowMenu={(row) => <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />}
+        opens={{ drawer: (id) => <AdditiveDrawer id={id} /> }}
+        exportAs="additives"
+        rowMenu={(row) => (
+          <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
+            <RowLinks
+              receive={{ to: "/additives-record/create/$additiveId", params: { additiveId: row.id } }}
+              entries={{ to: "/additives-record/view/$additiveId", params: { additiveId: row.id } }}
+              edit={{ to: "/additives/main", search: { open: row.id } }}
+            />
+          </RemovalMenu>
+        )}
       />
       {removal.dialog}
     </>

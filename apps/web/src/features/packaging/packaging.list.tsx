@@ -3,12 +3,14 @@ import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { type Packaging, packagingKinds } from "@pomar/contract/packaging/packaging.schema";
 import { capitalized } from "../../shared/format/words.ts";
 import { Activity, activityFilter, feminine } from "../../shared/items/activity.tsx";
+import { RowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
 import { useList } from "../../shared/list/use-list.ts";
+import { PackagingDrawer } from "./packaging.drawer.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
@@ -67,7 +69,17 @@ export function PackagingListPage() {
           title: "Nenhuma embalagem ainda",
           why: "Cadastre filmes, sacos, baldes e caixas, com o que cada um comporta: o produto final é contado com isso.",
         }}
-        rowMenu={(row) => <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />}
+        opens={{ drawer: (id) => <PackagingDrawer id={id} /> }}
+        exportAs="packaging"
+        rowMenu={(row) => (
+          <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
+            <RowLinks
+              receive={{ to: "/packaging-record/create/$packagingId", params: { packagingId: row.id } }}
+              entries={{ to: "/packaging-record/entradas/ver", search: { item: row.id } }}
+              edit={{ to: "/packaging/find-all", search: { open: row.id } }}
+            />
+          </RemovalMenu>
+        )}
       />
       {removal.dialog}
     </>

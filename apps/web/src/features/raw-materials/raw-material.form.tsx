@@ -73,6 +73,7 @@ export function RawMaterialCreatePage() {
             field={form.field("fruitId")}
             name="fruitId"
             type="fruits"
+            plainOnly
             inputRef={(input) => {
               if (input !== null && focusFruit.current) {
                 focusFruit.current = false;

@@ -8,6 +8,7 @@ import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
+import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
 
 const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },
@@ -67,7 +68,8 @@ export function RawMaterialsListPage() {
         title: "Nenhuma entrada de fruta ainda",
         why: "Cada entrega pesada na recepção vira um lote e aparece aqui.",
       }}
-      opens={{ to: "/lots/view/$id", id: (row) => row.lot.id }}
+      exportAs="raw-materials"
+      opens={{ drawer: (id, close) => <RawMaterialDrawer key={id} id={id} onClose={close} /> }}
     />
   );
 }

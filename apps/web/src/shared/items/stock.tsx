@@ -3,7 +3,7 @@ import { formatQuantity } from "../format/numbers.ts";
 import { StatusChip } from "../status/status-chip.tsx";
 import classes from "./items.module.css";
 
-interface Stocked {
+export interface Stocked {
   /** In `unit`: what its available lots hold. */
   stock: number;
   unit: string;

@@ -9,12 +9,14 @@ interface LoadedProps<R extends AnyRoute> {
   /** A GET by id. */
   route: R;
   params: ParamsOf<R>;
+  /** It is being removed: what is on screen stays, and nobody asks for it again. */
+  isLeaving?: boolean;
   children: (record: ReplyOf<R>) => ReactNode;
 }
 
 /** One record: its place is held while it loads, and a failure offers another try. */
-export function Loaded<R extends AnyRoute>({ route, params, children }: LoadedProps<R>) {
-  const { data, error, refetch } = useCall(route, { params } as unknown as InputOf<R>);
+export function Loaded<R extends AnyRoute>({ route, params, isLeaving = false, children }: LoadedProps<R>) {
+  const { data, error, refetch } = useCall(route, { params } as unknown as InputOf<R>, { enabled: !isLeaving });
   if (data !== undefined) return children(data);
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
   return (

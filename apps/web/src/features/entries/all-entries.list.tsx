@@ -1,0 +1,125 @@
+import { Skeleton } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/decimal";
+import { type Entry, type EntryKind, entriesRoutes, entryKinds } from "@pomar/contract/receipts/entries.routes";
+import { useNavigate } from "@tanstack/react-router";
+import { Page } from "../../shared/layout/page.tsx";
+import type { Filter } from "../../shared/list/filter.ts";
+import { ListPager } from "../../shared/list/list-pager.tsx";
+import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../shared/list/list-states.tsx";
+import { ListToolbar } from "../../shared/list/list-toolbar.tsx";
+import { type List, useList } from "../../shared/list/use-list.ts";
+import { useUser } from "../../shared/session/session.ts";
+import { DayHeading } from "./day-heading.tsx";
+import { byDay } from "./days.ts";
+import classes from "./entries.module.css";
+import { EntryLine } from "./entry-line.tsx";
+import { kinds } from "./kinds.tsx";
+
+/** Without a kind the thing that is asked for is a fruit: most entries are. */
+function filtersFor(kind: EntryKind | undefined): Filter[] {
+  const { items, item } = kinds[kind ?? "raw-material"];
+  return [
+    {
+      kind: "choice",
+      name: "kind",
+      label: "Tipo",
+      choices: entryKinds.map((value) => ({ value, label: kinds[value].word })),
+    },
+    { kind: "item", name: "item", label: item, type: items },
+    { kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" },
+    { kind: "day", name: "from", label: "De" },
+    { kind: "day", name: "to", label: "Até" },
+  ];
+}
+
+/** Everything that came in, day by day, for everyone: the page of who wants to know what happened. */
+export function AllEntriesPage() {
+  const list = useTimeline();
+  return (
+    <Page
+      title="Todas as Entradas"
+      aside={
+        <span className={classes.count} role="status">
+          {list.total === undefined ? "" : formatNumber(list.total)}
+        </span>
+      }
+    >
+      <section className={classes.panel} aria-label="Todas as Entradas">
+        <ListToolbar
+          list={list}
+          filters={filtersFor(list.filters.kind as EntryKind | undefined)}
+          placeholder="Buscar por lote, item ou fornecedor"
+        />
+        <Timeline list={list} />
+        <ListPager list={list} />
+      </section>
+    </Page>
+  );
+}
+
+/** The list of entries; a thing of one kind is none of another, so another kind forgets it. */
+function useTimeline(): List<Entry> {
+  const list = useList(entriesRoutes.list);
+  const navigate = useNavigate();
+  const setFilter = (name: string, value: string | null) => {
+    if (name !== "kind") return list.setFilter(name, value);
+    const next = ({ item: _item, page: _page, ...before }: Record<string, unknown>) => ({
+      ...before,
+      kind: value ?? undefined,
+    });
+    void navigate({ to: ".", search: next as never, resetScroll: false });
+  };
+  return { ...list, setFilter };
+}
+
+function Timeline({ list }: { list: List<Entry> }) {
+  const user = useUser();
+  const { rows, total = 0, query } = list;
+  if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
+  if (rows === undefined) return <Waiting />;
+  if (rows.length === 0 && !list.isStale) {
+    if (total > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
+    const narrowed = query.search !== undefined || Object.keys(list.filters).length > 0;
+    return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={null} />;
+  }
+  const days = byDay(rows);
+  const isCut = (index: number) =>
+    (index === 0 && query.page > 1) || (index === days.length - 1 && query.page * query.rows < total);
+  const narrowing = query.search === undefined ? list.filters : { ...list.filters, search: query.search };
+  return (
+    <div className={classes.days} aria-busy={list.isFetching} data-stale={list.isStale || undefined}>
+      {days.map((day, index) => (
+        <section key={day.on + day.entries[0]?.id} className={classes.day} aria-labelledby={`day-${day.on}`}>
+          <DayHeading id={`day-${day.on}`} day={day} isCut={isCut(index)} filters={narrowing} />
+          <ol className={classes.lines}>
+            {day.entries.map((entry) => (
+              <EntryLine key={entry.id} entry={entry} opens={user?.level === 1} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const empty = {
+  title: "Nenhuma entrada ainda",
+  why: "O que chega à fábrica aparece aqui assim que é registrado: fruta, aditivos, adicionais e embalagens.",
+};
+
+function Waiting() {
+  return (
+    <div className={classes.days} aria-busy="true">
+      {["a", "b", "c", "d"].map((key) => (
+        <div key={key} className={classes.line}>
+          <Skeleton height={44} circle />
+          <div className={classes.what}>
+            <Skeleton height={12} width="30%" mb={8} />
+            <Skeleton height={18} width="60%" mb={8} />
+            <Skeleton height={12} width="45%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

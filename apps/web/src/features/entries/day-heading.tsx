@@ -1,0 +1,54 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { maxRows } from "@pomar/contract/list";
+import { type Entry, entriesRoutes } from "@pomar/contract/receipts/entries.routes";
+import { useCall } from "../../shared/api/hooks.ts";
+import { localDay } from "../../shared/format/dates.ts";
+import { counted } from "../../shared/format/masks.ts";
+import { formatKg } from "../../shared/format/numbers.ts";
+import { capitalized } from "../../shared/format/words.ts";
+import { type Day, fruitKg } from "./days.ts";
+import classes from "./entries.module.css";
+
+interface DayHeadingProps {
+  id: string;
+  day: Day;
+  /** The page may not hold the whole day: its sums are then asked for. */
+  isCut: boolean;
+  /** What narrows the timeline. */
+  filters: Record<string, string>;
+}
+
+/** The day in words, and what came in on it under the timeline's filters. */
+export function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
+  const query = { ...filters, from: day.on, to: day.on, page: 1, rows: maxRows };
+  const whole = useCall(entriesRoutes.list, { query }, { enabled: isCut });
+  const sums = isCut ? sumsOf(whole.data?.data, whole.data?.total) : sumsOf(day.entries, day.entries.length);
+  return (
+    <header className={classes.dayHead}>
+      <h2 id={id}>
+        <time dateTime={day.on}>{dayInWords(day.on)}</time>
+      </h2>
+      <span className={classes.sums}>{sums}</span>
+    </header>
+  );
+}
+
+/** Kilograms only when every entry of the day is known: a part of them would read as the day's. */
+function sumsOf(entries: readonly Entry[] | undefined, count: number | undefined): string {
+  if (entries === undefined || count === undefined) return "";
+  const kg = entries.length < count ? 0 : fruitKg(entries);
+  return [counted(count, "entrada", "entradas"), kg > 0 ? `${formatKg(kg)} de fruta` : null]
+    .filter((part) => part !== null)
+    .join(" · ");
+}
+
+const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const withYear = new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" });
+
+function dayInWords(day: string): string {
+  const today = localDay();
+  const at = new Date(`${day}T00:00:00Z`);
+  if (day === today) return `Hoje, ${weekday.format(at)}`;
+  if (day === addDays(today, -1)) return `Ontem, ${weekday.format(at)}`;
+  return capitalized((day.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(at));
+}

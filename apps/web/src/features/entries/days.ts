@@ -1,0 +1,28 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import type { Entry } from "@pomar/contract/receipts/entries.routes";
+
+export interface Day {
+  /** `YYYY-MM-DD`. */
+  on: string;
+  entries: Entry[];
+}
+
+/** The entries under the day they belong to, in the order they came. */
+export function byDay(entries: readonly Entry[]): Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const last = days.at(-1);
+    if (last?.on === entry.on) last.entries.push(entry);
+    else days.push({ on: entry.on, entries: [entry] });
+  }
+  return days;
+}
+
+/** Kilograms of fruit that came in, three decimals. What is counted in other units does not add up with it. */
+export function fruitKg(entries: readonly Entry[]): number {
+  const fruit = entries.filter(({ kind }) => kind === "raw-material");
+  return toWire(
+    fruit.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)),
+    3,
+  );
+}

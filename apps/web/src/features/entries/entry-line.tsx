@@ -1,0 +1,52 @@
+import type { Entry } from "@pomar/contract/receipts/entries.routes";
+import { formatInstant, formatTime, localDay } from "../../shared/format/dates.ts";
+import { formatQuantity } from "../../shared/format/numbers.ts";
+import { PageLink } from "../../shared/layout/page-link.tsx";
+import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
+import classes from "./entries.module.css";
+import { kinds, pageOf } from "./kinds.tsx";
+
+/** One entry: what came in, how much, from whom, and who wrote it down. Only who may open its page gets links. */
+export function EntryLine({ entry, opens }: { entry: Entry; opens: boolean }) {
+  const { kind, item, lot, supplier, createdBy, createdAt, quantity } = entry;
+  const { Icon, word, tone } = kinds[kind];
+  const author = [createdBy?.name, recordedAt(entry.on, createdAt)].filter((part) => part != null).join(", ");
+  return (
+    <li className={classes.line} data-opens={opens || undefined}>
+      <span className={classes.icon} data-tone={tone} aria-hidden="true">
+        <Icon size={22} stroke={1.9} />
+      </span>
+      <div className={classes.what}>
+        <span className={classes.kind}>{word}</span>
+        <span className={classes.item}>
+          {opens ? (
+            <PageLink {...pageOf(entry)} className={classes.entryLink}>
+              {item.name}
+            </PageLink>
+          ) : (
+            item.name
+          )}
+        </span>
+        <span className={classes.lot}>
+          {opens ? (
+            <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
+              {lot.code}
+            </PageLink>
+          ) : (
+            <span className={classes.code}>{lot.code}</span>
+          )}
+          <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+        </span>
+        <span className={classes.who}>{[supplier?.name, author].filter(Boolean).join(" · ")}</span>
+      </div>
+      <span className={classes.quantity} data-figures>
+        {formatQuantity(quantity, lot.unit)}
+      </span>
+    </li>
+  );
+}
+
+/** Written down on its day, the time says enough; later, the day belongs to it. */
+function recordedAt(on: string, createdAt: string): string {
+  return localDay(new Date(createdAt)) === on ? formatTime(createdAt) : formatInstant(createdAt);
+}

@@ -1,0 +1,51 @@
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { useState } from "react";
+import { useCall } from "../../shared/api/hooks.ts";
+import { formatDay } from "../../shared/format/dates.ts";
+import { formatKg } from "../../shared/format/numbers.ts";
+import { History } from "../../shared/history/history.tsx";
+import { Loaded } from "../../shared/layout/loaded.tsx";
+import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
+import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
+import { ReceptionCorrection } from "./correction.form.tsx";
+import { receptionHistory } from "./correction-values.ts";
+
+/** One reception of fruit over the list: its lot and its facts, the form that corrects it, who changed it. */
+export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { data } = useCall(rawMaterialsRoutes.read, { params: { id } }, { enabled: !isLeaving });
+  return (
+    <DrawerRecord title={data?.fruit.name ?? "Entrada de matéria-prima"}>
+      <Loaded route={rawMaterialsRoutes.read} params={{ id }} isLeaving={isLeaving}>
+        {(entry) => (
+          <>
+            <ReceiptLot receipt={entry}>
+              <p>{factsOf(entry)}</p>
+            </ReceiptLot>
+            <RecordTabs
+              tabs={[
+                {
+                  name: "dados",
+                  label: "Dados",
+                  content: <ReceptionCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
+                },
+                {
+                  name: "historico",
+                  label: "Histórico",
+                  content: <History entity="receipts" entityId={id} {...receptionHistory} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </DrawerRecord>
+  );
+}
+
+function factsOf({ supplier, receivedAt, netKg, rejectedKg }: RawMaterial): string {
+  const refused = rejectedKg > 0 ? [`${formatKg(rejectedKg)} recusados`] : [];
+  return [supplier.name, formatDay(receivedAt), `${formatKg(netKg)} líquidos`, ...refused].join(" · ");
+}

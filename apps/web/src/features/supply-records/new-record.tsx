@@ -1,0 +1,45 @@
+import { Button, Modal } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { PageLink } from "../../shared/layout/page-link.tsx";
+import { ItemPicker } from "../../shared/pickers/item-picker.tsx";
+import type { Supplies } from "./kinds.ts";
+import classes from "./supply-records.module.css";
+
+interface NewRecordProps {
+  supplies: Supplies;
+  /** What the list is about; without it the person chooses what came. */
+  itemId: string | undefined;
+}
+
+/** The way to a new reception, which begins at the thing that came. */
+export function NewRecord({ supplies, itemId }: NewRecordProps) {
+  const { pages, words, itemType } = supplies;
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const target = (id: string) => ({ to: pages.create as "/dashboard", params: { [pages.itemParam]: id } as never });
+  const look = { size: "md", leftSection: <IconPlus size={18} aria-hidden="true" />, children: "Registrar entrada" };
+  if (itemId !== undefined)
+    return <Button {...look} renderRoot={(root) => <PageLink {...target(itemId)} {...root} />} />;
+  return (
+    <>
+      <Button {...look} onClick={() => setOpened(true)} />
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="O que chegou?"
+        styles={{ title: { fontWeight: 700 }, content: { overflow: "visible" }, body: { overflow: "visible" } }}
+      >
+        <div className={classes.choice}>
+          <ItemPicker
+            label={words.item}
+            type={itemType}
+            value={null}
+            onChange={(item) => item !== null && void navigate(target(item.id))}
+          />
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReplyOf } from "@pomar/contract/route";
+import { useCall } from "../../shared/api/hooks.ts";
+import type { Supplies } from "./kinds.ts";
+
+export type SupplyItem = Pick<
+  ReplyOf<Supplies["item"]>,
+  "id" | "name" | "code" | "unit" | "stock" | "minStock" | "active"
+> & {
+  /** Of an additional. */
+  isWater?: boolean;
+};
+
+/** The additive, additional or packaging that a page is about. */
+export function useSupplyItem(supplies: Supplies, id: string) {
+  const { data, error, refetch } = useCall(supplies.item, { params: { id } });
+  return { item: data as SupplyItem | undefined, error, refetch };
+}

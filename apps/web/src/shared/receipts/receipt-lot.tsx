@@ -1,0 +1,58 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { LotStatus, LotType, LotUsage, Unit } from "@pomar/contract/lots/lots.schema";
+import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
+import type { ReactNode } from "react";
+import { useCall } from "../api/hooks.ts";
+import { formatDay, formatInstant } from "../format/dates.ts";
+import { formatMoney, formatQuantity } from "../format/numbers.ts";
+import { PageLink } from "../layout/page-link.tsx";
+import { LotStatusChip } from "../lots/lot-status-chip.tsx";
+import classes from "./receipts.module.css";
+
+interface Receipt {
+  lot: { id: string; code: string; type: LotType; unit: Unit; status: LotStatus; expiresAt: string | null };
+  createdAt: string;
+  createdBy: { name: string } | null;
+  payable?: { amount: number; dueDate: string | null; status: PaymentStatus } | null;
+}
+
+/** What became of a reception: its lot, what of that was used, what is owed for it, who wrote it down. */
+export function ReceiptLot({ receipt, children }: { receipt: Receipt; children?: ReactNode }) {
+  const { lot, createdAt, createdBy, payable } = receipt;
+  const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
+  return (
+    <section className={classes.lot} aria-label="Lote">
+      <div className={classes.lotHead}>
+        <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
+          {lot.code}
+        </PageLink>
+        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+      </div>
+      <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit)}</p>
+      {children}
+      {payable != null && <p>{paymentWords(payable)}</p>}
+      <p className={classes.quiet}>
+        Registrado {formatInstant(createdAt)}
+        {createdBy !== null && `, por ${createdBy.name}`}
+      </p>
+    </section>
+  );
+}
+
+/** `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque` */
+function usageWords({ initialQuantity, consumed, shipped, lost, balance }: LotUsage, unit: Unit): string {
+  const gone = [
+    { quantity: consumed, words: "usados" },
+    { quantity: shipped, words: "expedidos" },
+    { quantity: lost, words: "perdidos" },
+  ].filter(({ quantity }) => quantity !== 0);
+  const received = `${formatQuantity(initialQuantity, unit)} recebidos`;
+  if (gone.length === 0) return `${received} · nada usado ainda`;
+  const parts = [...gone, { quantity: balance, words: "em estoque" }];
+  return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(" · ");
+}
+
+function paymentWords({ amount, dueDate, status }: NonNullable<Receipt["payable"]>): string {
+  const due = dueDate === null ? "sem vencimento" : `vence em ${formatDay(dueDate)}`;
+  return `Pagamento de ${formatMoney(amount)} · ${due} · ${paymentStatusNames[status]}`;
+}

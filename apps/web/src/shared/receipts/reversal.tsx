@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/route";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { Section } from "../form/section.tsx";
+import { useRemoval } from "../list/removal.tsx";
+
+interface ReversalProps {
+  /** A DELETE by `:id`. */
+  route: AnyRoute;
+  entry: { id: string; version: number; lot: { code: string } };
+  /** True while the entry goes: what shows it must not ask for it meanwhile. */
+  onReversing: (isReversing: boolean) => void;
+  onReversed: () => void;
+}
+
+/** *Estornar entrada*, at the end of the form that corrects it: for what should not have been recorded at all. */
+export function Reversal({ route, entry, onReversing, onReversed }: ReversalProps) {
+  const { lot, version, id } = entry;
+  const removal = useRemoval<{ id: string; name: string; version: number }>(route, {
+    noun: "a entrada do lote",
+    act: "Estornar",
+    consequence: `O lote ${lot.code} sai do estoque, com o movimento de entrada estornado, e o que se devia por ele deixa de ser devido. O histórico fica guardado. Um lote que já foi usado não pode ser estornado.`,
+    done: "Entrada estornada",
+    onRemoving: onReversing,
+    onRemoved: onReversed,
+  });
+  return (
+    <Section
+      title="Lançada por engano?"
+      note="O estorno desfaz a entrada inteira. Para acertar um dado, corrija acima."
+    >
+      <div>
+        <Button
+          variant="light"
+          color="red"
+          size="md"
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          onClick={() => removal.ask({ id, name: lot.code, version })}
+        >
+          Estornar entrada
+        </Button>
+      </div>
+      {removal.dialog}
+    </Section>
+  );
+}
