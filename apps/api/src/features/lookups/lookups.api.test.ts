@@ -1,0 +1,50 @@
+import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+const employee = await make.employee();
+
+test("items answer name, code and unit of each type", async () => {
+  const fruit = await make.fruit({ name: "Murici" });
+  const supplier = await make.supplier({ name: "Sítio Murici" });
+  const additive = await make.additive({ name: "Murici em pó" });
+  const find = (type: "fruits" | "supplier" | "additives" | "additional") =>
+    t.admin.call(lookupsRoutes.items, { query: { type, search: "MURICI" } });
+  expect(await find("fruits")).toEqual([{ id: fruit.id, name: "Murici", code: fruit.code, unit: "kg" }]);
+  expect(await find("supplier")).toEqual([{ id: supplier.id, name: "Sítio Murici" }]);
+  expect(await find("additives")).toEqual([{ id: additive.id, name: "Murici em pó", code: additive.code, unit: "g" }]);
+  expect(await find("additional")).toEqual([]);
+});
+
+test("what is inactive or removed is not offered, and no more than asked for", async () => {
+  const [first, second, third] = [
+    await make.additive({ name: "Goma arábica" }),
+    await make.additive({ name: "Goma guar" }),
+    await make.additive({ name: "Goma xantana" }),
+  ];
+  const offered = async (query: { rows?: number; search?: string } = {}) =>
+    (await employee.call(lookupsRoutes.items, { query: { type: "additives", search: "goma", ...query } })).map(
+      ({ name }) => name,
+    );
+  expect(await offered({ rows: 2 })).toEqual(["Goma arábica", "Goma guar"]);
+  await t.admin.call(additivesRoutes.update, { params: { id: first.id }, body: { active: false } });
+  await t.admin.call(additivesRoutes.remove, { params: { id: second.id } });
+  expect(await offered()).toEqual(["Goma xantana"]);
+  expect(await offered({ search: third.code.toLowerCase() })).toEqual(["Goma xantana"]);
+  expect(await offered({ search: "%" })).toEqual([]);
+});
+
+test.each([
+  [{ type: "frutas" }, "type", "Escolha um destes valores: fruits, supplier, additives, additional, packaging"],
+  [{}, "type", "Escolha um destes valores: fruits, supplier, additives, additional, packaging"],
+  [{ type: "fruits", rows: "todas" }, "rows", "Informe um número inteiro"],
+  [{ type: "fruits", composite: "sim" }, "composite", "Escolha um destes valores: true, false"],
+])("%j is refused at %s", async (query, path, message) => {
+  const refusal = await t.admin.refused(lookupsRoutes.items, { query });
+  expect(refusal).toMatchObject({ statusCode: 400, issues: [{ path, message }] });
+});
