@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compositionIssues, compositionTotal } from "./composition.rules.ts";
+import { compositionIssues, compositionTotal, equalShares } from "./composition.rules.ts";
 
 const parts = (...percentages: number[]) => percentages.map((percentage, i) => ({ fruitId: `fruit-${i}`, percentage }));
 
@@ -29,4 +29,10 @@ test("a fruit is in a composition once", () => {
   expect(compositionIssues(twice)).toEqual([
     { path: "components.1.fruitId", message: "Esta fruta já está na composição" },
   ]);
+});
+
+test("equal parts add to 100.00, however many", () => {
+  expect(equalShares(3)).toEqual([33.33, 33.33, 33.34]);
+  expect(equalShares(6)).toEqual([16.67, 16.67, 16.67, 16.67, 16.67, 16.65]);
+  for (const count of [2, 3, 4, 5, 6]) expect(compositionIssues(parts(...equalShares(count)))).toEqual([]);
 });

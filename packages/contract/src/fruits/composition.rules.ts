@@ -1,4 +1,4 @@
-import { decimal, formatNumber, toWire } from "../decimal.ts";
+import { decimal, formatNumber, roundTo, toWire } from "../decimal.ts";
 
 /** How many plain fruits a composite fruit is made of. */
 export const fewestComponents = 2;
@@ -16,6 +16,13 @@ export function compositionTotal(components: readonly { percentage: number }[]):
     components.reduce((sum, { percentage }) => sum.plus(percentage), decimal(0)),
     2,
   );
+}
+
+/** Percentages of that many equal parts, two decimals, that add to 100.00: the last takes what rounding left. */
+export function equalShares(parts: number): number[] {
+  const share = roundTo(decimal(100).div(parts), 2);
+  const others = Array.from({ length: parts - 1 }, () => toWire(share, 2));
+  return [...others, toWire(decimal(100).minus(share.times(parts - 1)), 2)];
 }
 
 /** What is wrong with the parts of a composite fruit; `components` is the path of what concerns them all. */

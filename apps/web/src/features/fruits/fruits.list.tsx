@@ -1,39 +1,79 @@
+import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import { IconCheck, IconPlayerPause } from "@tabler/icons-react";
+import { maxRows } from "@pomar/contract/list";
+import { IconCheck, IconPlayerPause, IconStack2 } from "@tabler/icons-react";
+import { useCall } from "../../shared/api/hooks.ts";
+import { formatInstant } from "../../shared/format/dates.ts";
 import { counted } from "../../shared/format/masks.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
+import { useOpenRecord } from "../../shared/list/record-drawer.tsx";
 import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { StatusChip } from "../../shared/status/status-chip.tsx";
+import { FruitDrawer } from "./fruit-drawer.tsx";
+import { FruitGroupsDrawer, groupsDrawer } from "./fruit-groups.tsx";
+import { partWords } from "./fruit-values.ts";
 
 const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
   { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
   { key: "code", header: "Código", sortBy: "code", cell: (row) => row.code },
+  { key: "composition", header: "Composição", cell: composition },
+  { key: "groups", header: "Grupos", cell: (row) => row.groups.map(({ name }) => name).join(", ") || nothing },
   { key: "yield", header: "Rendimento (%)", align: "right", cell: expectedYield },
   { key: "limits", header: "Limites", cell: limits },
   {
     key: "shelfLife",
     header: "Validade da fruta",
-    cell: (row) => counted(row.shelfLifeRawDays, "dia", "dias"),
+    extra: true,
+    cell: (row) => (row.composite ? nothing : counted(row.shelfLifeRawDays, "dia", "dias")),
+  },
+  {
+    key: "createdAt",
+    header: "Cadastrada em",
+    noWrap: true,
+    extra: true,
+    sortBy: "createdAt",
+    cell: (row) => formatInstant(row.createdAt),
   },
   { key: "active", header: "Situação", card: "status", cell: (row) => <Activity active={row.active} /> },
 ];
 
-const filters: Filter[] = [
-  {
-    kind: "choice",
-    name: "active",
-    label: "Situação",
-    choices: [
-      { value: "true", label: "Ativas" },
-      { value: "false", label: "Inativas" },
-    ],
-  },
-];
+function filtersWith(groups: readonly { id: string; name: string }[]): Filter[] {
+  return [
+    {
+      kind: "choice",
+      name: "composite",
+      label: "Tipo",
+      choices: [
+        { value: "false", label: "Simples" },
+        { value: "true", label: "Compostas" },
+      ],
+    },
+    {
+      kind: "choice",
+      name: "group",
+      label: "Grupo",
+      choices: groups.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      kind: "choice",
+      name: "active",
+      label: "Situação",
+      choices: [
+        { value: "true", label: "Ativas" },
+        { value: "false", label: "Inativas" },
+      ],
+    },
+  ].filter((filter) => filter.choices.length > 0) as Filter[];
+}
+
+function composition({ components }: Fruit): string {
+  return components.map(({ fruit, percentage }) => partWords(fruit.name, percentage)).join(" · ") || nothing;
+}
 
 function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: Fruit): string {
   const range = [yieldMin, yieldMax]
@@ -70,6 +110,8 @@ function Activity({ active }: { active: boolean }) {
 
 export function FruitsListPage() {
   const list = useList(fruitsRoutes.list);
+  const groups = useCall(fruitsRoutes.listGroups, { query: { rows: maxRows } });
+  const record = useOpenRecord();
   const removal = useRemoval<Fruit>(fruitsRoutes.remove, {
     noun: "fruta",
     consequence: "Ela deixa de aparecer nas listas e em novas entradas. Só uma fruta sem uso pode ser excluída.",
@@ -81,8 +123,23 @@ export function FruitsListPage() {
         title="Frutas"
         list={list}
         columns={columns}
-        filters={filters}
+        filters={filtersWith(groups.data?.data ?? [])}
         searchPlaceholder="Buscar por nome ou código"
+        exportAs="fruits"
+        opens={{
+          drawer: (id, close) =>
+            id === groupsDrawer ? <FruitGroupsDrawer /> : <FruitDrawer key={id} id={id} onClose={close} />,
+        }}
+        actions={
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconStack2 size={18} aria-hidden="true" />}
+            onClick={() => record.open(groupsDrawer)}
+          >
+            Grupos
+          </Button>
+        }
         create={{ to: "/fruits/create", label: "Nova fruta" }}
         empty={{
           title: "Nenhuma fruta ainda",

@@ -10,13 +10,13 @@ test("a form says the server's sentences, one per field", () => {
   expect(messagesOf(supplierCreate, { name: "Sítio Boa Vista", phone: "(85) 9 8765-4321" })).toEqual({});
 });
 
-test("the summary follows the screen, deep paths belong to their field and strangers come first", () => {
+test("the summary follows the screen, deep paths belong to their field, once, and strangers come first", () => {
   const labels = { name: "Nome", products: "Produtos", notes: "Observações" };
-  const messages = { notes: "c", "products.0.itemId": "b", name: "a", colour: "x" };
+  const messages = { notes: "c", "products.0.itemId": "b", "products.1.itemId": "b", name: "a", colour: "x" };
   expect(summaryOf(messages, labels)).toEqual([
-    { field: null, label: null, message: "x" },
-    { field: "name", label: "Nome", message: "a" },
-    { field: "products", label: "Produtos", message: "b" },
-    { field: "notes", label: "Observações", message: "c" },
+    { path: "colour", field: null, label: null, message: "x" },
+    { path: "name", field: "name", label: "Nome", message: "a" },
+    { path: "products.0.itemId", field: "products", label: "Produtos", message: "b" },
+    { path: "notes", field: "notes", label: "Observações", message: "c" },
   ]);
 });

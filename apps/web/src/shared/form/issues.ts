@@ -19,6 +19,8 @@ export function byPath(issues: readonly { path: string; message: string }[]): Me
 }
 
 export interface SummaryLine {
+  /** In the body. */
+  path: string;
   /** The field that the line leads to; null when the message is about none of them. */
   field: string | null;
   label: string | null;
@@ -27,6 +29,7 @@ export interface SummaryLine {
 
 /**
  * The error summary in the order of the screen.
+ * The same message of several parts of one field is said once.
  * @param labels  of the fields, in that order; a path below a field (`products.0.itemId`) belongs to the field.
  */
 export function summaryOf(messages: Messages, labels: Record<string, string>): SummaryLine[] {
@@ -34,7 +37,10 @@ export function summaryOf(messages: Messages, labels: Record<string, string>): S
   return Object.entries(messages)
     .map(([path, message]): SummaryLine => {
       const field = order.find((name) => path === name || path.startsWith(`${name}.`)) ?? null;
-      return { field, label: field === null ? null : (labels[field] ?? null), message };
+      return { path, field, label: field === null ? null : (labels[field] ?? null), message };
     })
+    .filter(
+      ({ field, message }, i, lines) => lines.findIndex((one) => one.field === field && one.message === message) === i,
+    )
     .sort((a, b) => order.indexOf(a.field ?? "") - order.indexOf(b.field ?? ""));
 }

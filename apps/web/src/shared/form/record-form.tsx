@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { formatInstant } from "../format/dates.ts";
 import { Dependents } from "../layout/dependents.tsx";
+import { focusOn } from "./focus-on.ts";
 import classes from "./form.module.css";
 import type { SummaryLine } from "./issues.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -116,17 +117,17 @@ function ErrorSummary({ lines, idOf }: { lines: readonly SummaryLine[]; idOf: (p
       <div>
         <p className={classes.summaryTitle}>Verifique os campos destacados</p>
         <ul>
-          {lines.map(({ field, label, message }) => (
+          {lines.map(({ path, field, label, message }) => (
             <li key={`${field}-${message}`}>
               {field === null ? (
                 message
               ) : (
                 <a
-                  href={`#${idOf(field)}`}
+                  href={`#${idOf(path)}`}
                   onClick={(event) => {
                     // The address holds the page's own state; the link only moves the focus.
                     event.preventDefault();
-                    document.getElementById(idOf(field))?.focus();
+                    focusOn(idOf, { path, field });
                   }}
                 >
                   {label}: {message}

@@ -12,6 +12,7 @@ import { invalidateResource } from "../api/query-client.ts";
 import { chosenFrom } from "../pickers/creation.ts";
 import { changedBody, changedValues } from "./changes.ts";
 import { type Draft, draftPlace, withDraft, withoutSecret } from "./draft.ts";
+import { focusOn } from "./focus-on.ts";
 import { byPath, type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
 
 interface RecordFormOptions<Values extends object, R extends AnyRoute> {
@@ -183,8 +184,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     form.setErrors(messages);
     const first = summaryOf(messages, labels).find((line) => line.field !== null);
     // After the next paint: a part of the form may open because of its message.
-    if (first?.field != null)
-      requestAnimationFrame(() => document.getElementById(idOf(first.field as string))?.focus());
+    if (first?.field != null) requestAnimationFrame(() => focusOn(idOf, { ...first, field: first.field as string }));
   }
 
   async function save(values: Values): Promise<void> {

@@ -77,15 +77,17 @@ export function DrawerRecord({ title, children }: DrawerRecordProps) {
   );
 }
 
-/** When a drawer closes, the keyboard goes on at its row. */
+/** When a drawer closes, the keyboard goes on at its row, or at what opened it. */
 function useFocusOnRow(id: string | null): void {
   const before = useRef(id);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
     const left = before.current;
     before.current = id;
+    if (left === null) opener.current = document.activeElement;
     if (left === null || id !== null) return;
-    const row = document.querySelector(`[data-row="${CSS.escape(left)}"]`);
-    row?.querySelector("a")?.focus({ preventScroll: true });
+    const row = document.querySelector(`[data-row="${CSS.escape(left)}"] a`);
+    ((row ?? opener.current) as HTMLElement | null)?.focus({ preventScroll: true });
   }, [id]);
 }
 

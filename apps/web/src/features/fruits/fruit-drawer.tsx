@@ -1,0 +1,68 @@
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { useCall } from "../../shared/api/hooks.ts";
+import { RecordFormView } from "../../shared/form/record-form.tsx";
+import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { History } from "../../shared/history/history.tsx";
+import { Loaded } from "../../shared/layout/loaded.tsx";
+import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
+import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { withCreatedPart } from "./composition-field.tsx";
+import { FruitFields } from "./fruit-fields.tsx";
+import {
+  fruitBody,
+  fruitHistoryLabels,
+  fruitLabels,
+  fruitRequired,
+  fruitValues,
+  fruitWords,
+  wholeFruitMessages,
+} from "./fruit-values.ts";
+
+/** One fruit over the list: its fields and its history. */
+export function FruitDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: fruit } = useCall(fruitsRoutes.read, { params: { id } });
+  return (
+    <DrawerRecord title={fruit?.name ?? "Fruta"}>
+      <Loaded route={fruitsRoutes.read} params={{ id }}>
+        {(found) => (
+          <RecordTabs
+            tabs={[
+              { name: "dados", label: "Dados", content: <FruitForm fruit={found} onSaved={onClose} /> },
+              {
+                name: "historico",
+                label: "Histórico",
+                content: <History entity="fruits" entityId={id} labels={fruitHistoryLabels} format={fruitWords} />,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </DrawerRecord>
+  );
+}
+
+function FruitForm({ fruit, onSaved }: { fruit: Fruit; onSaved: () => void }) {
+  const form = useRecordForm({
+    name: "fruit",
+    route: fruitsRoutes.update,
+    params: { id: fruit.id },
+    version: fruit.version,
+    initial: fruitValues(fruit),
+    labels: fruitLabels,
+    required: fruitRequired,
+    toBody: fruitBody,
+    checkAlso: wholeFruitMessages,
+    onChosen: withCreatedPart,
+    onSaved: () => {
+      alerts.success("Fruta alterada com sucesso");
+      onSaved();
+    },
+  });
+  return (
+    <RecordFormView form={form}>
+      <FruitFields form={form} isNew={false} />
+    </RecordFormView>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Skeleton, UnstyledButton } from "@mantine/core";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useRows } from "../../shared/api/hooks.ts";
+import { Failed } from "../../shared/list/list-states.tsx";
+import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
+import { GroupEditor, NewGroup } from "./fruit-group.form.tsx";
+import classes from "./fruits.module.css";
+
+/** What the address of the fruits' list names instead of a fruit. */
+export const groupsDrawer = "grupos";
+
+/** The groups of fruits over the list: what each holds, a new one, changing and removing one. */
+export function FruitGroupsDrawer() {
+  const [edited, setEdited] = useState<FruitGroup | "new" | null>(null);
+  const back = () => setEdited(null);
+  if (edited === null)
+    return (
+      <DrawerRecord title="Grupos de frutas">
+        <Groups onEdit={setEdited} />
+      </DrawerRecord>
+    );
+  return (
+    <DrawerRecord title={edited === "new" ? "Novo grupo" : edited.name}>
+      {edited === "new" ? <NewGroup onBack={back} /> : <GroupEditor key={edited.id} id={edited.id} onBack={back} />}
+    </DrawerRecord>
+  );
+}
+
+function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
+  const groups = useRows(fruitsRoutes.listGroups, { query: { rows: 50 } });
+  const removal = useRemoval<FruitGroup>(fruitsRoutes.removeGroup, {
+    noun: "grupo",
+    consequence: "O grupo some dos filtros e relatórios. As frutas dele continuam como estão.",
+    done: "Grupo excluído",
+  });
+  if (groups.error !== null) return <Failed error={groups.error} onRetry={groups.retry} />;
+  if (groups.rows === undefined) return <Skeleton height={160} aria-busy="true" />;
+  return (
+    <>
+      {groups.rows.length === 0 ? (
+        <p className={classes.hint}>
+          Um grupo reúne frutas para filtros e relatórios, como “Cítricas” ou “Nativas”. Nenhum foi criado ainda.
+        </p>
+      ) : (
+        <ul className={classes.groups} aria-label="Grupos" aria-busy={groups.isFetching}>
+          {groups.rows.map((group) => (
+            <li key={group.id} className={classes.group}>
+              <UnstyledButton className={classes.groupOpen} onClick={() => onEdit(group)}>
+                <b>{group.name}</b>
+                <span>{group.fruits.map(({ name }) => name).join(", ") || "sem frutas"}</span>
+              </UnstyledButton>
+              <RemovalMenu name={group.name} onRemove={() => removal.ask(group)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.hasMore && (
+        <Button variant="default" mb="md" onClick={groups.loadMore} loading={groups.isFetching}>
+          Carregar mais
+        </Button>
+      )}
+      <Button
+        size="md"
+        mt="md"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => onEdit("new")}
+        data-autofocus
+      >
+        Novo grupo
+      </Button>
+      {removal.dialog}
+    </>
+  );
+}
