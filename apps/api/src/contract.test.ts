@@ -1,4 +1,5 @@
 import { allRoutes } from "@pomar/contract/api";
+import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
 import { listQuery } from "@pomar/contract/list";
 import { type AnyRoute, mayCall } from "@pomar/contract/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
@@ -130,6 +131,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     params: { itemId: (await make.fruit()).id },
     body: { type: "raw_material" },
   }),
+  ...Object.fromEntries(Object.keys(exportsRoutes).map((file) => [`GET /export/${file}`, async () => ({})])),
   "GET /audit": async () => ({}),
   "GET /items": async () => ({ query: { type: "fruits" } }),
   "GET /health": async () => ({}),

@@ -47,21 +47,29 @@ export function csvCell(column: FileColumn, value: unknown, timeZone: string): s
 // What Excel holds in a cell at most.
 const longestText = 32_767;
 
-/** The value of an XLSX cell: real numbers and days; an instant is the plant's wall clock. */
-export function xlsxCell(column: FileColumn, value: unknown, timeZone: string): string | number | Date | null {
+const millisecondsPerDay = 86_400_000;
+// Excel counts days from 30 December 1899.
+const excelDayOf1970 = 25_569;
+
+/** The value of an XLSX cell. Days are numbers there, and an instant is the plant's wall clock. */
+export function xlsxCell(column: FileColumn, value: unknown, timeZone: string): string | number | null {
   if (value === none) return null;
   switch (column.kind) {
     case "number":
       return Number(value);
     case "day":
-      return new Date(`${value}T00:00:00Z`);
+      return excelDay(`${value}T00:00Z`);
     case "instant": {
       const at = new Date(String(value));
-      return new Date(`${dayIn(timeZone, at)}T${hourIn(timeZone, at)}:00Z`);
+      return excelDay(`${dayIn(timeZone, at)}T${hourIn(timeZone, at)}Z`);
     }
     default:
       return textOf(column, value).slice(0, longestText);
   }
+}
+
+function excelDay(wallClock: string): number {
+  return Date.parse(wallClock) / millisecondsPerDay + excelDayOf1970;
 }
 
 function textOf(column: FileColumn, value: unknown): string {

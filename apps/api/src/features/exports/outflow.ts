@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import type { PassThrough, Writable } from "node:stream";
 
 /** How long a reader may take nothing before it counts as gone. */
@@ -10,7 +11,11 @@ const longestPauseMs = 30_000;
  */
 export async function room(stream: Writable, out: PassThrough): Promise<void> {
   if (out.destroyed) throw new Error("The reader of the file has gone");
-  if (!stream.writableNeedDrain) return;
+  if (stream.writableNeedDrain) await heard(stream, "drain", out);
+}
+
+/** Resolves when `source` says so. @throws like `room`. */
+export async function heard(source: EventEmitter, event: string, out: PassThrough): Promise<void> {
   let leave = () => {};
   await new Promise<void>((resolve, reject) => {
     const gone = () => reject(new Error("The reader of the file has gone"));
@@ -18,11 +23,11 @@ export async function room(stream: Writable, out: PassThrough): Promise<void> {
       () => reject(new Error(`The reader of the file took nothing for ${longestPauseMs} ms`)),
       longestPauseMs,
     );
-    stream.once("drain", resolve);
+    source.once(event, resolve);
     out.once("close", gone);
     leave = () => {
       clearTimeout(timer);
-      stream.off("drain", resolve);
+      source.off(event, resolve);
       out.off("close", gone);
     };
   }).finally(leave);

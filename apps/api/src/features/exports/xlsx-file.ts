@@ -1,9 +1,9 @@
-import type { PassThrough, Writable } from "node:stream";
+import type { PassThrough } from "node:stream";
 import type { FileColumn } from "@pomar/contract/exports/columns";
-import Excel from "exceljs";
 import { valueAt, xlsxCell } from "./cells.ts";
 import type { ListFile } from "./list-file.ts";
-import { room } from "./outflow.ts";
+import { rowWriter, sheetFoot, sheetHead, workbookParts } from "./xlsx-parts.ts";
+import { zipStream } from "./zip-stream.ts";
 
 /** Rows of a sheet in Excel, the header's included. */
 const sheetRows = 1_048_576;
@@ -14,83 +14,52 @@ interface Sheet {
   timeZone: string;
 }
 
-/** An XLSX file with typed cells; what passes the rows of one sheet goes on in the next. */
+/**
+ * An XLSX file with typed cells; what passes the rows of one sheet goes on in the next.
+ * Written here and not by exceljs, whose writer does not wait for a slower reader: its rows pile up in memory.
+ */
 export function xlsxFile(out: PassThrough, { columns, name, timeZone }: Sheet): ListFile {
-  const workbook = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
-  let number = 0;
+  const zip = zipStream(out);
+  const rowOf = rowWriter(columns);
+  const sheets: string[] = [];
   let written = 0;
-  let sheet = begin();
 
-  function begin(): Excel.Worksheet {
-    number += 1;
+  async function begin(): Promise<void> {
+    sheets.push(sheets.length === 0 ? name : `${name} ${sheets.length + 1}`);
+    await zip.begin(`xl/worksheets/sheet${sheets.length}.xml`);
+    await zip.write(sheetHead(columns));
     written = 1;
-    const fresh = workbook.addWorksheet(number === 1 ? name : `${name} ${number}`, {
-      views: [{ state: "frozen", ySplit: 1 }],
-    });
-    fresh.columns = columns.map((column) => ({ width: widthOf(column), style: styleOf(column) }));
-    const header = fresh.addRow(columns.map((column) => column.header));
-    for (let at = 1; at <= columns.length; at++) header.getCell(at).style = { font: { bold: true } };
-    header.commit();
-    return fresh;
   }
 
-  function finish(): void {
-    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: written, column: columns.length } };
-    sheet.commit();
+  async function finish(): Promise<void> {
+    await zip.write(sheetFoot(columns.length, written));
+    await zip.finish();
   }
 
   return {
     async add(rows) {
-      for (const row of rows) {
-        if (written === sheetRows) {
-          finish();
-          sheet = begin();
-        }
-        sheet.addRow(columns.map((column) => xlsxCell(column, valueAt(row, column.path), timeZone))).commit();
+      if (sheets.length === 0) await begin();
+      const left = sheetRows - written;
+      const texts = rows.slice(0, left).map((row) => {
+        const cells = columns.map((column) => xlsxCell(column, valueAt(row, column.path), timeZone));
         written += 1;
-      }
-      await room(packed(sheet), out);
+        return rowOf(written, cells);
+      });
+      await zip.write(texts.join(""));
+      if (rows.length <= left) return;
+      await finish();
+      await begin();
+      await this.add(rows.slice(left));
     },
     async end() {
-      finish();
-      await workbook.commit();
+      if (sheets.length === 0) await begin();
+      await finish();
+      for (const [place, content] of Object.entries(workbookParts(sheets))) {
+        await zip.begin(place);
+        await zip.write(content);
+        await zip.finish();
+      }
+      zip.end();
     },
   };
-}
-
-/**
- * The stream into which a sheet's rows go to be packed. The writer of exceljs never waits for a slower reader:
- * without this look at its inside, a million rows would pile up in memory.
- */
-function packed(sheet: Excel.Worksheet): Writable {
-  const { pipes } = Reflect.get(sheet, "stream") as { pipes: [Writable] };
-  return pipes[0];
-}
-
-function styleOf(column: FileColumn): Partial<Excel.Style> {
-  switch (column.kind) {
-    case "number":
-      return { numFmt: column.decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(column.decimals)}` };
-    case "day":
-      return { numFmt: "dd/mm/yyyy" };
-    case "instant":
-      return { numFmt: "dd/mm/yyyy hh:mm" };
-    default:
-      return { numFmt: "@" };
-  }
-}
-
-const widths: Partial<Record<FileColumn["kind"], number>> = {
-  text: 24,
-  list: 40,
-  fields: 60,
-  phone: 18,
-  document: 20,
-  invoiceKey: 56,
-  instant: 17,
-};
-
-/** In characters: the header always fits, with its filter's arrow. */
-function widthOf(column: FileColumn): number {
-  return Math.max(widths[column.kind] ?? 12, column.header.length + 4);
 }
