@@ -11,6 +11,7 @@ import {
   packagingRecordRoutes,
 } from "@pomar/contract/receipts/supply-records.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
 import type { z } from "zod";
 
@@ -49,10 +50,23 @@ export const screens: Record<PagePath, Screen> = {
     component: lazyRouteComponent(() => import("./features/dashboard/dashboard.view.tsx"), "DashboardPage"),
   },
 
-  "/users/create": soon,
-  "/users/find-all": soon,
-  "/users/update/$id": soon,
-  "/users/update-profile/$id": soon,
+  "/users/create": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/users/user.form.tsx"), "UserCreatePage"),
+  },
+  "/users/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/users/users.list.tsx"), "UsersListPage"),
+    search: usersRoutes.list.query,
+  },
+  "/users/update/$id": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/users/user.view.tsx"), "UserUpdatePage"),
+  },
+  "/users/update-profile/$id": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/users/profile.view.tsx"), "ProfilePage"),
+  },
 
   "/production-line/calc": soon,
   "/production-line/raw-material": { layout: "full", component: reception },

@@ -1,7 +1,7 @@
-import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
+import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/route";
 import { getSession } from "../session/session.ts";
 import { ApiError, offlineError } from "./api-error.ts";
-import { addressOf, jsonOf, refusal, send } from "./call.ts";
+import { addressOf, apiHost, jsonOf, refusal, send } from "./call.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
 
 /**
@@ -9,19 +9,31 @@ import { reportReachable, reportUnreachable } from "./connection.ts";
  * @throws ApiError for a refusal, for no answer, and for a file that did not arrive whole.
  */
 export async function download(route: AnyRoute, input: { query?: Record<string, unknown> } = {}): Promise<void> {
-  const { token } = getSession();
-  const headers = new Headers();
-  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
-  const response = await send(addressOf(route, {}, input.query), { method: route.method, headers });
-  if (!response.ok) {
-    const body = jsonOf(await response.text().catch(() => ""));
-    throw refusal({ status: response.status, body, requestId: response.headers.get("x-request-id") }, token);
-  }
+  const response = await answerOf(addressOf(route, {}, input.query));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   const file = await response.blob().catch(() => {
     throw new ApiError({ statusCode: -1, code: "network", message: "O arquivo não chegou inteiro; tente novamente" });
   });
   keep(file, name ?? "arquivo");
+}
+
+/**
+ * The file at an address below `/api`, for what a page shows: an `<img>` of its own has no token.
+ * @throws ApiError for a refusal and for no answer.
+ */
+export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await answerOf(`${apiHost}/api${address}`, signal);
+  return response.blob();
+}
+
+async function answerOf(address: string, signal?: AbortSignal): Promise<Response> {
+  const { token } = getSession();
+  const headers = new Headers();
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  const response = await send(address, { headers, signal });
+  if (response.ok) return response;
+  const body = jsonOf(await response.text().catch(() => ""));
+  throw refusal({ status: response.status, body, requestId: response.headers.get("x-request-id") }, token);
 }
 
 function keep(file: Blob, name: string): void {
@@ -34,7 +46,8 @@ function keep(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-interface Sending {
+interface Sending<R extends AnyRoute> {
+  params?: ParamsOf<R>;
   file: File;
   idempotencyKey?: string;
   /** @param share  of the file that has left, 0 to 1. */
@@ -46,15 +59,15 @@ interface Sending {
  * Sends one file to a route.
  * @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts.
  */
-export function upload<R extends AnyRoute>(route: R, sending: Sending): Promise<ReplyOf<R>> {
-  const { file, idempotencyKey, onProgress, signal } = sending;
+export function upload<R extends AnyRoute>(route: R, sending: Sending<R>): Promise<ReplyOf<R>> {
+  const { params, file, idempotencyKey, onProgress, signal } = sending;
   const { token } = getSession();
   const form = new FormData();
   form.append("file", file);
   return new Promise((resolve, reject) => {
     // `fetch` does not tell how much of a body has left.
     const request = new XMLHttpRequest();
-    request.open(route.method, addressOf(route));
+    request.open(route.method, addressOf(route, params));
     request.setRequestHeader("Accept", "application/json");
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);

@@ -4,7 +4,7 @@ import type { Socket } from "socket.io-client";
 import { apiHost, call } from "../api/call.ts";
 import { reportSocket } from "../api/connection.ts";
 import { invalidateResource, queryClient } from "../api/query-client.ts";
-import { getSession, subscribeSession } from "../session/session.ts";
+import { changeUser, getSession, subscribeSession } from "../session/session.ts";
 import { announce } from "./notification.ts";
 import { returnDelay } from "./return-delay.ts";
 
@@ -63,6 +63,7 @@ async function connect(token: string): Promise<LiveSocket> {
     if (hasConnected) void queryClient.invalidateQueries();
     hasConnected = true;
     returns = 0;
+    void checkSession();
   });
   socket.on("connect_error", () => {
     if (isOver()) return void socket.disconnect();
@@ -80,7 +81,10 @@ async function connect(token: string): Promise<LiveSocket> {
   return socket;
 }
 
-/** If the session is over, this call's 401 says so everywhere; any other failure says nothing about it. */
+/**
+ * Asks who one is: a name or picture may have been changed on another device. If the session is over, this call's 401
+ * says so everywhere; any other failure says nothing about it.
+ */
 async function checkSession(): Promise<void> {
-  await call(sessionRoutes.me, {}).catch(() => undefined);
+  await call(sessionRoutes.me, {}).then(changeUser, () => undefined);
 }

@@ -46,6 +46,14 @@ export function endSession(token?: string): void {
   if (current.token !== null) change(token === undefined ? nobody : { ...nobody, refused: true });
 }
 
+/** Shows the logged-in person as they are now; someone else's change is none of the session's. */
+export function changeUser({ id, name, level, profilePicture }: SessionUser): void {
+  const user = { id, name, level, profilePicture };
+  if (current.user?.id !== id || JSON.stringify(current.user) === JSON.stringify(user)) return;
+  local.write(keys.user, JSON.stringify(user));
+  change({ ...current, user });
+}
+
 /** Calls back after every change of the session, also those made in other tabs. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);

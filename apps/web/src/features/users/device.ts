@@ -1,0 +1,37 @@
+/** What a session was opened with, in words, and whether it is held in the hand. */
+export interface Device {
+  words: string;
+  isMobile: boolean;
+}
+
+// In this order: most browsers also call themselves by the names further down.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: readonly [RegExp, string, boolean][] = [
+  [/\biPhone\b/, "no iPhone", true],
+  [/\biPad\b/, "no iPad", true],
+  [/\bAndroid\b/, "no Android", true],
+  [/\bWindows\b/, "no Windows", false],
+  [/\bCrOS\b/, "no Chromebook", false],
+  [/\bMac OS X\b|\bMacintosh\b/, "no Mac", false],
+  [/\bLinux\b/, "no Linux", false],
+];
+
+/**
+ * The device of a session, as people call it: `Chrome no Android`.
+ * @param userAgent  as the browser called itself when the session began.
+ */
+export function deviceOf(userAgent: string | null): Device {
+  const text = userAgent ?? "";
+  const browser = browsers.find(([sign]) => sign.test(text))?.[1];
+  const [, system, isMobile = false] = systems.find(([sign]) => sign.test(text)) ?? [];
+  if (browser === undefined && system === undefined) return { words: "Aparelho desconhecido", isMobile };
+  return { words: [browser ?? "Outro programa", system].filter(Boolean).join(" "), isMobile };
+}

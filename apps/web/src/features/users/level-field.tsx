@@ -1,0 +1,55 @@
+import { Radio } from "@mantine/core";
+import type { Level } from "@pomar/contract/route";
+import { levelNames } from "@pomar/contract/users/users.schema";
+import { inputLook } from "../../shared/form/input-look.ts";
+import type { Field } from "../../shared/form/use-record-form.ts";
+import classes from "./users.module.css";
+
+const allowed: Record<Level, string> = {
+  2: "Registra entradas de matéria-prima, pasta e produto final e usa a calculadora. Não vê custos nem pagamentos.",
+  1: "Vê e altera tudo: usuários, cadastros, lotes, custos e pagamentos.",
+};
+const levels = [2, 1] as const;
+
+interface LevelFieldProps {
+  field: Field<Level>;
+  /** Why the level cannot be changed here. */
+  locked?: string;
+}
+
+/** What a person may do, each level with its sentence. */
+export function LevelField({ field, locked }: LevelFieldProps) {
+  return (
+    <Radio.Group
+      label={field.label}
+      description={locked}
+      error={field.error}
+      withAsterisk={field.required}
+      value={String(field.value)}
+      onChange={(value) => field.onChange(value === "1" ? 1 : 2)}
+      {...inputLook}
+    >
+      <div className={classes.levels}>
+        {levels.map((level, i) => (
+          <Radio.Card
+            key={level}
+            id={i === 0 ? field.id : undefined}
+            value={String(level)}
+            className={classes.level}
+            disabled={locked !== undefined}
+            aria-label={levelNames[level]}
+            aria-describedby={`${field.id}-${level}`}
+          >
+            <Radio.Indicator size="md" disabled={locked !== undefined} />
+            <span>
+              <b>{levelNames[level]}</b>
+              <span id={`${field.id}-${level}`} className={classes.levelText}>
+                {allowed[level]}
+              </span>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

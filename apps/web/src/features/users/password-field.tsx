@@ -1,0 +1,36 @@
+import { PasswordInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { inputLook } from "../../shared/form/input-look.ts";
+import type { Field } from "../../shared/form/use-record-form.ts";
+
+interface PasswordFieldProps {
+  field: Field<string>;
+  autoComplete: "new-password" | "current-password";
+  description?: ReactNode;
+}
+
+/** A password that may be shown while it is typed. */
+export function PasswordField({ field, ...props }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <PasswordInput
+      id={field.id}
+      label={field.label}
+      error={field.error}
+      withAsterisk={field.required}
+      aria-required={field.required || undefined}
+      maxLength={72}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleButtonProps={{
+        "aria-label": isShown ? "Ocultar caracteres" : "Mostrar caracteres",
+        tabIndex: 0,
+        size: 44,
+      }}
+      value={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      {...inputLook}
+      {...props}
+    />
+  );
+}

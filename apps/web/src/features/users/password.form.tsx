@@ -1,0 +1,75 @@
+import { Alert, Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { type User, userUpdate } from "@pomar/contract/users/users.schema";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import type { ApiError } from "../../shared/api/api-error.ts";
+import { call } from "../../shared/api/call.ts";
+import { byPath, messagesOf } from "../../shared/form/issues.ts";
+import { Section } from "../../shared/form/section.tsx";
+import { endSession } from "../../shared/session/session.ts";
+import { PasswordField } from "./password-field.tsx";
+import classes from "./users.module.css";
+
+type Name = "currentPassword" | "password";
+const labels: Record<Name, string> = { currentPassword: "Senha atual", password: "Nova senha" };
+const idOf = (name: Name) => `password-${name}`;
+
+/** A new password for oneself. What is typed here is kept nowhere: a draft would be a written-down password. */
+export function PasswordForm({ user }: { user: User }) {
+  const form = useForm<Record<Name, string>>({
+    initialValues: { currentPassword: "", password: "" },
+    validate: (values) => ({
+      ...messagesOf(userUpdate, values),
+      ...(values.currentPassword === "" && { currentPassword: "Informe a senha atual" }),
+    }),
+  });
+  // Nothing is fetched anew afterwards: with the new password this session is over too.
+  const change = useMutation<unknown, ApiError, Record<Name, string>>({
+    mutationFn: (body) => call(usersRoutes.update, { params: { id: user.id }, body }),
+    onSuccess: () => {
+      endSession();
+      alerts.success("Senha alterada: entre de novo com a senha nova");
+    },
+    onError: ({ issues }) => refuse(byPath(issues)),
+  });
+
+  function refuse(messages: Partial<Record<string, string>>): void {
+    form.setErrors(messages);
+    const first = (Object.keys(labels) as Name[]).find((name) => messages[name] !== undefined);
+    if (first !== undefined) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+  }
+  const field = (name: Name) => ({
+    id: idOf(name),
+    label: labels[name],
+    required: true,
+    error: form.errors[name] as string | undefined,
+    value: form.values[name],
+    onChange: (value: string) => form.setFieldValue(name, value),
+  });
+
+  return (
+    <form
+      className={classes.passwordForm}
+      onSubmit={form.onSubmit((values) => {
+        if (!change.isPending) change.mutate(values);
+      }, refuse as never)}
+      noValidate
+    >
+      <Section>
+        {/* Told to the browser's own keeper of passwords, which otherwise guesses whose it is. */}
+        <input type="text" autoComplete="username" value={user.name} readOnly hidden />
+        <PasswordField field={field("currentPassword")} autoComplete="current-password" />
+        <PasswordField field={field("password")} autoComplete="new-password" description="Pelo menos 8 caracteres." />
+        <Alert color="amber" icon={<IconAlertTriangle />}>
+          Ao trocar a senha, todas as suas sessões são encerradas na hora, esta também: entre de novo com a senha nova.
+        </Alert>
+        <Button type="submit" size="lg" loading={change.isPending}>
+          Trocar a senha
+        </Button>
+      </Section>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button } from "@mantine/core";
+import type { Level } from "@pomar/contract/route";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { levelNames, type User } from "@pomar/contract/users/users.schema";
+import { IconTrash } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { SwitchField, TextField } from "../../shared/form/inputs.tsx";
+import { RecordFormView } from "../../shared/form/record-form.tsx";
+import { Section } from "../../shared/form/section.tsx";
+import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { History } from "../../shared/history/history.tsx";
+import { Loaded } from "../../shared/layout/loaded.tsx";
+import { Page } from "../../shared/layout/page.tsx";
+import { PageLink } from "../../shared/layout/page-link.tsx";
+import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
+import { useRemoval } from "../../shared/list/removal.tsx";
+import { changeUser, useUser } from "../../shared/session/session.ts";
+import { LevelField } from "./level-field.tsx";
+import { OpenSessions } from "./open-sessions.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { PersonHeading } from "./person-heading.tsx";
+import { removalOfUser } from "./removal-of-user.ts";
+
+/** A user as administrators see one: level, activity, a new password, open sessions, history. */
+export function UserUpdatePage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  return (
+    <Page title="Usuário">
+      <Loaded route={usersRoutes.read} params={{ id }}>
+        {(user) => <UserRecord user={user} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function UserRecord({ user }: { user: User }) {
+  const isOwn = useUser()?.id === user.id;
+  return (
+    <>
+      <PersonHeading user={user}>{!isOwn && <RemoveButton user={user} />}</PersonHeading>
+      <RecordTabs
+        tabs={[
+          { name: "dados", label: "Dados", content: <UserForm user={user} isOwn={isOwn} /> },
+          { name: "sessoes", label: "Sessões", content: <OpenSessions userId={user.id} isOwn={isOwn} /> },
+          {
+            name: "historico",
+            label: "Histórico",
+            content: <History entity="users" entityId={user.id} labels={historyLabels} format={historyWords} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const historyLabels = {
+  name: "Nome",
+  level: "Nível",
+  active: "Ativo",
+  profilePicture: "Foto",
+  passwordChanged: "Senha trocada",
+  endedSessions: "Sessões encerradas",
+};
+
+const historyWords = {
+  level: (value: unknown) => levelNames[value as Level],
+  profilePicture: () => "nova foto",
+};
+
+function RemoveButton({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const removal = useRemoval<User>(usersRoutes.remove, {
+    ...removalOfUser,
+    onRemoved: () => void navigate({ to: "/users/find-all", replace: true }),
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        size="md"
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        onClick={() => removal.ask(user)}
+      >
+        Excluir
+      </Button>
+      {removal.dialog}
+    </>
+  );
+}
+
+interface UserValues {
+  name: string;
+  level: Level;
+  active: boolean;
+  password: string;
+}
+
+function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const navigate = useNavigate();
+  const { id, name, level, active, version } = user;
+  const form = useRecordForm({
+    name: "user",
+    route: usersRoutes.update,
+    params: { id },
+    version,
+    initial: { name, level, active, password: "" },
+    labels: { name: "Nome", level: "Nível", active: "Ativo", password: "Nova senha" },
+    required: ["name", "level"],
+    secret: ["password"],
+    toBody: ({ password, ...fields }: UserValues) => ({ ...fields, password: password || undefined }),
+    onSaved: (saved) => {
+      changeUser(saved);
+      alerts.success("Usuário alterado com sucesso");
+      void navigate({ to: "/users/find-all", replace: true });
+    },
+  });
+  const { values } = form;
+  const endsSessions = values.level !== level || (active && !values.active) || values.password !== "";
+  return (
+    <RecordFormView
+      form={form}
+      note={endsSessions && <span>Ao salvar, as sessões abertas de {name} são encerradas na hora.</span>}
+    >
+      <Section>
+        <TextField field={form.field("name")} maxLength={60} autoCapitalize="words" />
+        <LevelField
+          field={form.field("level")}
+          locked={isOwn ? "Ninguém muda o próprio nível: peça a outro administrador." : undefined}
+        />
+        {!isOwn && (
+          <SwitchField
+            field={form.field("active")}
+            description="Quem não está ativo não entra; o que registrou fica."
+          />
+        )}
+      </Section>
+      <Section title="Senha">
+        {isOwn ? (
+          <p>
+            A sua senha é trocada no{" "}
+            <PageLink to="/users/update-profile/$id" params={{ id }} search={{ tab: "senha" }}>
+              seu perfil
+            </PageLink>
+            .
+          </p>
+        ) : (
+          <PasswordField
+            field={form.field("password")}
+            autoComplete="new-password"
+            description="Deixe em branco para manter a atual."
+          />
+        )}
+      </Section>
+    </RecordFormView>
+  );
+}
