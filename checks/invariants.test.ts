@@ -15,11 +15,18 @@ const movement = {
   shipment: id(15),
 };
 
-/** A small plant in order: fruit received, pulped, a loss taken back, pulp shipped. */
+const [acerola, mix] = [50, 51].map(id);
+
+/** A small plant in order: fruit received, pulped, a loss taken back, pulp shipped; fruit of which a mix is made. */
 const healthy = `
   insert into users (id, created_at, updated_at, name, password_hash, level) values ('${admin}', '${at}', '${at}', 'Helena', '-', 1);
   insert into fruits (id, created_at, updated_at, name, code, water_allowed, shelf_life_raw_days, shelf_life_pulp_days, shelf_life_final_days)
     values ('${fruit}', '${at}', '${at}', 'Açaí', 'ACA', true, 3, 365, 365);
+  insert into fruits (id, created_at, updated_at, name, code, composite, water_allowed, shelf_life_raw_days, shelf_life_pulp_days, shelf_life_final_days) values
+    ('${acerola}', '${at}', '${at}', 'Acerola', 'ACE', false, false, 3, 365, 365),
+    ('${mix}', '${at}', '${at}', 'Açaí com Acerola', 'AAC', true, false, 3, 365, 365);
+  insert into fruit_components (fruit_id, component_id, percentage, position) values
+    ('${mix}', '${fruit}', 66.67, 0), ('${mix}', '${acerola}', 33.33, 1);
   insert into suppliers (id, created_at, updated_at, name) values ('${supplier}', '${at}', '${at}', 'Sítio Boa Vista');
   insert into lot_codes (code, reserved_at) values ('MP-ACA-26324-01', '${at}'), ('PA-ACA-26324-01', '${at}');
   insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, supplier_id, produced_at) values
@@ -32,8 +39,8 @@ const healthy = `
     ('${movement.loss}', '${pulp}', 'loss', -7, '${at}', '${at}', null, null),
     ('${movement.reversal}', '${pulp}', 'reversal', 7, '${at}', '${at}', null, '${movement.loss}'),
     ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null);
-  insert into receipts (id, created_at, updated_at, kind, lot_id, supplier_id, received_at, unit_price, freight, total, gross_kg, tare_kg, net_kg, rejected_kg)
-    values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${supplier}', '2026-11-20', 4.35, 90, 3485.18, 840, 48, 792, 11.5);
+  insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, freight, total, gross_kg, tare_kg, net_kg, rejected_kg)
+    values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${fruit}', 780.5, '${supplier}', '2026-11-20', 4.35, 90, 3485.18, 840, 48, 792, 11.5);
   insert into audit_events (id, at, action, entity, entity_id, request_id) values ('${id(20)}', '${at}', 'create', 'receipts', '${receipt}', 'r');
 `;
 
@@ -51,6 +58,7 @@ const violations: Record<string, string> = {
   "an-active-admin-exists": "update users set active = false",
   "balance-is-not-negative": `${another("loss", -150)} update lots set balance = -5 where id = '${pulp}'`,
   "balance-is-sum-of-movements": `update lots set balance = 145.001 where id = '${pulp}'`,
+  "composite-fruit-is-made-of-plain-fruits": `update fruit_components set percentage = 33.32 where component_id = '${acerola}'`,
   "genealogy-has-no-cycle": another("consumption", -1, { child: raw }),
   "initial-quantity-is-what-came-in": `update lots set initial_quantity = 166 where id = '${pulp}'`,
   "item-codes-are-unique": twin("fruits", "name = 'Acerola'"),
