@@ -51,6 +51,7 @@ test.each([
   [{ name: "X" }, "name", "Use pelo menos 2 caracteres"],
   [{ name: "A".repeat(121) }, "name", "Use no máximo 120 caracteres"],
   [{ name: "Sítio", phone: "8198765432" }, "phone", "O telefone deve ter 11 dígitos, como (99) 9 9999-9999"],
+  [{ name: "Sítio", phone: "(81) 8765-4321" }, "phone", "O telefone deve ter 11 dígitos, como (99) 9 9999-9999"],
   [{ name: "Sítio", phone: 81987654321 }, "phone", "O telefone deve ter 11 dígitos, como (99) 9 9999-9999"],
   [{ name: "Sítio", document: "11222333000180" }, "document", "CPF ou CNPJ inválido"],
   [{ name: "Sítio", state: "XX" }, "state", "Escolha um estado"],
@@ -174,6 +175,70 @@ test("products are added once, listed in pages, and taken away", async () => {
   expect((await t.admin.call(suppliersRoutes.read, { params })).products).toEqual([]);
 });
 
+test("an update of the products leaves those that stay as they are", async () => {
+  const [umbu, caja, sugar] = [await make.fruit(), await make.fruit(), await make.additional()];
+  const supplier = await make.supplier({
+    products: [umbu, caja].map(({ id }) => ({ type: "material" as const, itemId: id })),
+  });
+  const params = { id: supplier.id };
+  const idOf = (products: typeof supplier.products, itemId: string) => products.find((p) => p.itemId === itemId)?.id;
+  const changed = await t.admin.call(suppliersRoutes.update, {
+    params,
+    body: {
+      products: [
+        { type: "additional", itemId: sugar.id },
+        { type: "material", itemId: caja.id },
+      ],
+    },
+  });
+  expect(changed.products.map(({ name }) => name).sort()).toEqual([sugar.name, caja.name].sort());
+  expect(idOf(changed.products, caja.id)).toBe(idOf(supplier.products, caja.id));
+  const refusal = await t.admin.refused(suppliersRoutes.update, {
+    params,
+    body: {
+      products: [
+        { type: "material", itemId: caja.id },
+        { type: "packaging", itemId: umbu.id },
+      ],
+    },
+  });
+  expect(refusal.issues).toEqual([{ path: "products.1.itemId", message: "Este produto não existe" }]);
+  expect((await t.admin.call(suppliersRoutes.read, { params })).products).toEqual(changed.products);
+});
+
+test("a product that does not exist is refused where it was named", async () => {
+  const { id } = await make.supplier();
+  const body = { type: "additive", itemId: uuidv7() };
+  const refusal = await t.admin.refused(suppliersRoutes.addProduct, { params: { id }, body });
+  expect(refusal).toMatchObject({
+    statusCode: 400,
+    issues: [{ path: "itemId", message: "Este produto não existe" }],
+  });
+});
+
+test("the same products saved by two people at once are there once", async () => {
+  const supplier = await make.supplier();
+  const items = [await make.fruit(), await make.fruit(), await make.fruit()];
+  const products = items.map(({ id }) => ({ type: "material", itemId: id }));
+  const params = { id: supplier.id };
+  const answers = await Promise.all([
+    t.admin.send(suppliersRoutes.update, { params, body: { products } }),
+    t.admin.send(suppliersRoutes.update, { params, body: { products: products.toReversed() } }),
+    t.admin.send(suppliersRoutes.addProduct, { params, body: products[0] }),
+  ]);
+  expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
+  expect([201, 409]).toContain(answers[2]?.status);
+  expect((await t.admin.call(suppliersRoutes.read, { params })).products).toHaveLength(3);
+});
+
+test.each(["isto não é JSON", "[1, 2", ""])("a body that is no JSON is refused in a sentence: %s", async (payload) => {
+  const before = await count();
+  const headers = { authorization: `Bearer ${t.admin.token}`, "content-type": "application/json" };
+  const reply = await t.app.inject({ method: "POST", url: "/api/suppliers", headers, payload });
+  expect(reply.json()).toMatchObject({ statusCode: 400, message: "O corpo da requisição não é um JSON válido" });
+  expect(await count()).toBe(before);
+});
+
 test("an employee never sees the Pix key", async () => {
   const supplier = await make.supplier({ pixKey: "chave-secreta" });
   const one = await employee.call(suppliersRoutes.read, { params: { id: supplier.id } });
@@ -201,4 +266,29 @@ test("every change leaves who, what, before and after in the audit trail", async
     { action: "create", actor_id: t.admin.id, before: null },
     { action: "update", before: { city: "Areia" }, after: { city: "Natal" } },
   ]);
+});
+
+test("the history names the products that came and went", async () => {
+  const fruit = await make.fruit({ name: "Cagaita" });
+  const film = await make.packaging({ name: "Filme liso" });
+  const supplier = await make.supplier({ products: [{ type: "material", itemId: fruit.id }] });
+  const params = { id: supplier.id };
+  await t.admin.call(suppliersRoutes.addProduct, { params, body: { type: "packaging", itemId: film.id } });
+  const productId = supplier.products[0]?.id ?? "";
+  await t.admin.call(suppliersRoutes.removeProduct, { params: { ...params, productId } });
+  await t.admin.call(suppliersRoutes.update, {
+    params,
+    body: { products: [{ type: "packaging", itemId: film.id }], notes: "Só embalagem" },
+  });
+  const { rows } = await t.database.pool.query(
+    "select before, after from audit_events where entity_id = $1 order by id offset 1",
+    [supplier.id],
+  );
+  const [caga, liso] = [{ name: "Cagaita" }, { name: "Filme liso" }];
+  expect(rows).toMatchObject([
+    { before: { products: [caga] }, after: { products: [caga, liso] } },
+    { before: { products: [caga, liso] }, after: { products: [liso] } },
+    { before: { notes: null }, after: { notes: "Só embalagem" } },
+  ]);
+  expect(Object.keys(rows[2].after)).toEqual(["notes"]);
 });
