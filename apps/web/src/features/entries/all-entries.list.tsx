@@ -112,12 +112,11 @@ function Waiting() {
     <div className={classes.days} aria-busy="true">
       {["a", "b", "c", "d"].map((key) => (
         <div key={key} className={classes.line}>
-          <Skeleton height={44} circle />
-          <div className={classes.what}>
-            <Skeleton height={12} width="30%" mb={8} />
-            <Skeleton height={18} width="60%" mb={8} />
-            <Skeleton height={12} width="45%" />
-          </div>
+          <Skeleton height={44} circle className={classes.icon} />
+          <Skeleton height={12} width={90} my={4} className={classes.kind} />
+          <Skeleton height={18} width="60%" my={4} className={classes.item} />
+          <Skeleton height={18} width={80} className={classes.quantity} />
+          <Skeleton height={18} width={140} className={classes.lot} />
         </div>
       ))}
     </div>

@@ -16,31 +16,32 @@ export function EntryLine({ entry, opens }: { entry: Entry; opens: boolean }) {
       <span className={classes.icon} data-tone={tone} aria-hidden="true">
         <Icon size={22} stroke={1.9} />
       </span>
-      <div className={classes.what}>
-        <span className={classes.kind}>{word}</span>
-        <span className={classes.item}>
-          {opens ? (
-            <PageLink {...pageOf(entry)} className={classes.entryLink}>
-              {item.name}
-            </PageLink>
-          ) : (
-            item.name
-          )}
-        </span>
-        <span className={classes.lot}>
-          {opens ? (
-            <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
-              {lot.code}
-            </PageLink>
-          ) : (
-            <span className={classes.code}>{lot.code}</span>
-          )}
-          <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
-        </span>
-        <span className={classes.who}>{[supplier?.name, author].filter(Boolean).join(" · ")}</span>
-      </div>
+      <span className={classes.kind}>{word}</span>
+      <span className={classes.item}>
+        {opens ? (
+          <PageLink {...pageOf(entry)} className={classes.entryLink}>
+            {item.name}
+          </PageLink>
+        ) : (
+          item.name
+        )}
+      </span>
       <span className={classes.quantity} data-figures>
         {formatQuantity(quantity, lot.unit)}
+      </span>
+      <span className={classes.lot}>
+        {opens ? (
+          <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
+            {lot.code}
+          </PageLink>
+        ) : (
+          <span className={classes.code}>{lot.code}</span>
+        )}
+        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+      </span>
+      <span className={classes.who}>
+        {supplier !== null && <span>{supplier.name}</span>}
+        <span>{author}</span>
       </span>
     </li>
   );

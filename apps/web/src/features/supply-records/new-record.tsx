@@ -19,7 +19,7 @@ export function NewRecord({ supplies, itemId }: NewRecordProps) {
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const target = (id: string) => ({ to: pages.create as "/dashboard", params: { [pages.itemParam]: id } as never });
-  const look = { size: "md", leftSection: <IconPlus size={18} aria-hidden="true" />, children: "Registrar entrada" };
+  const look = { size: "md", leftSection: <IconPlus size={18} aria-hidden="true" />, children: "Nova entrada" };
   if (itemId !== undefined)
     return <Button {...look} renderRoot={(root) => <PageLink {...target(itemId)} {...root} />} />;
   return (

@@ -34,7 +34,7 @@ function RecordsListPage({ supplies }: { supplies: Supplies }) {
       filters={[{ kind: "item", name: "item", label: words.item, type: itemType }, ...narrowing]}
       searchPlaceholder={searchPlaceholder}
       exportAs={exportAs}
-      actions={<NewRecord supplies={supplies} itemId={list.filters.item} />}
+      createButton={<NewRecord supplies={supplies} itemId={list.filters.item} />}
       empty={{
         title: `Nenhuma entrada de ${words.items} ainda`,
         why: `Escolha na lista de ${words.items} o que chegou e registre a entrada: cada uma vira um lote.`,
@@ -67,7 +67,7 @@ function ItemRecords({ supplies, item, title }: { supplies: Supplies; item: Supp
       filters={narrowing}
       searchPlaceholder={searchPlaceholder}
       exportAs={supplies.exportAs}
-      actions={<NewRecord supplies={supplies} itemId={item.id} />}
+      createButton={<NewRecord supplies={supplies} itemId={item.id} />}
       empty={{
         title: `Nenhuma entrada de ${item.name} ainda`,
         why: "Cada entrega registrada vira um lote e aparece aqui.",

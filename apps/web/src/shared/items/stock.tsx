@@ -15,12 +15,12 @@ export interface Stocked {
 export function Stock({ of: { stock, unit, minStock } }: { of: Stocked }) {
   return (
     <span className={classes.stock}>
+      <span className={classes.quantity}>{formatQuantity(stock, unit)}</span>
       {minStock !== null && stock < minStock && (
         <StatusChip tone="attention" icon={<IconAlertTriangle size={15} stroke={2.2} />}>
           Abaixo do mínimo
         </StatusChip>
       )}
-      <span className={classes.quantity}>{formatQuantity(stock, unit)}</span>
     </span>
   );
 }

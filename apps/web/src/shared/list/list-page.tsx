@@ -39,6 +39,8 @@ interface ListPageProps<Row extends { id: string }> {
   searchPlaceholder?: string;
   /** The page that makes a new one; its button shows only to those who may open it. */
   create?: { to: PlainPath; label: string };
+  /** The button in its place, where making a new one begins otherwise. */
+  createButton?: ReactNode;
   /** The name under which the whole list can be saved as a file. */
   exportAs?: ExportableList;
   /** Further buttons beside it, such as *Importar*. */
@@ -53,7 +55,8 @@ interface ListPageProps<Row extends { id: string }> {
 /** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, list, create, opens, exportAs, filters = [], searchPlaceholder = "Buscar" } = props;
-  const action = useCreateButton(create);
+  const own = useCreateButton(create);
+  const action = props.createButton ?? own;
   const record = useOpenRecord();
   const columns = useColumns(props.columns);
   const buttons = (
