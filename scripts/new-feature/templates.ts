@@ -126,7 +126,7 @@ export const ${one}List: Listing<QueryOf<typeof ${many}Routes.list>, ${One}> = {
       .select(columns)
       .from(${many})
       .leftJoin(creators, eq(creators.id, ${many}.createdBy))
-      .where(sql\`\${${many}.id} in \${chosen}\`)
+      .where(sql\`\${${many}.id} = any(\${chosen})\`)
       .orderBy(...order),
 };
 

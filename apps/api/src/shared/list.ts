@@ -39,7 +39,10 @@ export interface Listing<Query extends ListQuery, Row> {
   /** `select id from ... where <filter>`, without order. */
   ids: (db: Db, query: Query, today: string) => SQLWrapper;
   order: (query: Query) => SQL[];
-  /** `select <row> ... where id in <chosen> order by <order>`. */
+  /**
+   * `select <row> ... where id = any(<chosen>) order by <order>`. An array and no subquery: however many tables the row is put
+   * together from, they are then asked for the chosen ids only.
+   */
   rows: (db: Db, given: { chosen: SQL; order: SQL[]; today: string }) => PromiseLike<Row[]>;
 }
 
@@ -52,7 +55,7 @@ export async function pageOf<Query extends ListQuery, Row>(
   const ids = listing.ids(db, query, today).getSQL();
   const order = listing.order(query);
   const offset = (query.page - 1) * query.rows;
-  const chosen = sql`(${ids} order by ${sql.join(order, sql`, `)} limit ${query.rows} offset ${offset})`;
+  const chosen = sql`array(${ids} order by ${sql.join(order, sql`, `)} limit ${query.rows} offset ${offset})`;
   const [data, counted] = await Promise.all([
     listing.rows(db, { chosen, order, today }),
     db.execute<{ total: number }>(sql`select count(*) as total from (${ids}) as filtered`),
@@ -77,7 +80,7 @@ export async function* everyRow<Query extends ListQuery, Row>(
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(batchSize))} from every_id`);
     if (rows.length === 0) return;
-    const chosen = sql`(select unnest(${sql.param(rows.map((row) => row.id))}::uuid[]))`;
+    const chosen = sql`${sql.param(rows.map((row) => row.id))}::uuid[]`;
     yield await listing.rows(tx, { chosen, order, today });
   }
 }

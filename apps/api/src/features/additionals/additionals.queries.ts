@@ -46,7 +46,7 @@ export const additionalList: Listing<QueryOf<typeof additionalsRoutes.list>, Add
       .select(columns(today))
       .from(additionals)
       .leftJoin(creators, eq(creators.id, additionals.createdBy))
-      .where(sql`${additionals.id} in ${chosen}`)
+      .where(sql`${additionals.id} = any(${chosen})`)
       .orderBy(...order),
 };
 

@@ -46,7 +46,7 @@ export const additiveList: Listing<QueryOf<typeof additivesRoutes.list>, Additiv
       .select(columns(today))
       .from(additives)
       .leftJoin(creators, eq(creators.id, additives.createdBy))
-      .where(sql`${additives.id} in ${chosen}`)
+      .where(sql`${additives.id} = any(${chosen})`)
       .orderBy(...order),
 };
 

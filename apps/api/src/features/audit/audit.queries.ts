@@ -53,6 +53,6 @@ export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.
       })
       .from(auditEvents)
       .leftJoin(users, eq(users.id, auditEvents.actorId))
-      .where(sql`${id} in ${chosen}`)
+      .where(sql`${id} = any(${chosen})`)
       .orderBy(...order),
 });

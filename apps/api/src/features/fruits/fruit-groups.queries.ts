@@ -46,7 +46,7 @@ export const fruitGroupList: Listing<QueryOf<typeof fruitsRoutes.listGroups>, Fr
       .select(columns)
       .from(fruitGroups)
       .leftJoin(creators, eq(creators.id, fruitGroups.createdBy))
-      .where(sql`${fruitGroups.id} in ${chosen}`)
+      .where(sql`${fruitGroups.id} = any(${chosen})`)
       .orderBy(...order),
 };
 

@@ -58,7 +58,7 @@ export const fruitList: Listing<QueryOf<typeof fruitsRoutes.list>, Fruit> = {
       .select(columns)
       .from(fruits)
       .leftJoin(creators, eq(creators.id, fruits.createdBy))
-      .where(sql`${fruits.id} in ${chosen}`)
+      .where(sql`${fruits.id} = any(${chosen})`)
       .orderBy(...order),
 };
 

@@ -49,7 +49,7 @@ export const packagingList: Listing<QueryOf<typeof packagingRoutes.list>, Packag
       .select(columns(today))
       .from(packagings)
       .leftJoin(creators, eq(creators.id, packagings.createdBy))
-      .where(sql`${packagings.id} in ${chosen}`)
+      .where(sql`${packagings.id} = any(${chosen})`)
       .orderBy(...order),
 };
 

@@ -63,5 +63,5 @@ export const rawMaterialList: Listing<QueryOf<typeof rawMaterialsRoutes.list>, R
       { by: "receivedAt", order: "desc" },
       receipts.id,
     ),
-  rows: (db, { chosen, order, today }) => deliveries(db, today, sql`${receipts.id} in ${chosen}`).orderBy(...order),
+  rows: (db, { chosen, order, today }) => deliveries(db, today, sql`${receipts.id} = any(${chosen})`).orderBy(...order),
 };

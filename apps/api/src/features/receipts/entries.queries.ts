@@ -49,6 +49,6 @@ export const entryList: Listing<QueryOf<typeof entriesRoutes.list>, Entry> = {
       .leftJoin(packagings, eq(packagings.id, receipts.itemId))
       .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
       .leftJoin(creators, eq(creators.id, receipts.createdBy))
-      .where(sql`${receipts.id} in ${chosen}`)
+      .where(sql`${receipts.id} = any(${chosen})`)
       .orderBy(...order),
 };

@@ -58,7 +58,7 @@ const listOf = (kind: SupplyKind): Listing<QueryOf<SupplyRecordRoutes["list"]>, 
       receipts.id,
     ),
   rows: (db, { chosen, order, today }) =>
-    records(db, kind, { today, filter: sql`${receipts.id} in ${chosen}` }).orderBy(...order),
+    records(db, kind, { today, filter: sql`${receipts.id} = any(${chosen})` }).orderBy(...order),
 });
 
 export const additiveRecordList = listOf("additive");

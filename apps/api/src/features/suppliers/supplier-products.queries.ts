@@ -68,7 +68,7 @@ export const productList = (
       .leftJoin(packagings, eq(packagings.id, p.packagingId))
       .where(and(eq(p.supplierId, supplierId), matching([name], query.search))),
   order: (query) => ordering({ name: sql`fold(${name})`, type }, query, { by: "name", order: "asc" }, p.id),
-  rows: (db, { chosen, order }) => selectProducts(db, sql`${p.id} in ${chosen}`).orderBy(...order),
+  rows: (db, { chosen, order }) => selectProducts(db, sql`${p.id} = any(${chosen})`).orderBy(...order),
 });
 
 /** The item that a product names, undefined when there is none; it cannot be removed before the transaction ends. */

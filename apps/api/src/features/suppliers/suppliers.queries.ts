@@ -63,7 +63,7 @@ export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, Supplie
       .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
       .from(suppliers)
       .leftJoin(creators, eq(creators.id, suppliers.createdBy))
-      .where(sql`${suppliers.id} in ${chosen}`)
+      .where(sql`${suppliers.id} = any(${chosen})`)
       .orderBy(...order),
 };
 

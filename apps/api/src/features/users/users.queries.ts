@@ -67,7 +67,7 @@ export const userList: Listing<QueryOf<typeof usersRoutes.list>, User> = {
     ),
   rows: (db, { chosen, order }) =>
     selectUsers(db)
-      .where(sql`${users.id} in ${chosen}`)
+      .where(sql`${users.id} = any(${chosen})`)
       .orderBy(...order),
 };
 
