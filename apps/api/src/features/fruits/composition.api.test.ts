@@ -1,6 +1,5 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { uuidv7 } from "uuidv7";
 import { afterAll, expect, test } from "vitest";
@@ -48,24 +47,55 @@ test("a composite fruit shows its fruits in the order given, to both levels", as
 });
 
 test.each([
-  [parts([acerola.id, 50], [goiaba.id, 49.99]), "components", "As porcentagens devem somar 100,00 %; somam 99,99 %"],
-  [parts([acerola.id, 50.01], [goiaba.id, 50]), "components", "As porcentagens devem somar 100,00 %; somam 100,01 %"],
-  [[], "components", "Uma fruta composta tem de 2 a 6 frutas"],
-  [parts([acerola.id, 100]), "components", "Uma fruta composta tem de 2 a 6 frutas"],
-  [parts([acerola.id, 40], [acerola.id, 60]), "components.1.fruitId", "Esta fruta já está na composição"],
-  [parts([acerola.id, 40], [uuidv7(), 60]), "components.1.fruitId", "Esta fruta não existe"],
   [
+    "99,99 %",
+    parts([acerola.id, 50], [goiaba.id, 49.99]),
+    "components",
+    "As porcentagens devem somar 100,00 %; somam 99,99 %",
+  ],
+  [
+    "100,01 %",
+    parts([acerola.id, 50.01], [goiaba.id, 50]),
+    "components",
+    "As porcentagens devem somar 100,00 %; somam 100,01 %",
+  ],
+  ["nothing", [], "components", "Uma fruta composta tem de 2 a 6 frutas"],
+  ["one fruit", parts([acerola.id, 100]), "components", "Uma fruta composta tem de 2 a 6 frutas"],
+  [
+    "the same fruit twice",
+    parts([acerola.id, 40], [acerola.id, 60]),
+    "components.1.fruitId",
+    "Esta fruta já está na composição",
+  ],
+  [
+    "a fruit that does not exist",
+    parts([acerola.id, 40], [uuidv7(), 60]),
+    "components.1.fruitId",
+    "Esta fruta não existe",
+  ],
+  [
+    "a composite fruit",
     parts([mix.id, 40], [acerola.id, 60]),
     "components.0.fruitId",
     "Acerola com Mamão é uma fruta composta; escolha frutas simples",
   ],
-  [parts([acerola.id, 100.5], [goiaba.id, -0.5]), "components.0.percentage", "Deve ser no máximo 100"],
-  [parts([acerola.id, 0], [goiaba.id, 100]), "components.0.percentage", "Deve ser maior que 0"],
-  [parts([acerola.id, 33.333], [goiaba.id, 66.667]), "components.0.percentage", "Use no máximo 2 casas decimais"],
-  [parts(["acerola", 40], [goiaba.id, 60]), "components.0.fruitId", "Escolha a fruta"],
-  [[{ fruitId: acerola.id, percentage: "NaN" }], "components.0.percentage", "Informe um número"],
-  ["acerola", "components", "Informe uma lista"],
-])("composed of %j it is refused at %s and nothing is stored", async (components, path, message) => {
+  [
+    "more than all and less than none",
+    parts([acerola.id, 100.5], [goiaba.id, -0.5]),
+    "components.0.percentage",
+    "Deve ser no máximo 100",
+  ],
+  ["none of one fruit", parts([acerola.id, 0], [goiaba.id, 100]), "components.0.percentage", "Deve ser maior que 0"],
+  [
+    "thousandths",
+    parts([acerola.id, 33.333], [goiaba.id, 66.667]),
+    "components.0.percentage",
+    "Use no máximo 2 casas decimais",
+  ],
+  ["a name for a fruit", parts(["acerola", 40], [goiaba.id, 60]), "components.0.fruitId", "Escolha a fruta"],
+  ["what is no number", [{ fruitId: acerola.id, percentage: "NaN" }], "components.0.percentage", "Informe um número"],
+  ["what is no list", "acerola", "components", "Informe uma lista"],
+])("a fruit composed of %s is refused and nothing is stored", async (_case, components, path, message) => {
   const before = await rows();
   const refusal = await t.admin.refused(fruitsRoutes.create, compose(components));
   expect(refusal.statusCode).toBe(400);
@@ -206,75 +236,6 @@ test("the list and the picker tell composite and plain fruits apart", async () =
     );
   expect(await offered("true")).toEqual([mix.id]);
   expect(await offered("false")).toEqual([mamao.id]);
-});
-
-test("a fruit is removed or becomes part of another, never both", async () => {
-  const outcomes = new Set<string>();
-  for (let round = 0; round < 12; round++) {
-    const part = await make.fruit();
-    const body = { name: `Mix ${part.name}`, code: make.letters(), composite: true };
-    const components = parts([acerola.id, 50], [part.id, 50]);
-    const [composed, removed] = await Promise.all([
-      t.admin.send(fruitsRoutes.create, { body: { ...body, components } }),
-      t.admin.send(fruitsRoutes.remove, { params: { id: part.id } }),
-    ]);
-    outcomes.add(`${composed.status} ${removed.status}`);
-  }
-  expect(["201 409", "400 204"]).toEqual(expect.arrayContaining([...outcomes]));
-});
-
-test("a fruit becomes composite or part of another, never both", async () => {
-  for (let round = 0; round < 12; round++) {
-    const fruit = await make.fruit();
-    const [composed, changed] = await Promise.all([
-      t.admin.send(fruitsRoutes.create, {
-        body: {
-          name: `Mix ${fruit.name}`,
-          code: make.letters(),
-          composite: true,
-          components: parts([goiaba.id, 50], [fruit.id, 50]),
-        },
-      }),
-      t.admin.send(fruitsRoutes.update, {
-        params: { id: fruit.id },
-        body: { composite: true, components: parts([acerola.id, 50], [goiaba.id, 50]) },
-      }),
-    ]);
-    expect(["201 409", "400 200"]).toContain(`${composed.status} ${changed.status}`);
-  }
-});
-
-test("a fruit is received or becomes composite, never both", async () => {
-  for (let round = 0; round < 12; round++) {
-    const fruit = await make.fruit();
-    const body = await make.rawMaterialInput({ fruitId: fruit.id });
-    const [received, changed] = await Promise.all([
-      t.admin.send(rawMaterialsRoutes.create, { body }),
-      t.admin.send(fruitsRoutes.update, {
-        params: { id: fruit.id },
-        body: { composite: true, components: parts([acerola.id, 50], [goiaba.id, 50]) },
-      }),
-    ]);
-    expect(["201 409", "400 200"]).toContain(`${received.status} ${changed.status}`);
-  }
-});
-
-test("two fruits made parts of each other at once: one is, and nobody waits for ever", async () => {
-  for (let round = 0; round < 12; round++) {
-    const [one, other] = [await make.fruit(), await make.fruit()];
-    const become = (id: string, part: string) =>
-      t.admin.send(fruitsRoutes.update, {
-        params: { id },
-        body: { composite: true, components: parts([acerola.id, 50], [part, 50]) },
-      });
-    const answers = await Promise.all([become(one.id, other.id), become(other.id, one.id)]);
-    const statuses = answers.map(({ status }) => status).sort();
-    // The loser finds either that its part is composite by now, or that it is itself a part.
-    expect([
-      [200, 400],
-      [200, 409],
-    ]).toContainEqual(statuses);
-  }
 });
 
 test("the history tells the fruits and percentages before and after", async () => {
