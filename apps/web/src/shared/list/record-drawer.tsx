@@ -48,10 +48,12 @@ export function RecordDrawer({ id, onClose, children }: RecordDrawerProps) {
       size={isPhone ? "100%" : 680}
       closeOnEscape={false}
       returnFocus={false}
+      // As a `className` it would fall on what holds the drawer too, and move it.
+      classNames={{ content: classes.drawer }}
       onExitTransitionEnd={() => setLast(null)}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.drawer} radius={0} data-record-drawer>
+      <Drawer.Content radius={0} data-record-drawer>
         {shown !== null && children(shown, onClose)}
       </Drawer.Content>
     </Drawer.Root>
