@@ -1,7 +1,7 @@
 import { decimal, formatNumber, roundTo, toWire } from "../decimal.ts";
 
 /** How many plain fruits a composite fruit is made of. */
-export const fewestComponents = 2;
+const fewestComponents = 2;
 export const mostComponents = 6;
 
 interface Component {
