@@ -1,4 +1,5 @@
 import type { SupplyRecord } from "@pomar/contract/receipts/supply-records.schema";
+import type { ReactNode } from "react";
 import { formatDay } from "../../shared/format/dates.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
@@ -7,11 +8,27 @@ import classes from "./supply-records.module.css";
 
 type Columns = [Column<SupplyRecord>, ...Column<SupplyRecord>[]];
 
-const lot: Column<SupplyRecord> = { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code };
+const lot: Column<SupplyRecord> = {
+  key: "lot",
+  header: "Lote",
+  noWrap: true,
+  cell: ({ lot: { code, status, expiresAt, type } }) => (
+    <span className={classes.lot}>
+      {code}
+      <LotStatusChip status={status} expiresAt={expiresAt} type={type} />
+    </span>
+  ),
+};
+
+const receivedAt: Column<SupplyRecord> = {
+  key: "receivedAt",
+  header: "Recebido",
+  sortBy: "receivedAt",
+  cell: (row) => <Twofold first={formatDay(row.receivedAt)} second={row.createdBy?.name} />,
+};
 
 const others: Column<SupplyRecord>[] = [
   { key: "supplier", header: "Fornecedor", cell: (row) => row.supplier?.name ?? nothing },
-  { key: "brand", header: "Marca", cell: (row) => row.brand ?? nothing },
   {
     key: "quantity",
     header: "Quantidade",
@@ -25,40 +42,36 @@ const others: Column<SupplyRecord>[] = [
     noWrap: true,
     cell: (row) => (row.lot.expiresAt === null ? nothing : formatDay(row.lot.expiresAt)),
   },
-  { key: "total", header: "Preço e total", align: "right", cell: price },
-  { key: "createdBy", header: "Recebido por", cell: (row) => row.createdBy?.name ?? nothing },
-  {
-    key: "status",
-    header: "Situação",
-    card: "status",
-    cell: (row) => <LotStatusChip status={row.lot.status} expiresAt={row.lot.expiresAt} type={row.lot.type} />,
-  },
+  { key: "total", header: "Total e preço", align: "right", cell: price },
 ];
 
-const receivedAt: Column<SupplyRecord> = {
-  key: "receivedAt",
-  header: "Recebido em",
-  noWrap: true,
-  sortBy: "receivedAt",
-  cell: (row) => formatDay(row.receivedAt),
-};
-
 /** The receptions of one thing. */
-export const columnsOfOne: Columns = [lot, receivedAt, ...others];
+export const columnsOfOne: Columns = [
+  lot,
+  receivedAt,
+  { key: "brand", header: "Marca", cell: (row) => row.brand ?? nothing },
+  ...others,
+];
 
 /** The receptions of every thing of a kind; it is called `item`. */
-export function columnsOfAll(item: string): Columns {
-  return [lot, receivedAt, { key: "item", header: item, cell: (row) => row.item.name }, ...others];
-}
+export const columnsOfAll = (item: string): Columns => [
+  lot,
+  receivedAt,
+  { key: "item", header: `${item} e marca`, cell: (row) => <Twofold first={row.item.name} second={row.brand} /> },
+  ...others,
+];
 
 function price({ unitPrice, total, lot: { unit } }: SupplyRecord) {
   if (unitPrice == null || total == null) return nothing;
+  return <Twofold first={formatMoney(total)} second={`${formatUnitPrice(unitPrice)}/${unit}`} />;
+}
+
+/** What the cell is about, and below it, quieter, what belongs to it. */
+function Twofold({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
-    <span className={classes.price}>
-      {formatMoney(total)}
-      <small>
-        {formatUnitPrice(unitPrice)}/{unit}
-      </small>
+    <span className={classes.twofold}>
+      {first}
+      {second != null && <small>{second}</small>}
     </span>
   );
 }
