@@ -66,6 +66,29 @@ export const errors = {
     status: 400,
     message: () => "Não foi possível ler o arquivo; envie uma planilha XLSX ou CSV, como o modelo",
   },
+  "import.empty": { status: 400, message: () => "A planilha não tem nenhuma linha para importar" },
+  "import.too-many-rows": {
+    status: 400,
+    message: ({ most }: { most: number }) => `A planilha tem linhas demais; importe no máximo ${most} de cada vez`,
+  },
+  "import.unknown-column": {
+    status: 400,
+    message: ({ name, known }: { name: string; known: string }) =>
+      `A coluna “${name}” não existe no modelo. As colunas são: ${known}`,
+  },
+  "import.missing-column": {
+    status: 400,
+    message: ({ name }: { name: string }) =>
+      `Falta a coluna “${name}”; a primeira linha da planilha tem os títulos das colunas, como no modelo`,
+  },
+  "import.repeated-column": {
+    status: 400,
+    message: ({ name }: { name: string }) => `A coluna “${name}” aparece duas vezes`,
+  },
+  "import.untitled-column": {
+    status: 400,
+    message: ({ column }: { column: string }) => `A coluna ${column} tem valores e não tem título`,
+  },
   "entry.consumed": {
     status: 409,
     message: ({ code, refused }: { code: string; refused: string }) => `O lote ${code} já foi usado: ${refused}`,

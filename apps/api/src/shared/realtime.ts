@@ -1,7 +1,15 @@
 import type { Server as HttpServer } from "node:http";
 import { allRoutes } from "@pomar/contract/api";
 import { errors } from "@pomar/contract/errors";
-import { changedEvent, notificationEvent, type Resource, resources, type ServerEvents } from "@pomar/contract/realtime";
+import {
+  changedEvent,
+  type ImportProgress,
+  importProgressEvent,
+  notificationEvent,
+  type Resource,
+  resources,
+  type ServerEvents,
+} from "@pomar/contract/realtime";
 import { everyLevel, type Level, mayCall } from "@pomar/contract/route";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type pg from "pg";
@@ -23,6 +31,8 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export interface Realtime {
   /** Tells the open screens, on every process, what a committed act changed; its author is not notified of it. */
   publish(outbox: Outbox, authorId?: string): void;
+  /** Tells one person, on every screen of theirs, how far their import has come; of an act that is not committed yet. */
+  tellProgress(userId: string, progress: ImportProgress): void;
   close(): Promise<void>;
 }
 
@@ -69,6 +79,9 @@ export function openRealtime(
           .except(authorId ? userRoom(authorId) : [])
           .emit(notificationEvent, notification);
       for (const sessionId of outbox.endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    tellProgress(userId, progress) {
+      io.to(userRoom(userId)).emit(importProgressEvent, progress);
     },
     close: () => io.close(),
   };

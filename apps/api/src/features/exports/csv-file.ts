@@ -1,9 +1,9 @@
 import type { PassThrough } from "node:stream";
 import type { FileColumn } from "@pomar/contract/exports/columns";
 import { stringify } from "csv-stringify/sync";
+import { room } from "../../shared/files/outflow.ts";
 import { csvCell, valueAt } from "./cells.ts";
 import type { ListFile } from "./list-file.ts";
-import { room } from "./outflow.ts";
 
 /** A CSV file as a Brazilian Excel opens it by double click: UTF-8 with BOM, `;`, CRLF. */
 export function csvFile(out: PassThrough, columns: readonly FileColumn[], timeZone: string): ListFile {

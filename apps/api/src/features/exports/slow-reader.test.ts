@@ -5,7 +5,7 @@ import { PassThrough } from "node:stream";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
-import { room } from "./outflow.ts";
+import { room } from "../../shared/files/outflow.ts";
 
 /** More than the buffers on the way hold, so that the export waits for its reader; nothing of it can be packed well. */
 const suppliers = 3000;

@@ -1,9 +1,9 @@
 import type { PassThrough } from "node:stream";
 import type { FileColumn } from "@pomar/contract/exports/columns";
+import { zipStream } from "../../shared/files/zip-stream.ts";
 import { valueAt, xlsxCell } from "./cells.ts";
 import type { ListFile } from "./list-file.ts";
 import { rowWriter, sheetFoot, sheetHead, workbookParts } from "./xlsx-parts.ts";
-import { zipStream } from "./zip-stream.ts";
 
 /** Rows of a sheet in Excel, the header's included. */
 const sheetRows = 1_048_576;

@@ -1,0 +1,39 @@
+import { unneutralised } from "@pomar/contract/exports/formula.rules";
+import { parse } from "csv-parse/sync";
+import { isEmpty, type Sheet } from "./sheet.ts";
+
+/** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. */
+export function readCsv(bytes: Buffer): Sheet {
+  const text = textOf(bytes);
+  // A line that Excel writes for itself.
+  const announced = /^sep=(.)\r?\n/i.exec(text);
+  const body = announced ? text.slice(announced[0].length) : text;
+  const rows = parse(body, {
+    delimiter: announced?.[1] ?? delimiterOf(body),
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  });
+  return rows
+    .map((cells, at) => ({
+      line: at + (announced ? 2 : 1),
+      cells: cells.map((cell) => unneutralised(cell).trim() || null),
+    }))
+    .filter(({ cells }) => !cells.every(isEmpty));
+}
+
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** What stands most often between the titles, outside of quotes. */
+function delimiterOf(text: string): string {
+  const titles = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, "") ?? "";
+  const count = (sign: string) => titles.split(sign).length;
+  return [";", ",", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+}
