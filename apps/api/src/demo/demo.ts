@@ -3,6 +3,7 @@ import type { Database } from "../shared/db/db.ts";
 import { loadPeople } from "./load-people.ts";
 import { loadReceptions } from "./load-receptions.ts";
 import { loadRegistries } from "./load-registries.ts";
+import { loadSupplyReceptions } from "./load-supply-receptions.ts";
 import { chance } from "./random.ts";
 
 export { demoPeople } from "./load-people.ts";
@@ -29,6 +30,8 @@ export async function loadDemo(database: Database, { now, timeZone, log }: DemoO
   const random = chance(seed);
   const people = await loadPeople(database, now, timeZone);
   const registries = await loadRegistries(database, people.admin, random);
-  await loadReceptions(database, { ...registries, people, random, now, timeZone });
+  const story = { ...registries, people, random, now, timeZone };
+  await loadReceptions(database, story);
+  await loadSupplyReceptions(database, story);
   return true;
 }
