@@ -50,6 +50,9 @@ export function FruitFields({ form, isNew }: FruitFieldsProps) {
       </Section>
       <Section>
         <NotesField field={form.field("notes")} />
+        {!isNew && (
+          <SwitchField field={form.field("active")} description="Inativa, ela não aparece em novas entradas." />
+        )}
       </Section>
     </>
   );

@@ -63,13 +63,7 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
           Carregar mais
         </Button>
       )}
-      <Button
-        size="md"
-        mt="md"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => onEdit("new")}
-        data-autofocus
-      >
+      <Button size="md" mt="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => onEdit("new")}>
         Novo grupo
       </Button>
       {removal.dialog}

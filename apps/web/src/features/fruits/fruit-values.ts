@@ -54,7 +54,6 @@ export const emptyFruit: FruitValues = {
 };
 
 export const fruitLabels = {
-  active: "Ativa",
   name: "Nome",
   code: "Código",
   composite: "Fruta composta",
@@ -72,6 +71,7 @@ export const fruitLabels = {
   shelfLifePulpDays: "Pasta",
   shelfLifeFinalDays: "Produto final",
   notes: "Observações",
+  active: "Ativa",
 };
 
 /** Away from their sections, labels say what they are about. */

@@ -6,6 +6,7 @@ import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/su
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
+import { inputLook } from "../../shared/form/input-look.ts";
 import { phone } from "../../shared/layout/phone.ts";
 import { EmptySearch } from "../../shared/pickers/empty-search.tsx";
 import { productItemTypes, typeChoices } from "./supplied-product.ts";
@@ -55,7 +56,7 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
       {props.onType !== undefined && (
         <Select
           label="Tipo de produto"
-          size="lg"
+          {...inputLook}
           mb="md"
           data={typeChoices}
           value={type}

@@ -32,6 +32,7 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
     key: "createdAt",
     header: "Cadastrado em",
     noWrap: true,
+    extra: true,
     sortBy: "createdAt",
     cell: (row) => formatInstant(row.createdAt),
   },

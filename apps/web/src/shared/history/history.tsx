@@ -70,7 +70,13 @@ function Event({ event, changes }: { event: AuditEvent; changes: readonly FieldC
             {formatAgo(event.at)} · {formatInstant(event.at)}
           </time>
         </p>
-        {event.action !== "remove" && <Changes changes={changes} />}
+        {event.action === "update" && <Changes changes={changes} />}
+        {event.action === "create" && changes.length > 0 && (
+          <details className={classes.first}>
+            <summary>Valores iniciais</summary>
+            <Changes changes={changes} />
+          </details>
+        )}
       </div>
     </li>
   );

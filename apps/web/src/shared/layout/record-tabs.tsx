@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import classes from "./record-tabs.module.css";
 
 interface RecordTab {
   /** Its name in the address: `?tab=historico`. */
@@ -24,9 +25,9 @@ export function RecordTabs({ tabs }: { tabs: readonly [RecordTab, ...RecordTab[]
   };
   return (
     <Tabs value={open.name} onChange={choose} keepMounted={false} keepMountedMode="display-none">
-      <Tabs.List mb="lg">
+      <Tabs.List className={classes.list}>
         {tabs.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name} h={48}>
+          <Tabs.Tab key={name} value={name} className={classes.tab}>
             {label}
           </Tabs.Tab>
         ))}

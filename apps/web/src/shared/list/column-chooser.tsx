@@ -8,14 +8,9 @@ export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
   return (
     <Popover position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          className={classes.chooser}
-          leftSection={<IconColumns3 size={18} aria-hidden="true" />}
-        >
-          Colunas
+        <Button variant="subtle" color="gray" size="sm" className={classes.chooser} aria-label="Colunas">
+          <IconColumns3 size={18} aria-hidden="true" />
+          <span className={classes.chooserLabel}>Colunas</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label="Colunas da lista">

@@ -71,7 +71,10 @@ export function DrawerRecord({ title, children }: DrawerRecordProps) {
   return (
     <>
       <Drawer.Header className={classes.drawerHeader}>
-        <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
+        {/* The keyboard begins at the name, which is read out, and goes on from there. */}
+        <Drawer.Title className={classes.drawerTitle} tabIndex={-1} data-autofocus>
+          {title}
+        </Drawer.Title>
         <Drawer.CloseButton size={48} iconSize={20} aria-label="Fechar" />
       </Drawer.Header>
       <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
