@@ -6,7 +6,8 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { SupplierCreate } from "@pomar/contract/suppliers/suppliers.schema";
-import type { ApiClient } from "../support/api-client.ts";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { type ApiClient, logIn } from "../support/api-client.ts";
 
 /** A name that no other test uses: `Umbu k3f9`. */
 export function ownName(name: string): string {
@@ -28,6 +29,14 @@ export function makeFruit(api: ApiClient, fruit: Partial<FruitCreate> = {}) {
 
 export function makeSupplier(api: ApiClient, supplier: Partial<SupplierCreate> = {}) {
   return api(suppliersRoutes.create, { body: { name: ownName("Sítio Boa Vista"), ...supplier } });
+}
+
+/** Somebody whose name, password and sessions a test may do away with. */
+export async function makePerson(plant: { url: string; api: ApiClient }, level: 1 | 2 = 2) {
+  const person = { name: ownName("Cida Moura"), password: "segredo-da-cida" };
+  const { id } = await plant.api(usersRoutes.create, { body: { ...person, level } });
+  const enter = () => logIn(plant.url, person.name, person.password);
+  return { id, ...person, enter, session: await enter() };
 }
 
 /** A reception with what it needs, made where it is not given. */

@@ -17,13 +17,15 @@ interface OpenSessionsProps {
   userId: string;
   /** Of the person who looks; otherwise an administrator looks at somebody else's. */
   isOwn: boolean;
+  /** The person is being removed. */
+  isLeaving?: boolean;
 }
 
 /** Where a person is logged in, each to be ended from here. */
-export function OpenSessions({ userId, isOwn }: OpenSessionsProps) {
+export function OpenSessions({ userId, isOwn, isLeaving }: OpenSessionsProps) {
   return (
     <section className={classes.sessions} aria-label="Sessões abertas">
-      <Loaded route={usersRoutes.sessions} params={{ id: userId }}>
+      <Loaded route={usersRoutes.sessions} params={{ id: userId }} isLeaving={isLeaving}>
         {(sessions) => <Sessions userId={userId} isOwn={isOwn} sessions={sessions} />}
       </Loaded>
     </section>

@@ -20,7 +20,7 @@ export function ProfilePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const isOwn = useUser()?.id === id;
   return (
-    <Page title={isOwn ? "Meu perfil" : "Perfil"}>
+    <Page title={isOwn ? "Meu perfil" : "Perfil"} width="narrow">
       <Loaded key={id} route={usersRoutes.read} params={{ id }}>
         {(user) => (
           <>

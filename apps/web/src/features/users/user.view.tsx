@@ -3,13 +3,15 @@ import type { Level } from "@pomar/contract/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { levelNames, type User } from "@pomar/contract/users/users.schema";
 import { IconTrash } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { Section } from "../../shared/form/section.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { History } from "../../shared/history/history.tsx";
+import { useBackTo } from "../../shared/layout/go-back.ts";
 import { Loaded } from "../../shared/layout/loaded.tsx";
 import { Page } from "../../shared/layout/page.tsx";
 import { PageLink } from "../../shared/layout/page-link.tsx";
@@ -25,24 +27,35 @@ import { removalOfUser } from "./removal-of-user.ts";
 /** A user as administrators see one: level, activity, a new password, open sessions, history. */
 export function UserUpdatePage() {
   const { id } = useParams({ strict: false }) as { id: string };
+  const [isLeaving, setLeaving] = useState(false);
   return (
-    <Page title="Usuário">
-      <Loaded route={usersRoutes.read} params={{ id }}>
-        {(user) => <UserRecord user={user} />}
+    <Page title="Usuário" width="narrow">
+      <Loaded key={id} route={usersRoutes.read} params={{ id }} isLeaving={isLeaving}>
+        {(user) => <UserRecord user={user} isLeaving={isLeaving} onLeaving={setLeaving} />}
       </Loaded>
     </Page>
   );
 }
 
-function UserRecord({ user }: { user: User }) {
+interface UserRecordProps {
+  user: User;
+  isLeaving: boolean;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+function UserRecord({ user, isLeaving, onLeaving }: UserRecordProps) {
   const isOwn = useUser()?.id === user.id;
   return (
     <>
-      <PersonHeading user={user}>{!isOwn && <RemoveButton user={user} />}</PersonHeading>
+      <PersonHeading user={user}>{!isOwn && <RemoveButton user={user} onLeaving={onLeaving} />}</PersonHeading>
       <RecordTabs
         tabs={[
           { name: "dados", label: "Dados", content: <UserForm user={user} isOwn={isOwn} /> },
-          { name: "sessoes", label: "Sessões", content: <OpenSessions userId={user.id} isOwn={isOwn} /> },
+          {
+            name: "sessoes",
+            label: "Sessões",
+            content: <OpenSessions userId={user.id} isOwn={isOwn} isLeaving={isLeaving} />,
+          },
           {
             name: "historico",
             label: "Histórico",
@@ -65,14 +78,16 @@ const historyLabels = {
 
 const historyWords = {
   level: (value: unknown) => levelNames[value as Level],
-  profilePicture: () => "nova foto",
+  // One picture is told from the next by the end of its address.
+  profilePicture: (value: unknown) => `foto ${String(value).slice(-6)}`,
 };
 
-function RemoveButton({ user }: { user: User }) {
-  const navigate = useNavigate();
+function RemoveButton({ user, onLeaving }: Omit<UserRecordProps, "isLeaving">) {
+  const goBack = useBackTo("/users/find-all");
   const removal = useRemoval<User>(usersRoutes.remove, {
     ...removalOfUser,
-    onRemoved: () => void navigate({ to: "/users/find-all", replace: true }),
+    onRemoving: onLeaving,
+    onRemoved: goBack,
   });
   return (
     <>
@@ -98,7 +113,7 @@ interface UserValues {
 }
 
 function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
-  const navigate = useNavigate();
+  const goBack = useBackTo("/users/find-all");
   const { id, name, level, active, version } = user;
   const form = useRecordForm({
     name: "user",
@@ -113,7 +128,7 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
     onSaved: (saved) => {
       changeUser(saved);
       alerts.success("Usuário alterado com sucesso");
-      void navigate({ to: "/users/find-all", replace: true });
+      goBack();
     },
   });
   const { values } = form;

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconCloudOff, IconInbox, IconSearchOff } from "@tabler/icons-react";
+import { IconCloudOff, IconInbox, IconMapPinOff, IconSearchOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ApiError } from "../api/api-error.ts";
+import { PageLink } from "../layout/page-link.tsx";
 import classes from "./list.module.css";
 
 interface StateProps {
@@ -65,8 +66,28 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
   );
 }
 
+/** There is no such thing, or none that this person may see. */
+function NotFound({ message }: { message: string }) {
+  return (
+    <div role="alert">
+      <State
+        icon={<IconMapPinOff size={30} stroke={1.6} />}
+        title={message}
+        action={
+          <Button variant="default" renderRoot={(root) => <PageLink to="/dashboard" {...root} />}>
+            Ir para o início
+          </Button>
+        }
+      >
+        Pode ter sido removido, ou o endereço está incompleto.
+      </State>
+    </div>
+  );
+}
+
 /** The call failed; the request's number lets support find it in the log. */
 export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.statusCode === 404) return <NotFound message={error.message} />;
   return (
     <div role="alert">
       <State

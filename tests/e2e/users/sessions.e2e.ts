@@ -1,0 +1,52 @@
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makePerson } from "../made.ts";
+
+test("the other sessions are ended from one window: theirs goes to the login page, this one stays", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  // Axe looks four times at the page.
+  test.slow();
+  noise.allow(refused(401));
+  const person = await makePerson(plant);
+  const [here, there] = [
+    await windowOf("employee", { session: person.session }),
+    await windowOf("employee", { session: await person.enter() }),
+  ];
+  await there.goto("/dashboard");
+  await here.goto(`/users/update-profile/${person.id}?tab=sessoes`);
+  const sessions = here.getByRole("region", { name: "Sessões abertas" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "esta sessão" })).toHaveCount(1);
+  await expectAccessible(here);
+
+  await here.getByRole("button", { name: "Encerrar as outras" }).click();
+  await expect(there).toHaveURL("/auth/login");
+  await expect(here.getByText("As outras sessões foram encerradas")).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(here.getByRole("button", { name: "Encerrar as outras" })).toBeHidden();
+
+  await here.getByRole("button", { name: /^Encerrar esta sessão/ }).click();
+  await expect(here).toHaveURL("/auth/login");
+  await expect(here.getByText("Não autorizado")).toHaveCount(0);
+});
+
+test("an administrator ends one session of somebody, and it is kept in the history", async ({
+  adminPage,
+  windowOf,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(401));
+  const person = await makePerson(plant);
+  const theirs = await windowOf("employee", { session: person.session });
+  await theirs.goto("/raw/create");
+  await adminPage.goto(`/users/update/${person.id}?tab=sessoes`);
+  await adminPage.getByRole("button", { name: /^Encerrar .+, aberta hoje/ }).click();
+  await expect(adminPage.getByText("Sessão encerrada")).toBeVisible();
+  await expect(adminPage.getByText("Nenhuma sessão aberta")).toBeVisible();
+  await expect(theirs).toHaveURL("/auth/login");
+  await adminPage.getByRole("tab", { name: "Histórico" }).click();
+  await expect(adminPage.getByText("Sessões encerradas")).toBeVisible();
+});
