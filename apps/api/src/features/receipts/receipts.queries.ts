@@ -1,5 +1,5 @@
 import type { ReceiptKind } from "@pomar/contract/receipts/receipts.schema";
-import { and, eq, getTableColumns, gte, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNull, like, lte, type Placeholder } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
 import { everyWord } from "../../shared/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
@@ -67,30 +67,22 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search }: 
         supplier ? eq(receipts.supplierId, supplier) : undefined,
         from ? gte(receipts.receivedAt, from) : undefined,
         to ? lte(receipts.receivedAt, to) : undefined,
-        everyWord(search, (pattern) => mentions(kinds, pattern)),
+        everyWord(search, (pattern) => like(receipts.searched, pattern)),
       ),
     );
 }
 
-/** A word is found in the lot's code, the invoice's number, the item's name and code, or the supplier's name. */
-function mentions(kinds: readonly ReceiptKind[], pattern: SQL) {
-  const items = kinds.map((kind) => {
-    const table = itemTables[kind];
-    return sql`select ${table.id} from ${table} where fold(${table.name}) like ${pattern} or fold(${table.code}) like ${pattern}`;
-  });
-  return or(
-    sql`${receipts.itemId} = any(array(${sql.join(items, sql` union all `)}))`,
-    sql`${receipts.supplierId} = any(array(select ${suppliers.id} from ${suppliers} where fold(${suppliers.name}) like ${pattern}))`,
-    sql`${receipts.lotId} = any(array(select ${lots.id} from ${lots} where fold(${lots.code}) like ${pattern}))`,
-    sql`${receipts.invoiceNumber} ilike ${pattern}`,
-  );
-}
-
-/** A standing reception with its lot, as they are stored, locked until the transaction ends: the lot first. */
+/**
+ * A standing reception with its lot, as they are stored, locked until the transaction ends. Who renames its item or its
+ * supplier holds these and waits for the reception: so they come first, then the lot, which all movements wait for.
+ */
 export async function lockReception(tx: Tx, kind: ReceiptKind, id: string) {
   const living = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
-  const [known] = await tx.select({ lotId: receipts.lotId }).from(receipts).where(living);
-  const lot = known && (await lockLot(tx, known.lotId));
+  const [known] = await tx.select().from(receipts).where(living);
+  if (!known) return undefined;
+  await hold(tx, itemTables[kind], known.itemId);
+  if (known.supplierId) await hold(tx, suppliers, known.supplierId);
+  const lot = await lockLot(tx, known.lotId);
   const [receipt] = await tx
     .select({ ...getTableColumns(receipts), updatedByName: users.name })
     .from(receipts)
@@ -98,4 +90,8 @@ export async function lockReception(tx: Tx, kind: ReceiptKind, id: string) {
     .where(living)
     .for("update", { of: receipts });
   return lot && receipt && { lot, receipt };
+}
+
+async function hold(tx: Tx, table: (typeof itemTables)[ReceiptKind] | typeof suppliers, id: string): Promise<void> {
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("key share");
 }
