@@ -10,6 +10,7 @@ import { additivesApi } from "./features/additives/additives.api.ts";
 import { auditApi } from "./features/audit/audit.api.ts";
 import { exportsApi } from "./features/exports/exports.api.ts";
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
+import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       entriesApi(serve);
       lotsApi(serve);
       lookupsApi(serve);
+      importsApi(serve, realtime.tellProgress);
       exportsApi(serve, database, timeZone);
       auditApi(serve, timeZone);
       serve.open(healthRoutes.health, () => ({ status: "ok" as const }));

@@ -1,0 +1,53 @@
+import { exportedFiles } from "@pomar/contract/exports/exported-files";
+import { type Importable, importables, importsRoutes } from "@pomar/contract/imports/imports.routes";
+import type { Serve } from "../../shared/http/serve.ts";
+import type { Realtime } from "../../shared/realtime.ts";
+import { progressTeller } from "./import-progress.ts";
+import { rehearseImport, runImport } from "./imports.commands.ts";
+import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry } from "./item-registries.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
+import type { Registry } from "./registry.ts";
+import { supplierRegistry } from "./supplier-registry.ts";
+import { tableOf } from "./table.ts";
+import { templateOf } from "./template.ts";
+
+const registries: Record<Importable, Registry> = {
+  suppliers: supplierRegistry,
+  fruits: fruitRegistry,
+  additives: additiveRegistry,
+  additional: additionalRegistry,
+  packaging: packagingRegistry,
+};
+
+export function importsApi({ download, upload }: Serve, tellProgress: Realtime["tellProgress"]): void {
+  for (const name of importables) {
+    const registry = registries[name];
+    const routes = importsRoutes[name];
+    const { name: fileName, sheet } = exportedFiles[name];
+    download(routes.template, async () => ({
+      type: routes.template.download?.[0] ?? "",
+      fileName: `modelo-${fileName}.xlsx`,
+      body: await templateOf(registry, sheet),
+    }));
+    upload(routes.preview, async ({ tx, act, file, key }) => {
+      const table = tableOf(registry, await readSpreadsheet(file.bytes));
+      return rehearseImport(
+        tx,
+        registry,
+        table,
+        act,
+        progressTeller(key, (told) => tellProgress(act.by.id, told)),
+      );
+    });
+    upload(routes.run, async ({ tx, act, file, key }) => {
+      const table = tableOf(registry, await readSpreadsheet(file.bytes));
+      return runImport(
+        tx,
+        registry,
+        table,
+        act,
+        progressTeller(key, (told) => tellProgress(act.by.id, told)),
+      );
+    });
+  }
+}

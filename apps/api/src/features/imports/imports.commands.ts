@@ -1,0 +1,156 @@
+import type { ImportDone, ImportPreview, ImportRow, ImportVerdict } from "@pomar/contract/imports/imports.routes";
+import type { z } from "zod";
+import type { Act } from "../../shared/act.ts";
+import { emptyOutbox } from "../../shared/act.ts";
+import { AppError } from "../../shared/app-error.ts";
+import type { Tx } from "../../shared/db/db.ts";
+import type { Reading } from "./cell-values.ts";
+import { readCell } from "./cell-values.ts";
+import { awaitTurn, foldAll, revocably } from "./imports.queries.ts";
+import type { Known, Registry } from "./registry.ts";
+import { changesOf, comparable, differing, inputOf, messagesOf, type RowInput } from "./row-input.ts";
+import type { Table } from "./table.ts";
+
+type Verdict = Pick<ImportRow, "verdict" | "messages">;
+
+/** Called after every row. */
+type OnRow = (done: number, total: number) => void;
+
+/** What an import would do, found out by doing it and taking it back. */
+export function rehearseImport(tx: Tx, registry: Registry, table: Table, act: Act, onRow: OnRow) {
+  return revocably(tx, async (undo) => {
+    const preview = await importRows(tx, registry, table, { ...act, outbox: emptyOutbox() }, onRow);
+    await undo();
+    return preview;
+  });
+}
+
+/** Imports all rows or none. @throws 400 with one issue per row that is refused. */
+export async function runImport(tx: Tx, registry: Registry, table: Table, act: Act, onRow: OnRow): Promise<ImportDone> {
+  const { rows, refused, ...done } = await importRows(tx, registry, table, act, onRow);
+  if (refused === 0) return done;
+  throw AppError.invalid(
+    rows
+      .filter(({ verdict }) => verdict === "refused")
+      .map(({ line, messages }) => ({ path: `Linha ${line}`, message: messages.join("; ") })),
+  );
+}
+
+async function importRows(tx: Tx, registry: Registry, table: Table, act: Act, onRow: OnRow): Promise<ImportPreview> {
+  await awaitTurn(tx);
+  const meaning = await meaningOf(tx, registry, table);
+  const inputs = table.rows.map((row) => inputOf(row, registry, meaning));
+  const recognise = await recogniser(tx, registry, inputs, act.today);
+  const counts: Record<ImportVerdict, number> = { create: 0, update: 0, same: 0, refused: 0 };
+  const rows: ImportRow[] = [];
+  // The version that the call names is of no record of the file.
+  const every = { ...act, ifMatch: null };
+  for (const input of inputs) {
+    const verdict = await judge(tx, registry, { input, ...recognise(input) }, every);
+    counts[verdict.verdict] += 1;
+    rows.push({ line: input.line, name: String(input.fields.name ?? ""), ...verdict });
+    onRow(rows.length, inputs.length);
+  }
+  return { ...counts, rows };
+}
+
+/** What the words of every row mean, asked once. */
+async function meaningOf(tx: Tx, registry: Registry, table: Table): Promise<(words: string[]) => Reading> {
+  const words = table.rows.flatMap(({ cells }) =>
+    [...cells].flatMap(([column, cell]) => {
+      if (column.kind !== "words" || cell === null) return [];
+      const read = readCell(column, cell);
+      return "value" in read ? (read.value as string[]) : [];
+    }),
+  );
+  return registry.meaning ? registry.meaning(tx, words) : (value) => ({ value });
+}
+
+interface Recognised {
+  known: Known | null;
+  /** The line of the row that has the same record, key or name. */
+  repeats: number | null;
+}
+
+/** Tells of each row, in their order, which record it is about and which earlier row says the same. */
+async function recogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[], today: string) {
+  const { keyField } = registry;
+  const named = inputs.map((input) => ({
+    input,
+    key: comparable(registry, input.fields, keyField),
+    name: comparable(registry, input.fields, "name"),
+  }));
+  const keys = named.flatMap(({ key }) => key ?? []);
+  const names = named.flatMap(({ name }) => name ?? []);
+  const folded = await foldAll(tx, names);
+  const stored = await registry.known(tx, { keys, names }, today);
+  const byKey = new Map(stored.map((known) => [known.key, known]));
+  const byName = new Map(stored.map((known) => [known.foldedName, known]));
+  const marksOf = new Map(
+    named.map(({ input, key, name }) => [input, { key, name: name && (folded.get(name) ?? name) }]),
+  );
+  const lines = new Map<string, number>();
+
+  return (input: RowInput): Recognised => {
+    const { key = null, name = null } = marksOf.get(input) ?? {};
+    const known = (key === null ? undefined : byKey.get(key)) ?? (name === null ? undefined : byName.get(name)) ?? null;
+    const marks = [key && `key ${key}`, name && `name ${name}`, known && `id ${known.id}`].filter(
+      (mark) => mark !== null,
+    );
+    const repeats = marks.map((mark) => lines.get(mark)).find((line) => line !== undefined) ?? null;
+    for (const mark of marks) if (!lines.has(mark)) lines.set(mark, input.line);
+    return { known, repeats };
+  };
+}
+
+async function judge(
+  tx: Tx,
+  registry: Registry,
+  { input, known, repeats }: Recognised & { input: RowInput },
+  act: Act,
+): Promise<Verdict> {
+  const refused = (messages: string[]): Verdict => ({ verdict: "refused", messages });
+  const { schema } = known ? registry.update : registry.create;
+  const parsed = schema.safeParse(input.fields);
+  const found = parsed.success ? [] : messagesOf(registry, invalid(parsed.error));
+  // What could not be understood is missing for the schema, which would say so once more.
+  const of = (message: string) => message.split(":")[0];
+  const problems = [
+    ...input.problems,
+    ...found.filter((one) => !input.problems.some((other) => of(other) === of(one))),
+  ];
+  if (repeats !== null) problems.unshift(`O mesmo cadastro já está na linha ${repeats}`);
+  if (problems.length > 0 || !parsed.success) return refused(problems);
+
+  try {
+    return await revocably(tx, () => store(tx, registry, { known, fields: parsed.data, input }, act));
+  } catch (error) {
+    if (error instanceof AppError) return refused(messagesOf(registry, error));
+    throw error;
+  }
+}
+
+interface Judged {
+  known: Known | null;
+  /** As the schema answered them. */
+  fields: Record<string, unknown>;
+  input: RowInput;
+}
+
+async function store(tx: Tx, { create, update, columns }: Registry, judged: Judged, act: Act): Promise<Verdict> {
+  const { known, fields, input } = judged;
+  if (known) {
+    const changed = differing(known, fields);
+    if (Object.keys(changed).length === 0) return { verdict: "same", messages: [] };
+    await update.run(tx, known.id, changed as never, act);
+    return { verdict: "update", messages: changesOf(columns, known, changed) };
+  }
+  const { id } = await create.run(tx, fields as never, act);
+  // Whatever is created begins active.
+  if (input.fields.active === false) await update.run(tx, id, { active: false } as never, act);
+  return { verdict: "create", messages: [] };
+}
+
+function invalid(error: z.ZodError): AppError {
+  return AppError.invalid(error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
+}

@@ -1,0 +1,113 @@
+import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
+import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "../../shared/db/db.ts";
+import type { Listing } from "../../shared/list.ts";
+import { additionals } from "../additionals/additionals.table.ts";
+import { additives } from "../additives/additives.table.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { packagings } from "../packaging/packaging.table.ts";
+import { supplierProducts } from "../suppliers/suppliers.table.ts";
+
+/** One import after the other: two that touch the same records in another order would wait for each other for ever. */
+export async function awaitTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`);
+}
+
+/** Runs `work` so that what it wrote can be taken back, by its failure or by `undo`, without ending the transaction. */
+export async function revocably<Result>(tx: Tx, work: (undo: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  await tx.execute(sql`savepoint revocable`);
+  const undo = async () => {
+    await tx.execute(sql`rollback to savepoint revocable`);
+  };
+  try {
+    const result = await work(undo);
+    await tx.execute(sql`release savepoint revocable`);
+    return result;
+  } catch (error) {
+    await undo();
+    await tx.execute(sql`release savepoint revocable`);
+    throw error;
+  }
+}
+
+/** Texts as the database compares names. */
+export async function foldAll(tx: Tx, texts: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ text: string; folded: string }>(
+    sql`select text, fold(text) as folded from unnest(${sql.param([...new Set(texts)])}::text[]) as text`,
+  );
+  return new Map(rows.map(({ text, folded }) => [text, folded]));
+}
+
+type Registered = PgTable & Record<"id" | "name" | "removedAt", PgColumn>;
+
+interface Source<Row extends { id: string; name: string }> {
+  table: Registered;
+  /** What is compared before the name. */
+  key: PgColumn;
+  listing: Listing<never, Row>;
+}
+
+/** The living records of a registry with one of these keys or names, as its list answers them. */
+export async function findKnown<Row extends { id: string; name: string }>(
+  tx: Tx,
+  { table, key, listing }: Source<Row>,
+  { keys, names, today }: { keys: string[]; names: string[]; today: string },
+): Promise<(Row & { foldedName: string })[]> {
+  const folded = await foldAll(tx, names);
+  const found = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(
+      and(isNull(table.removedAt), or(anyOf(sql`${key}`, keys), anyOf(sql`fold(${table.name})`, [...folded.values()]))),
+    );
+  const chosen = sql`(select unnest(${sql.param(found.map(({ id }) => id))}::uuid[]))`;
+  const rows = await listing.rows(tx, { chosen, order: [sql`${table.id}`], today });
+  const foldedNames = await foldAll(
+    tx,
+    rows.map(({ name }) => name),
+  );
+  return rows.map((row) => ({ ...row, foldedName: foldedNames.get(row.name) ?? row.name }));
+}
+
+function anyOf(value: SQL, texts: string[]): SQL {
+  return sql`${value} = any(${sql.param(texts)}::text[])`;
+}
+
+const items = { material: fruits, additive: additives, additional: additionals, packaging: packagings };
+
+interface FoundItem extends SupplierProductCreate {
+  code: string;
+  foldedName: string;
+}
+
+/** The living items of every kind with one of these codes or folded names. */
+export async function findItems(tx: Tx, words: { codes: string[]; foldedNames: string[] }): Promise<FoundItem[]> {
+  const found: FoundItem[] = [];
+  for (const [type, table] of Object.entries(items) as [ProductType, typeof fruits][]) {
+    const rows = await tx
+      .select({ itemId: table.id, code: table.code, foldedName: sql<string>`fold(${table.name})` })
+      .from(table)
+      .where(
+        and(
+          isNull(table.removedAt),
+          or(anyOf(sql`${table.code}`, words.codes), anyOf(sql`fold(${table.name})`, words.foldedNames)),
+        ),
+      );
+    found.push(...rows.map((row) => ({ type, ...row })));
+  }
+  return found;
+}
+
+/** What each of these suppliers supplies. */
+export async function findSupplied(tx: Tx, supplierIds: string[]): Promise<Map<string, SupplierProductCreate[]>> {
+  const p = supplierProducts;
+  const rows = await tx.select().from(p).where(inArray(p.supplierId, supplierIds));
+  const supplied = new Map<string, SupplierProductCreate[]>();
+  for (const { supplierId, fruitId, additiveId, additionalId, packagingId } of rows) {
+    const of = { material: fruitId, additive: additiveId, additional: additionalId, packaging: packagingId };
+    const [type, itemId] = Object.entries(of).find(([, id]) => id !== null) as [ProductType, string];
+    supplied.set(supplierId, [...(supplied.get(supplierId) ?? []), { type, itemId }]);
+  }
+  return supplied;
+}

@@ -1,0 +1,96 @@
+import { supplierColumns } from "@pomar/contract/exports/registry-columns";
+import {
+  type ProductType,
+  productTypeNames,
+  type SupplierProductCreate,
+  states,
+  supplierCreate,
+  supplierUpdate,
+} from "@pomar/contract/suppliers/suppliers.schema";
+import type { Tx } from "../../shared/db/db.ts";
+import { createSupplier, updateSupplier } from "../suppliers/suppliers.commands.ts";
+import { supplierList } from "../suppliers/suppliers.queries.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import type { Reading } from "./cell-values.ts";
+import { findItems, findKnown, findSupplied, foldAll } from "./imports.queries.ts";
+import { columnsUnder, type Registry } from "./registry.ts";
+import { plainWord } from "./words.ts";
+
+export const supplierRegistry: Registry = {
+  ...columnsUnder(supplierColumns, [
+    { field: "name", kind: "text", required: true, explanation: "De 2 a 120 caracteres.", example: "Sítio Boa Vista" },
+    { field: "phone", kind: "text", explanation: "11 dígitos, com o DDD.", example: "(81) 9 8765-4321" },
+    {
+      field: "document",
+      kind: "document",
+      explanation: "Com ou sem pontos. Um fornecedor já cadastrado é reconhecido por ele, senão pelo nome.",
+      example: "11.222.333/0001-81",
+    },
+    { field: "city", kind: "text", explanation: "Até 80 caracteres.", example: "Limoeiro" },
+    { field: "state", kind: "choice", choices: states, explanation: "A sigla do estado.", example: "PE" },
+    { field: "pixKey", kind: "text", explanation: "Até 140 caracteres.", example: "pix@boavista.com.br" },
+    {
+      field: "products",
+      path: "productNames",
+      kind: "words",
+      explanation:
+        "Nomes ou códigos do que o fornecedor fornece, separados por |. Se dois cadastros têm o mesmo nome, escreva o tipo antes, como em Aditivo: Hortelã.",
+      example: "Acerola | CAJ",
+    },
+    { field: "notes", kind: "text", explanation: "Até 500 caracteres.", example: "Entrega às segundas" },
+  ]),
+  keyField: "document",
+  sayings: {},
+  create: { schema: supplierCreate, run: createSupplier },
+  update: { schema: supplierUpdate, run: updateSupplier },
+  known: async (tx, wanted, today) => {
+    const source = { table: suppliers, key: suppliers.document, listing: supplierList };
+    const rows = await findKnown(tx, source, { ...wanted, today });
+    const supplied = await findSupplied(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id, document, foldedName, ...fields }) => ({
+      id,
+      key: document,
+      foldedName,
+      fields: { ...fields, document, products: supplied.get(id) ?? [] },
+    }));
+  },
+  meaning: productsNamed,
+};
+
+/** `Aditivo: Hortelã` names the additive, whatever else has that name. */
+function parted(word: string): { type: ProductType | null; name: string } {
+  const [before = "", ...after] = word.split(":");
+  const type = Object.entries(productTypeNames).find(([, name]) => plainWord(name) === plainWord(before))?.[0];
+  return type && after.length > 0
+    ? { type: type as ProductType, name: after.join(":").trim() }
+    : { type: null, name: word };
+}
+
+async function productsNamed(tx: Tx, words: string[]): Promise<(words: string[]) => Reading> {
+  const folded = await foldAll(
+    tx,
+    words.map((word) => parted(word).name),
+  );
+  const codes = [...folded.keys()].map((name) => name.toUpperCase());
+  const found = await findItems(tx, { codes, foldedNames: [...folded.values()] });
+
+  const productOf = (word: string): SupplierProductCreate | string => {
+    const { type, name } = parted(word);
+    const ofType = found.filter((item) => type === null || item.type === type);
+    const named = ofType.filter((item) => item.foldedName === folded.get(name));
+    const meant = named.length > 0 ? named : ofType.filter((item) => item.code === name.toUpperCase());
+    const [only, another] = meant;
+    if (!only) return `“${word}” não é o nome nem o código de um produto cadastrado`;
+    if (!another) return { type: only.type, itemId: only.itemId };
+    const kinds = meant.map((item) => productTypeNames[item.type]).join(" e ");
+    return `“${word}” é ${kinds}; escreva ${productTypeNames[only.type]}: ${name}`;
+  };
+  return (several) => {
+    const products = several.map(productOf);
+    const problem = products.find((product) => typeof product === "string");
+    return problem === undefined ? { value: products } : { message: problem };
+  };
+}
