@@ -15,8 +15,8 @@ const list = {
     (select count(*) from supplier_products p where p.supplier_id = s.id) as product_count,
     array(select f.name from supplier_products p join fruits f on f.id = p.fruit_id
       where p.supplier_id = s.id order by 1 limit 3) as product_names
-    from (select id from suppliers where removed_at is null order by fold(name), id limit $1 offset $2) page
-    join suppliers s on s.id = page.id left join users c on c.id = s.created_by order by fold(s.name), s.id`,
+    from (select id from suppliers where removed_at is null order by name_key, id limit $1 offset $2) page
+    join suppliers s on s.id = page.id left join users c on c.id = s.created_by order by s.name_key, s.id`,
 };
 const counted = { name: "count", text: "select count(*) from suppliers where removed_at is null" };
 const one = {
@@ -69,9 +69,9 @@ async function receive(body: { fruitId: string; supplierId: string; grossKg: num
     );
     await run(
       "receipt",
-      `insert into receipts (id, created_at, updated_at, kind, lot_id, supplier_id, received_at, gross_kg, tare_kg, net_kg, rejected_kg)
-       values ($1, $2, $2, 'raw-material', $3, $4, $8, $5, $6, $7, 0)`,
-      [receipt, now, lot, body.supplierId, body.grossKg, body.tareKg, net, day],
+      `insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, gross_kg, tare_kg, net_kg, rejected_kg)
+       values ($1, $2, $2, 'raw-material', $3, $9, $7, $4, $8, $5, $6, $7, 0)`,
+      [receipt, now, lot, body.supplierId, body.grossKg, body.tareKg, net, day, body.fruitId],
     );
     await client.query("commit");
     return { id: receipt, lot, code };

@@ -27,9 +27,6 @@ const supplierRows = (where: string, order: string, offset = 0) => `
   from (select id from suppliers where removed_at is null ${where} order by ${order} limit 10 offset ${offset}) page
   join suppliers s on s.id = page.id left join users u on u.id = s.created_by`;
 const supplierCount = (where = "") => `select count(*) from suppliers where removed_at is null ${where}`;
-const supplierText =
-  "fold(name || ' ' || coalesce(city, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(document, ''))";
-
 const receiptRows = (where: string, order: string, offset = 0) => `
   select r.*, l.*, coalesce(f.name, a.name, d.name, p.name) as item, s.name as supplier, u.name as creator
   from (select id from receipts where removed_at is null ${where} order by ${order} limit 10 offset ${offset}) page
@@ -44,13 +41,9 @@ const auditRows = (where: string, offset = 0) => `
   join audit_events e on e.id = page.id left join users u on u.id = e.actor_id`;
 
 /** A word in a reception: lot code, invoice, item's or supplier's name. */
-const hasWord = (word: string) => `and (
-  lot_id = any(array(select id from lots where fold(code) like '%${word}%'))
-  or invoice_number ilike '%${word}%'
-  or item_id = any(array(select id from fruits where fold(name) like '%${word}%'))
-  or supplier_id = any(array(select id from suppliers where fold(name) like '%${word}%')))`;
+const hasWord = (word: string) => `and searched like '%${word}%'`;
 
-const byName = "fold(name), id";
+const byName = "name_key, id";
 const newest = "received_at desc, id desc";
 
 export function questions(known: Known): Question[] {
@@ -78,7 +71,7 @@ export function questions(known: Known): Question[] {
     query,
     bare: [receiptRows(where, newest, offset), receiptCount(where)],
   });
-  const supplierSearch = (word: string) => `and ${supplierText} like '%${word}%'`;
+  const supplierSearch = (word: string) => `and searched like '%${word}%'`;
   const both = (first: string, second: string) => `${supplierSearch(first)} ${supplierSearch(second)}`;
   const plain = (order: string, offset = 0): [string, string] => [supplierRows("", order, offset), supplierCount()];
   const found = (where: string): [string, string] => [supplierRows(where, byName), supplierCount(where)];
@@ -86,13 +79,13 @@ export function questions(known: Known): Question[] {
   return [
     suppliers("primeira página", {}, plain(byName)),
     suppliers("última página", { page: "10000" }, plain(byName, 99_990)),
-    suppliers("nome, de trás para a frente", { sortBy: "name", sortOrder: "desc" }, plain("fold(name) desc, id desc")),
-    suppliers("cidade", { sortBy: "city" }, plain("fold(city), id")),
+    suppliers("nome, de trás para a frente", { sortBy: "name", sortOrder: "desc" }, plain("name_key desc, id desc")),
+    suppliers("cidade", { sortBy: "city" }, plain("city_key, id")),
     suppliers("criação, mais novos", { sortBy: "createdAt", sortOrder: "desc" }, plain("created_at desc, id desc")),
     suppliers("busca rara", { search: "77123" }, found(supplierSearch("77123"))),
     suppliers("busca comum", { search: "sitio" }, found(supplierSearch("sitio"))),
     suppliers("busca de duas palavras", { search: "esperanca 4321" }, found(both("esperanca", "4321"))),
-    suppliers("busca de %", { search: "%" }, found(`and ${supplierText} like '%\\%%'`)),
+    suppliers("busca de %", { search: "%" }, found(`and searched like '%\\%%'`)),
     suppliers(
       "tipo",
       { type: "material" },

@@ -56,7 +56,7 @@ export function supplierUse(db: Db, item: string): Promise<Use> {
       .from(supplierProducts)
       .innerJoin(suppliers, eq(suppliers.id, supplierProducts.supplierId))
       .where(and(eq(itemOf(supplierProducts), item), isNull(suppliers.removedAt)))
-      .orderBy(sql`fold(${suppliers.name})`, suppliers.id),
+      .orderBy(suppliers.nameKey, suppliers.id),
   );
 }
 

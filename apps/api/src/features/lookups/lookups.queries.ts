@@ -2,12 +2,12 @@ import type { Item, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes
 import type { QueryOf } from "@pomar/contract/route";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
-import { matching } from "../../shared/list.ts";
+import { everyWord, matching } from "../../shared/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
-import { searchedText, suppliers } from "../suppliers/suppliers.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
 
 const measured = { additives, additional: additionals, packaging: packagings };
 
@@ -18,8 +18,13 @@ export async function listItems(db: Db, query: QueryOf<typeof lookupsRoutes.item
     return db
       .select({ id: suppliers.id, name: suppliers.name })
       .from(suppliers)
-      .where(and(isNull(suppliers.removedAt), matching([searchedText(suppliers)], search)))
-      .orderBy(sql`fold(${suppliers.name})`, asc(suppliers.id))
+      .where(
+        and(
+          isNull(suppliers.removedAt),
+          everyWord(search, (pattern) => sql`${suppliers.searched} like ${pattern}`),
+        ),
+      )
+      .orderBy(asc(suppliers.nameKey), asc(suppliers.id))
       .limit(rows);
   if (type === "fruits")
     return db

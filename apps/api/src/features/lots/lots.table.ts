@@ -66,6 +66,7 @@ export const lots = pgTable(
     ),
     unique("lots_id_item").on(t.id, t.itemId),
     index("lots_item").on(t.itemId),
+    index("lots_in_stock").on(t.itemId, t.expiresAt).where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
     index("lots_supplier").on(t.supplierId),
     index("lots_code_search").using("gin", sql`fold(${t.code}) gin_trgm_ops`),
   ],

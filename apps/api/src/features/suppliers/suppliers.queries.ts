@@ -3,11 +3,11 @@ import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes
 import type { SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { everyWord, type Listing, ordering } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { allProducts, itemColumn } from "./supplier-products.queries.ts";
-import { itemOf, searchedText, supplierProducts, suppliers } from "./suppliers.table.ts";
+import { itemOf, supplierProducts, suppliers } from "./suppliers.table.ts";
 
 const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(suppliers);
 const columns = { ...answered, createdBy };
@@ -46,14 +46,14 @@ export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, Supplie
       .where(
         and(
           living,
-          matching([searchedText(suppliers)], query.search),
+          everyWord(query.search, (pattern) => sql`${suppliers.searched} like ${pattern}`),
           query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
           query.item ? exists(productsOf(db, sql`${itemOf(supplierProducts)} = ${query.item}`)) : undefined,
         ),
       ),
   order: (query) =>
     ordering(
-      { name: sql`fold(${suppliers.name})`, city: sql`fold(${suppliers.city})`, createdAt: suppliers.createdAt },
+      { name: suppliers.nameKey, city: suppliers.cityKey, createdAt: suppliers.createdAt },
       query,
       { by: "name", order: "asc" },
       suppliers.id,

@@ -6,12 +6,6 @@ import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 
-type Searched = Record<"name" | "city" | "phone" | "document", SQLWrapper>;
-
-/** What a search looks through; the index holds the very same expression. */
-export const searchedText = (t: Searched) =>
-  sql`${t.name} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.phone}, '') || ' ' || coalesce(${t.document}, '')`;
-
 type OneItem = Record<"fruitId" | "additiveId" | "additionalId" | "packagingId", SQLWrapper>;
 
 /** The item of a product row, whatever its type; the indexes hold the very same expression. */
@@ -31,13 +25,23 @@ export const suppliers = pgTable(
     state: text(),
     pixKey: text(),
     notes: text(),
+    // Folding a name costs more than reading it: stored, so that a search or a far page folds nothing.
+    /** The name without accents and case: what it is ordered by and unique under. */
+    nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
+    cityKey: text().generatedAlwaysAs(sql`fold(city)`),
+    /** What a search looks through, folded. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(name || ' ' || coalesce(city, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(document, ''))`,
+      ),
   },
   (t) => [
-    uniqueIndex("suppliers_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
+    uniqueIndex("suppliers_name_unique").on(t.nameKey).where(sql`${t.removedAt} is null`),
     uniqueIndex("suppliers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
-    index("suppliers_search").using("gin", sql`fold(${searchedText(t)}) gin_trgm_ops`),
-    index("suppliers_by_name").on(sql`fold(${t.name})`, t.id).where(sql`${t.removedAt} is null`),
-    index("suppliers_by_city").on(sql`fold(${t.city})`, t.id).where(sql`${t.removedAt} is null`),
+    index("suppliers_search").using("gin", sql`${t.searched} gin_trgm_ops`),
+    index("suppliers_by_name").on(t.nameKey, t.id).where(sql`${t.removedAt} is null`),
+    index("suppliers_by_city").on(t.cityKey, t.id).where(sql`${t.removedAt} is null`),
     index("suppliers_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
   ],
 );
