@@ -26,12 +26,14 @@ for (const path of inside) {
       // Everybody has a profile of their own.
       const id = path.startsWith("/users/") ? plant.sessions[role].user.id : (known ?? lot.id);
       await page.goto(path.replace(/\$\w+/, id));
-      await expect(page).toHaveTitle(
-        path === "/lots/view/$id" ? `${lot.code} · Pomar` : `${pages[path].title} · Pomar`,
-      );
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        path === "/dashboard" ? heading : path === "/lots/view/$id" ? lot.code : pages[path].title,
-      );
+      // A record's page is called by its name.
+      const names: Partial<Record<PagePath, string>> = {
+        "/lots/view/$id": lot.code,
+        "/suppliers/update/$id": supplier.name,
+      };
+      const title = names[path] ?? pages[path].title;
+      await expect(page).toHaveTitle(`${title} · Pomar`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(path === "/dashboard" ? heading : title);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       // Pages whose room is still to be built are all alike: the first stands for them.
       const isAlike = await page.getByText("Esta tela ainda está em preparação").isVisible();

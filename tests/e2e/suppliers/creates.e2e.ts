@@ -1,6 +1,6 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, ownName } from "../made.ts";
+import { makeFruit, makeSupplier, ownCode, ownName } from "../made.ts";
 
 test("a supplier needs a name, in the customer's words, and gets a masked phone and products from the dialog @phone", async ({
   adminPage: page,
@@ -40,7 +40,8 @@ test("the dialog loads more, and an empty search leads to the matching creation 
   const shared = ownName("Seriguela");
   for (let n = 1; n <= 12; n++) await makeFruit(plant.api, { name: `${shared} ${String(n).padStart(2, "0")}` });
   await page.goto("/suppliers/create");
-  await page.getByLabel("Nome").fill(ownName("Sítio Três Irmãos"));
+  const supplier = ownName("Sítio Três Irmãos");
+  await page.getByLabel("Nome").fill(supplier);
   await page.getByRole("combobox", { name: "Tipo de produto" }).click();
   await page.getByRole("option", { name: "Matéria Prima" }).click();
   await page.getByRole("button", { name: "Produtos fornecidos" }).click();
@@ -52,9 +53,23 @@ test("the dialog loads more, and an empty search leads to the matching creation 
   await expect(found).toHaveCount(12);
   await expect(dialog.getByRole("button", { name: "Carregar mais" })).toBeHidden();
 
-  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(ownName("Fruta que não há"));
+  await dialog.getByRole("button", { name: `Adicionar ${shared} 12` }).click();
+
+  const missing = ownName("Fruta que não há");
+  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(missing);
   await dialog.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
   await expect(page).toHaveURL(/\/fruits\/create/);
+  await page.getByLabel("Nome").fill(missing);
+  await page.getByLabel("Código").fill(ownCode());
+  await page.getByRole("button", { name: "Salvar" }).click();
+
+  await expect(page).toHaveURL("/suppliers/create");
+  await expect(page.getByLabel("Nome")).toHaveValue(supplier);
+  await expect(page.getByRole("list", { name: "Produtos fornecidos" })).toContainText(missing);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Fornecedor criado com sucesso")).toBeVisible();
+  const { data } = await plant.api(suppliersRoutes.list, { query: { search: supplier } });
+  expect(data[0]?.productNames.sort()).toEqual([missing, `${shared} 12`].sort());
 });
 
 test("a name that exists is refused by the server, beside what was typed", async ({

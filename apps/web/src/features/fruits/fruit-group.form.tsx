@@ -1,4 +1,4 @@
-import { Button, Pill } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -121,15 +121,14 @@ function GroupFields({
       ) : (
         <ul className={classes.chosen} aria-label="Frutas do grupo">
           {fruits.map(({ id, name }) => (
-            <li key={id}>
-              <Pill
-                size="xl"
-                withRemoveButton
-                removeButtonProps={{ "aria-label": `Retirar ${name}` }}
-                onRemove={() => form.set({ fruits: fruits.filter((fruit) => fruit.id !== id) })}
-              >
-                {name}
-              </Pill>
+            <li key={id} className={classes.chip}>
+              {name}
+              <CloseButton
+                size={40}
+                iconSize={16}
+                aria-label={`Retirar ${name}`}
+                onClick={() => form.set({ fruits: fruits.filter((fruit) => fruit.id !== id) })}
+              />
             </li>
           ))}
         </ul>

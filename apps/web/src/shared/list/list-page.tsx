@@ -158,7 +158,11 @@ function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]
     };
   const { to, id } = opens;
   const name = to.split("$")[1] as string;
-  const target = (row: Row) => ({ to: to as "/dashboard", params: { [name]: id(row) } as never });
+  const target = (row: Row) => ({
+    to: to as "/dashboard",
+    params: { [name]: id(row) } as never,
+    state: { fromList: true as const },
+  });
   return {
     link: (row: Row, content: ReactNode) => (
       <PageLink {...target(row)} className={classes.rowLink}>

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeSupplier, ownName } from "../made.ts";
+
+test("the chosen columns survive a reload, for this person and this list; the first cannot be hidden", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const supplier = await makeSupplier(plant.api, { document: "529.982.247-25", city: "Areia" });
+  const header = (name: string) => page.getByRole("columnheader", { name });
+  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
+  await expect(header("Cidade/UF")).toBeVisible();
+  await expect(header("CPF/CNPJ")).toBeHidden();
+  await page.getByRole("button", { name: "Colunas" }).click();
+  const chooser = page.getByRole("dialog", { name: "Colunas da lista" });
+  await expect(chooser.getByLabel("Nome", { exact: true })).toBeHidden();
+  await chooser.getByLabel("Cidade/UF").uncheck();
+  await chooser.getByLabel("CPF/CNPJ").check();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Colunas" })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole("cell", { name: "529.982.247-25" })).toBeVisible();
+  await expect(header("Cidade/UF")).toBeHidden();
+  await page.goto("/fruits/find-all");
+  await expect(header("Código")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Colunas" }).click();
+  await chooser.getByRole("button", { name: "Voltar ao padrão" }).click();
+  await expect(header("Cidade/UF")).toBeVisible();
+  await expect(header("CPF/CNPJ")).toBeHidden();
+});
+
+test("Back from a record, a reload and a shared link restore the list with its page, order and filter", async ({
+  adminPage: page,
+  windowOf,
+  plant,
+}) => {
+  const mark = ownName("Fazenda");
+  const names = Array.from({ length: 12 }, (_, i) => `${mark} ${String(i + 1).padStart(2, "0")}`);
+  for (const name of names) await makeSupplier(plant.api, { name, city: "Limoeiro" });
+  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(mark)}&sortBy=name&sortOrder=desc`);
+  await page.getByRole("button", { name: "Página 2" }).click();
+  const cells = page.getByRole("row").getByRole("cell").filter({ hasText: mark });
+  const second = [names[1] as string, names[0] as string];
+  await expect(cells).toHaveText(second);
+  const shared = page.url();
+
+  await page.getByRole("link", { name: second[0] }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second[0] as string);
+  await page.goBack();
+  await expect(page).toHaveURL(shared);
+  await expect(cells).toHaveText(second);
+  await page.reload();
+  await expect(cells).toHaveText(second);
+  const other = await windowOf("admin");
+  await other.goto(shared);
+  await expect(other.getByRole("row").getByRole("cell").filter({ hasText: mark })).toHaveText(second);
+});
+
+test("text in a row can be selected without opening it", async ({ adminPage: page, plant }) => {
+  const supplier = await makeSupplier(plant.api, { city: "Limoeiro" });
+  const list = `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`;
+  await page.goto(list);
+  await page.getByRole("cell", { name: "Limoeiro" }).dblclick({ position: { x: 30, y: 26 } });
+  expect(await page.evaluate(() => window.getSelection()?.toString().trim())).toBe("Limoeiro");
+});

@@ -1,0 +1,179 @@
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../made.ts";
+
+test("a supplier is opened from its row and changed; the list is as it was, and the history tells the change in words", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const mark = ownName("Sítio Aroeira");
+  const supplier = await makeSupplier(plant.api, { name: mark, city: "Areia", phone: "83987654321" });
+  const list = `/suppliers/find-all?${new URLSearchParams({ search: mark })}`;
+  await page.goto(list);
+  // Anywhere on the row, not only on the name.
+  await page.getByRole("cell", { name: "Areia" }).click();
+  await expect(page).toHaveURL(`/suppliers/update/${supplier.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: mark })).toBeVisible();
+  await expect(page.getByLabel("Telefone")).toHaveValue("(83) 9 8765-4321");
+
+  await page.getByLabel("CPF ou CNPJ").pressSequentially("12abc34501de35");
+  await expect(page.getByLabel("CPF ou CNPJ")).toHaveValue("12.ABC.345/01DE-35");
+  await page.getByLabel("Cidade").fill("Natal");
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  // What nobody touched is not sent.
+  expect((await sent).postDataJSON()).toEqual({ document: "12.ABC.345/01DE-35", city: "Natal" });
+  expect((await sent).headers()["if-match"]).toBe('"1"');
+  await expect(page.getByText("Fornecedor alterado com sucesso")).toBeVisible();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole("cell", { name: "Natal" })).toBeVisible();
+
+  await page.getByRole("link", { name: mark }).click();
+  await page.getByRole("tab", { name: "Histórico" }).click();
+  const change = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").filter({ hasText: "alterou" });
+  await expect(change).toContainText("admin alterou");
+  await expect(change.locator("dl > div").filter({ hasText: "Cidade" })).toHaveText(/^CidadeAreiaNatal$/);
+  await expect(change.locator("dl > div").filter({ hasText: "CNPJ" })).toContainText("12.ABC.345/01DE-35");
+  await expect(page.getByRole("list", { name: "Histórico" })).not.toContainText(supplier.id);
+});
+
+test("a field that may not be empty says so, and nothing changed sends nothing", async ({ adminPage: page, plant }) => {
+  const supplier = await makeSupplier(plant.api);
+  await page.goto(`/suppliers/update/${supplier.id}`);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Nada foi alterado")).toBeVisible();
+  await page.getByLabel("Nome").fill("");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Forneça um nome para o Fornecedor").first()).toBeVisible();
+  expect((await plant.api(suppliersRoutes.read, { params: { id: supplier.id } })).version).toBe(1);
+});
+
+test("of two windows the second is told who was faster, and gets back what it typed", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(412));
+  const supplier = await makeSupplier(plant.api, { city: "Areia" });
+  const page = await windowOf("admin");
+  // This window hears of the change only when it saves.
+  await page.routeWebSocket(/\/socket\.io\//, () => {});
+  await page.goto(`/suppliers/update/${supplier.id}`);
+  await page.getByLabel("Chave Pix").fill("pix@sitio.com.br");
+  await plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { city: "Natal" } });
+
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const refusal = page.getByRole("main").getByRole("alert");
+  await expect(refusal).toContainText(/Registro alterado por admin às \d\d:\d\d; recarregue/);
+  await expect(page.getByLabel("Chave Pix")).toHaveValue("pix@sitio.com.br");
+  await refusal.getByRole("button", { name: "Recarregar" }).click();
+  await expect(page.getByLabel("Cidade")).toHaveValue("Natal");
+  await expect(page.getByLabel("Chave Pix")).toHaveValue("");
+  await expect(page.getByText("Você tinha alterado: Chave Pix")).toBeVisible();
+
+  // It is still there after a reload, and is never put over the newer record by itself.
+  await page.reload();
+  await expect(page.getByLabel("Chave Pix")).toHaveValue("");
+  await page.getByRole("button", { name: "Usar o que digitei" }).click();
+  await expect(page.getByLabel("Chave Pix")).toHaveValue("pix@sitio.com.br");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page).toHaveURL("/suppliers/find-all");
+  expect(await plant.api(suppliersRoutes.read, { params: { id: supplier.id } })).toMatchObject({
+    city: "Natal",
+    pixKey: "pix@sitio.com.br",
+    version: 3,
+  });
+});
+
+test("a form that nobody typed into follows the record; one being typed into says that it changed", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const supplier = await makeSupplier(plant.api, { city: "Areia" });
+  const change = (city: string) => plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { city } });
+  await page.goto(`/suppliers/update/${supplier.id}`);
+  await expect(page.getByLabel("Cidade")).toHaveValue("Areia");
+  await change("Natal");
+  await expect(page.getByLabel("Cidade")).toHaveValue("Natal");
+
+  await page.getByLabel("Observações").fill("Entrega às terças");
+  await change("Mossoró");
+  await expect(page.getByText("Este registro mudou enquanto você editava")).toBeVisible();
+  await expect(page.getByLabel("Cidade")).toHaveValue("Natal");
+  await page.getByRole("button", { name: "Recarregar" }).click();
+  await expect(page.getByLabel("Cidade")).toHaveValue("Mossoró");
+  await expect(page.getByText("Você tinha alterado: Observações")).toBeVisible();
+});
+
+test("products are added and taken off at once, and one that is missing is made on the way", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const supplier = await makeSupplier(plant.api);
+  const known = await makeFruit(plant.api, { name: ownName("Cajá") });
+  const missing = ownName("Mangaba");
+  await page.goto(`/suppliers/update/${supplier.id}?tab=produtos`);
+  await page.getByRole("button", { name: "Adicionar produtos" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(known.name);
+  await dialog.getByRole("button", { name: `Adicionar ${known.name}` }).click();
+  await expect(dialog.getByRole("button", { name: `Remover ${known.name}` })).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(missing);
+  await dialog.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
+  await page.getByLabel("Nome").fill(missing);
+  await page.getByLabel("Código").fill(ownCode());
+  await page.getByRole("button", { name: "Salvar" }).click();
+
+  await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=produtos`);
+  const products = page.getByRole("list", { name: "Produtos" });
+  await expect(products).toContainText(missing);
+  await expect(products).toContainText(known.name);
+  await page.getByRole("button", { name: `Retirar ${known.name}` }).click();
+  await expect(products).not.toContainText(known.name);
+  const { data } = await plant.api(suppliersRoutes.listProducts, { params: { id: supplier.id }, query: {} });
+  expect(data).toMatchObject([{ name: missing, type: "material" }]);
+});
+
+test("what was bought of a supplier shows with its last price", async ({ adminPage: page, plant }) => {
+  const { supplier, fruit } = await makeReception(plant.api, {
+    grossKg: 112.5,
+    tareKg: 12,
+    rejectedKg: 0,
+    unitPrice: 2.35,
+  });
+  await page.goto(`/suppliers/update/${supplier.id}?tab=compras`);
+  const purchase = page.getByRole("list", { name: "Compras por item" }).getByRole("listitem");
+  await expect(purchase).toContainText(fruit.name);
+  await expect(purchase).toContainText("100,500 kg");
+  await expect(purchase).toContainText("R$ 2,35/kg");
+});
+
+test("leaving with unsaved changes asks, whichever side of the record is looked at", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const supplier = await makeSupplier(plant.api);
+  await page.goto(`/suppliers/update/${supplier.id}`);
+  await page.getByLabel("Cidade").fill("Mossoró");
+  await page.getByRole("tab", { name: "Compras" }).click();
+  await expect(page.getByText("Nada foi recebido deste fornecedor ainda.")).toBeVisible();
+  await page.getByRole("navigation").getByRole("link", { name: "Frutas" }).click();
+  const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
+  await question.getByRole("button", { name: "Continuar aqui" }).click();
+  await page.getByRole("tab", { name: "Dados" }).click();
+  await expect(page.getByLabel("Cidade")).toHaveValue("Mossoró");
+});
+
+test("every side of a supplier is accessible, light and dark", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const { supplier } = await makeReception(plant.api, { unitPrice: 2.35 });
+  for (const [tab, text] of [
+    ["produtos", "Nenhum produto ainda"],
+    ["compras", "Último preço"],
+    ["historico", "criou"],
+  ] as const) {
+    await page.goto(`/suppliers/update/${supplier.id}?tab=${tab}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
