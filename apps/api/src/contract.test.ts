@@ -1,5 +1,6 @@
 import { allRoutes } from "@pomar/contract/api";
 import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
+import { type Importable, importables } from "@pomar/contract/imports/imports.routes";
 import { listQuery } from "@pomar/contract/list";
 import { type AnyRoute, mayCall } from "@pomar/contract/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
@@ -36,6 +37,21 @@ const dot = {
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
     "base64",
   ),
+};
+
+/** A spreadsheet of one new record. */
+const spreadsheetOf = (name: Importable) => {
+  const code = make.letters();
+  const row = { Nome: `Importado ${code}`, Código: code, Função: "outro", Tipo: "outro", Unidade: "kg" };
+  const titles: Record<Importable, (keyof typeof row)[]> = {
+    suppliers: ["Nome"],
+    fruits: ["Nome", "Código"],
+    additives: ["Nome", "Código", "Função", "Unidade"],
+    additional: ["Nome", "Código", "Unidade"],
+    packaging: ["Nome", "Código", "Tipo", "Unidade"],
+  };
+  const lines = [titles[name], titles[name].map((title) => row[title])];
+  return { name: "planilha.csv", bytes: Buffer.from(lines.map((line) => line.join(";")).join("\n")) };
 };
 
 /** A call of each route that succeeds. */
@@ -131,6 +147,13 @@ const samples: Record<string, () => Promise<Sample>> = {
     params: { itemId: (await make.fruit()).id },
     body: { type: "raw_material" },
   }),
+  ...Object.fromEntries(
+    importables.flatMap((name) => [
+      [`GET /import/${name}/template.xlsx`, async () => ({})],
+      [`POST /import/${name}/preview`, async () => ({ file: spreadsheetOf(name) })],
+      [`POST /import/${name}`, async () => ({ file: spreadsheetOf(name) })],
+    ]),
+  ),
   ...Object.fromEntries(Object.keys(exportsRoutes).map((file) => [`GET /export/${file}`, async () => ({})])),
   "GET /audit": async () => ({}),
   "GET /items": async () => ({ query: { type: "fruits" } }),

@@ -59,8 +59,8 @@ function readNumber(cell: string | number | boolean): Reading {
 
 /** A number as JavaScript reads it: of two signs the last one is the decimal one. */
 function withPoint(text: string): string {
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$|^-?\d+,\d+$/.test(text)) return text.replaceAll(".", "").replace(",", ".");
-  return /^-?\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(",", "") : text;
+  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$|^-?\d+,\d+$/.test(text)) return text.replaceAll(".", "").replace(",", ".");
+  return /^-?[1-9]\d{0,2}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(",", "") : text;
 }
 
 const yes = new Set(["sim", "s", "x", "verdadeiro", "true", "1"]);
