@@ -5,7 +5,7 @@ import { brokenInvariants, loadInvariants } from "./invariants.ts";
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const at = "2026-11-20T12:00:00Z";
-const [admin, fruit, supplier, raw, pulp, receipt] = [1, 2, 3, 4, 5, 6].map(id);
+const [admin, fruit, supplier, raw, pulp, receipt, payment] = [1, 2, 3, 4, 5, 6, 7].map(id);
 const movement = {
   entry: id(10),
   consumption: id(11),
@@ -29,9 +29,9 @@ const healthy = `
     ('${mix}', '${fruit}', 66.67, 0), ('${mix}', '${acerola}', 33.33, 1);
   insert into suppliers (id, created_at, updated_at, name) values ('${supplier}', '${at}', '${at}', 'Sítio Boa Vista');
   insert into lot_codes (code, reserved_at) values ('MP-ACA-26324-01', '${at}'), ('PA-ACA-26324-01', '${at}');
-  insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, supplier_id, produced_at) values
-    ('${raw}', '${at}', '${at}', 'MP-ACA-26324-01', 'raw_material', '${fruit}', 'kg', 780.5, 480.5, '${supplier}', '2026-11-20'),
-    ('${pulp}', '${at}', '${at}', 'PA-ACA-26324-01', 'pulp', '${fruit}', 'kg', 165, 145, null, '2026-11-20');
+  insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, unit_cost, supplier_id, produced_at) values
+    ('${raw}', '${at}', '${at}', 'MP-ACA-26324-01', 'raw_material', '${fruit}', 'kg', 780.5, 480.5, 4.4653, '${supplier}', '2026-11-20'),
+    ('${pulp}', '${at}', '${at}', 'PA-ACA-26324-01', 'pulp', '${fruit}', 'kg', 165, 145, null, null, '2026-11-20');
   insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id, reverses_id) values
     ('${movement.entry}', '${raw}', 'entry', 780.5, '${at}', '${at}', null, null),
     ('${movement.consumption}', '${raw}', 'consumption', -300, '${at}', '${at}', '${pulp}', null),
@@ -39,8 +39,10 @@ const healthy = `
     ('${movement.loss}', '${pulp}', 'loss', -7, '${at}', '${at}', null, null),
     ('${movement.reversal}', '${pulp}', 'reversal', 7, '${at}', '${at}', null, '${movement.loss}'),
     ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null);
-  insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, freight, total, gross_kg, tare_kg, net_kg, rejected_kg)
-    values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${fruit}', 780.5, '${supplier}', '2026-11-20', 4.35, 90, 3485.18, 840, 48, 792, 11.5);
+  insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, freight, total, due_date, gross_kg, tare_kg, net_kg, rejected_kg)
+    values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${fruit}', 780.5, '${supplier}', '2026-11-20', 4.35, 90, 3485.18, '2026-12-05', 840, 48, 792, 11.5);
+  insert into payments (id, created_at, updated_at, supplier_id, amount, due_date) values ('${payment}', '${at}', '${at}', '${supplier}', 3485.18, '2026-12-05');
+  insert into payment_lots (payment_id, lot_id, amount) values ('${payment}', '${raw}', 3485.18);
   insert into audit_events (id, at, action, entity, entity_id, request_id) values ('${id(20)}', '${at}', 'create', 'receipts', '${receipt}', 'r');
 `;
 
@@ -68,9 +70,14 @@ const violations: Record<string, string> = {
   "movement-has-lot": `update lot_movements set lot_id = '${id(99)}' where kind = 'shipment'`,
   "movement-is-reversed-once": another("reversal", 7, { reverses: movement.loss }),
   "names-are-unique": twin("fruits", "name = 'ACAI', code = 'ACE'"),
+  "payment-is-the-sum-of-its-lots": "update payments set amount = 3485.17",
+  "priced-receipt-is-owed-once": `update payments set cancelled_at = '${at}'`,
+  "receipt-agrees-with-its-lot": `update lots set unit_cost = 4.4654 where id = '${raw}'`,
   "receipt-has-one-lot-and-entry": `update lot_movements set quantity = 792 where kind = 'entry'`,
   "receipt-is-audited": "delete from audit_events",
+  "receipt-is-found-by-its-names": "update fruits set name = 'Cajá'",
   "receipt-weights-and-total-add-up": "update receipts set total = 3485.17",
+  "removed-lot-is-empty": `update lots set removed_at = '${at}' where id = '${pulp}'`,
   "reversal-opposes-what-it-reverses": `update lot_movements set quantity = 6.999 where kind = 'reversal'`,
 };
 
@@ -112,7 +119,9 @@ const invariants = await loadInvariants();
 
 test("a plant in order violates nothing, and neither does an empty one", async () => {
   expect(await brokenInvariants(client)).toEqual({});
-  await client.query(`${letIn} delete from receipts; delete from lot_movements; delete from lots; delete from users;`);
+  await client.query(
+    `${letIn} delete from payment_lots; delete from payments; delete from receipts; delete from lot_movements; delete from lots; delete from users;`,
+  );
   expect(await brokenInvariants(client)).toEqual({});
 });
 

@@ -1,4 +1,4 @@
--- Every receipt has a lot of its own and one entry movement; of fruit, it brought in net less rejected.
+-- Every receipt has a lot of its own and one entry movement, of what it brought in; of fruit, that is net less rejected.
 select receipt.id, lot.code, count(distinct sibling.id) as receipts, count(distinct entry.id) as entries
 from receipts receipt
 left join lots lot on lot.id = receipt.lot_id
@@ -11,4 +11,5 @@ group by receipt.id, lot.id
 having lot.id is null
   or count(distinct sibling.id) <> 1
   or count(distinct entry.id) <> 1
-  or receipt.kind = 'raw-material' and max(entry.quantity) <> receipt.net_kg - receipt.rejected_kg;
+  or max(entry.quantity) <> receipt.quantity
+  or receipt.kind = 'raw-material' and receipt.quantity <> receipt.net_kg - receipt.rejected_kg;

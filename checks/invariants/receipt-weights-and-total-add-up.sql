@@ -1,10 +1,6 @@
--- Net is gross less tare; the total is accepted kg x price + freight, to the cent, and absent while the price is.
-select id, gross_kg, tare_kg, net_kg, rejected_kg, unit_price, freight, total
+-- Net is gross less tare; the total is quantity x price + freight, to the cent, and absent while the price is.
+select id, gross_kg, tare_kg, net_kg, rejected_kg, quantity, unit_price, freight, total
 from receipts
-where kind = 'raw-material'
-  and (
-    net_kg <> gross_kg - tare_kg
-    or net_kg <= 0
-    or rejected_kg not between 0 and net_kg
-    or total is distinct from round((net_kg - rejected_kg) * unit_price + coalesce(freight, 0), 2)
-  );
+where total is distinct from round(quantity * unit_price + coalesce(freight, 0), 2)
+  or kind = 'raw-material'
+  and (net_kg <> gross_kg - tare_kg or net_kg <= 0 or rejected_kg not between 0 and net_kg);
