@@ -5,6 +5,15 @@ import { route } from "../route.ts";
 export const importables = ["suppliers", "fruits", "additives", "additional", "packaging"] as const;
 export type Importable = (typeof importables)[number];
 
+/** In the plural, as a title goes on: `Importar fornecedores`. */
+export const importableNames: Record<Importable, string> = {
+  suppliers: "fornecedores",
+  fruits: "frutas",
+  additives: "aditivos",
+  additional: "adicionais",
+  packaging: "embalagens",
+};
+
 export const mostImportRows = 5000;
 
 export const importVerdicts = ["create", "update", "same", "refused"] as const;
@@ -42,7 +51,7 @@ const spreadsheet = {
   accept: [".xlsx", ".csv", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 };
 
-const importRoutes = <const Name extends Importable>(name: Name, words: string) => ({
+const importRoutes = <const Name extends Importable>(name: Name, words = importableNames[name]) => ({
   template: route({
     method: "GET",
     path: `/import/${name}/template.xlsx`,
@@ -71,9 +80,9 @@ const importRoutes = <const Name extends Importable>(name: Name, words: string) 
 });
 
 export const importsRoutes = {
-  suppliers: importRoutes("suppliers", "fornecedores"),
-  fruits: importRoutes("fruits", "frutas"),
-  additives: importRoutes("additives", "aditivos"),
-  additional: importRoutes("additional", "adicionais"),
-  packaging: importRoutes("packaging", "embalagens"),
+  suppliers: importRoutes("suppliers"),
+  fruits: importRoutes("fruits"),
+  additives: importRoutes("additives"),
+  additional: importRoutes("additional"),
+  packaging: importRoutes("packaging"),
 } satisfies Record<Importable, unknown>;

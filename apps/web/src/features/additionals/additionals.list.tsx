@@ -1,6 +1,7 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import type { Additional } from "@pomar/contract/additionals/additionals.schema";
 import { formatNumber } from "@pomar/contract/decimal";
+import { ImportButton } from "../../shared/import/import-button.tsx";
 import { Activity, activityFilter, masculine } from "../../shared/items/activity.tsx";
 import { RowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
@@ -60,6 +61,7 @@ export function AdditionalsListPage() {
         }}
         opens={{ to: "/additional/update/$id", id: (row) => row.id }}
         exportAs="additional"
+        actions={<ImportButton registry="additional" />}
         rowMenu={(row) => (
           <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
             <RowLinks

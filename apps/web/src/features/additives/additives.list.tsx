@@ -2,6 +2,7 @@ import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import type { Additive } from "@pomar/contract/additives/additives.schema";
 import { formatNumber } from "@pomar/contract/decimal";
 import { capitalized } from "../../shared/format/words.ts";
+import { ImportButton } from "../../shared/import/import-button.tsx";
 import { Activity, activityFilter, masculine } from "../../shared/items/activity.tsx";
 import { RowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
@@ -54,6 +55,7 @@ export function AdditivesListPage() {
         }}
         opens={{ drawer: (id) => <AdditiveDrawer id={id} /> }}
         exportAs="additives"
+        actions={<ImportButton registry="additives" />}
         rowMenu={(row) => (
           <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
             <RowLinks

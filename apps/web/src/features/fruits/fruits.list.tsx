@@ -7,6 +7,7 @@ import { IconCheck, IconPlayerPause, IconStack2 } from "@tabler/icons-react";
 import { useCall } from "../../shared/api/hooks.ts";
 import { formatInstant } from "../../shared/format/dates.ts";
 import { counted } from "../../shared/format/masks.ts";
+import { ImportButton } from "../../shared/import/import-button.tsx";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
@@ -131,14 +132,17 @@ export function FruitsListPage() {
             id === groupsDrawer ? <FruitGroupsDrawer /> : <FruitDrawer key={id} id={id} onClose={close} />,
         }}
         actions={
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconStack2 size={18} aria-hidden="true" />}
-            onClick={() => record.open(groupsDrawer)}
-          >
-            Grupos
-          </Button>
+          <>
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconStack2 size={18} aria-hidden="true" />}
+              onClick={() => record.open(groupsDrawer)}
+            >
+              Grupos
+            </Button>
+            <ImportButton registry="fruits" />
+          </>
         }
         create={{ to: "/fruits/create", label: "Nova fruta" }}
         empty={{

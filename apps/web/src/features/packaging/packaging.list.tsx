@@ -2,6 +2,7 @@ import { formatNumber } from "@pomar/contract/decimal";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { type Packaging, packagingKinds } from "@pomar/contract/packaging/packaging.schema";
 import { capitalized } from "../../shared/format/words.ts";
+import { ImportButton } from "../../shared/import/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../../shared/items/activity.tsx";
 import { RowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
@@ -71,6 +72,7 @@ export function PackagingListPage() {
         }}
         opens={{ drawer: (id) => <PackagingDrawer id={id} /> }}
         exportAs="packaging"
+        actions={<ImportButton registry="packaging" />}
         rowMenu={(row) => (
           <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
             <RowLinks

@@ -2,6 +2,7 @@ import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { type ProductType, productTypeNames, type SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { formatInstant } from "../../shared/format/dates.ts";
 import { formatDocument, formatPhone } from "../../shared/format/masks.ts";
+import { ImportButton } from "../../shared/import/import-button.tsx";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
@@ -78,6 +79,7 @@ export function SuppliersListPage() {
         filters={filtersFor((list.filters.type as ProductType | undefined) ?? "material")}
         searchPlaceholder="Buscar por nome, cidade ou telefone"
         exportAs="suppliers"
+        actions={<ImportButton registry="suppliers" />}
         opens={{ to: "/suppliers/update/$id", id: (row) => row.id }}
         create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
         empty={{

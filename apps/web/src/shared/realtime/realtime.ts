@@ -1,9 +1,10 @@
-import { changedEvent, notificationEvent, type ServerEvents } from "@pomar/contract/realtime";
+import { changedEvent, importProgressEvent, notificationEvent, type ServerEvents } from "@pomar/contract/realtime";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import type { Socket } from "socket.io-client";
 import { apiHost, call } from "../api/call.ts";
 import { reportSocket } from "../api/connection.ts";
 import { invalidateResource, queryClient } from "../api/query-client.ts";
+import { hearImportProgress } from "../import/import-progress.ts";
 import { changeUser, getSession, subscribeSession } from "../session/session.ts";
 import { announce } from "./notification.ts";
 import { returnDelay } from "./return-delay.ts";
@@ -77,6 +78,7 @@ async function connect(token: string): Promise<LiveSocket> {
     void comeBack();
   });
   socket.on(notificationEvent, announce);
+  socket.on(importProgressEvent, hearImportProgress);
   socket.on(changedEvent, ({ resource }) => invalidateResource(resource));
   return socket;
 }
