@@ -11,7 +11,7 @@ test("the chosen columns survive a reload, for this person and this list; the fi
   await expect(header("Cidade/UF")).toBeVisible();
   await expect(header("CPF/CNPJ")).toBeHidden();
   await page.getByRole("button", { name: "Colunas" }).click();
-  const chooser = page.getByRole("dialog", { name: "Colunas da lista" });
+  const chooser = page.getByRole("dialog", { name: "Colunas" });
   await expect(chooser.getByLabel("Nome", { exact: true })).toBeHidden();
   await chooser.getByLabel("Cidade/UF").uncheck();
   await chooser.getByLabel("CPF/CNPJ").check();

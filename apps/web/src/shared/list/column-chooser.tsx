@@ -13,7 +13,7 @@ export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
           <span className={classes.chooserLabel}>Colunas</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label="Colunas da lista">
+      <Popover.Dropdown p="sm">
         <div className={classes.columns}>
           {columns.choices.map(({ key, header, isShown }) => (
             <Checkbox
