@@ -104,6 +104,18 @@ test("the own name is changed, and the drawer tells it at once", async ({ window
   await expect(page.getByRole("link", { name: `${name} Funcionário` })).toBeVisible();
 });
 
+test("a name that was changed elsewhere is in the drawer when the page is opened again", async ({
+  windowOf,
+  plant,
+}) => {
+  const { id, session } = await makePerson(plant);
+  const page = await windowOf("employee", { session });
+  const name = ownName("Aparecida Lima");
+  await plant.api(usersRoutes.update, { params: { id }, body: { name } });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: `${name} Funcionário` })).toBeVisible();
+});
+
 test("the own password takes the current one, ends the session and lets in from then on", async ({
   windowOf,
   plant,

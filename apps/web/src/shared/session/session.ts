@@ -46,10 +46,14 @@ export function endSession(token?: string): void {
   if (current.token !== null) change(token === undefined ? nobody : { ...nobody, refused: true });
 }
 
-/** Shows the logged-in person as they are now; someone else's change is none of the session's. */
-export function changeUser({ id, name, level, profilePicture }: SessionUser): void {
-  const user = { id, name, level, profilePicture };
-  if (current.user?.id !== id || JSON.stringify(current.user) === JSON.stringify(user)) return;
+/**
+ * Shows the logged-in person by the name and picture they have now; someone else's change is none of the session's.
+ * The level stays: a new one ends the session.
+ */
+export function changeUser({ id, name, profilePicture }: Pick<SessionUser, "id" | "name" | "profilePicture">): void {
+  const before = current.user;
+  if (before?.id !== id || (before.name === name && before.profilePicture === profilePicture)) return;
+  const user = { ...before, name, profilePicture };
   local.write(keys.user, JSON.stringify(user));
   change({ ...current, user });
 }
