@@ -1,6 +1,8 @@
 import type { Attempt } from "../api/attempt.ts";
 import { local } from "../local-storage.ts";
+import { chosenFrom } from "../pickers/creation.ts";
 import { getSession } from "../session/session.ts";
+import { changedValues } from "./changes.ts";
 
 /** What a person typed and did not save yet. */
 export interface Draft<Values> {
@@ -50,4 +52,38 @@ export function withDraft<Values extends object>(initial: Values, draft: Draft<V
 /** What a draft may keep of these fields: a shared tablet must not hold a password. */
 export function withoutSecret<Values extends object>(values: Values, secret: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name))) as Values;
+}
+
+interface Start<Values> {
+  initial: Values;
+  version?: number;
+  onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
+}
+
+/** The draft under the fields; one that was made over another version of the record is only offered. */
+export function startOf<Values extends object>(
+  { initial, version, onChosen }: Start<Values>,
+  kept: Draft<Values> | null,
+  chosen: { field: string; id: string } | null,
+) {
+  const isSameVersion = kept?.version === version;
+  const draft = isSameVersion ? kept : null;
+  const older = isSameVersion ? null : unlessSame(initial, kept);
+  const values = withDraft(initial, draft);
+  if (chosen === null) return { draft, older, values };
+  return { draft, older, values: onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
+}
+
+/** Whether two states of the same fields say the same. */
+export const isAlike = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was created on the way for one of these fields. */
+export function chosenFor(fields: object, search: Record<string, unknown>) {
+  const chosen = chosenFrom(search);
+  return chosen !== null && chosen.field in fields ? chosen : null;
+}
+
+/** The draft, unless the record says the same by now: a change whose answer was lost had been recorded. */
+export function unlessSame<Values extends object>(record: Values, draft: Draft<Values> | null): Draft<Values> | null {
+  return Object.keys(changedValues(record, withDraft(record, draft))).length > 0 ? draft : null;
 }

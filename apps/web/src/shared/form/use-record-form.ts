@@ -1,18 +1,18 @@
 import { useForm } from "@mantine/form";
 import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/route";
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSearch } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import { type ApiError, asApiError } from "../api/api-error.ts";
 import { type Attempt, afterFailure, continued } from "../api/attempt.ts";
 import { call, type InputOf } from "../api/call.ts";
 import { resourceOf } from "../api/hooks.ts";
 import { invalidateResource } from "../api/query-client.ts";
-import { chosenFrom } from "../pickers/creation.ts";
 import { changedBody, changedValues } from "./changes.ts";
-import { type Draft, draftPlace, withDraft, withoutSecret } from "./draft.ts";
+import { chosenFor, type Draft, draftPlace, isAlike, startOf, unlessSame, withDraft, withoutSecret } from "./draft.ts";
 import { focusOn } from "./focus-on.ts";
+import { useFollowing, useForgottenChoice } from "./form-effects.ts";
 import { byPath, type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
 
 interface RecordFormOptions<Values extends object, R extends AnyRoute> {
@@ -266,59 +266,4 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       form.setErrors({});
     },
   };
-}
-
-/** The draft under the fields; one that was made over another version of the record is only offered. */
-function startOf<Values extends object, R extends AnyRoute>(
-  { initial, version, onChosen }: RecordFormOptions<Values, R>,
-  kept: Draft<Values> | null,
-  chosen: { field: string; id: string } | null,
-) {
-  const isSameVersion = kept?.version === version;
-  const draft = isSameVersion ? kept : null;
-  const older = isSameVersion ? null : unlessSame(initial, kept);
-  const values = withDraft(initial, draft);
-  if (chosen === null) return { draft, older, values };
-  return { draft, older, values: onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
-}
-
-const isAlike = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What was created on the way for one of these fields. */
-function chosenFor(fields: object, search: Record<string, unknown>) {
-  const chosen = chosenFrom(search);
-  return chosen !== null && chosen.field in fields ? chosen : null;
-}
-
-/** The draft, unless the record says the same by now: a change whose answer was lost had been recorded. */
-function unlessSame<Values extends object>(record: Values, draft: Draft<Values> | null): Draft<Values> | null {
-  return Object.keys(changedValues(record, withDraft(record, draft))).length > 0 ? draft : null;
-}
-
-/** Lets a form follow its record: another text means that the record was read anew. */
-function useFollowing(record: string, follow: () => void): void {
-  const followNow = useRef(follow);
-  followNow.current = follow;
-  const seen = useRef(record);
-  useEffect(() => {
-    if (seen.current === record) return;
-    seen.current = record;
-    followNow.current();
-  }, [record]);
-}
-
-/**
- * Takes the choice off the address once the form has it, or a reload would choose again over a later change.
- * @param keep  keeps it elsewhere first: phones reload a page that was in the background.
- */
-function useForgottenChoice(isThere: boolean, keep: () => void): void {
-  const navigate = useNavigate();
-  const keepNow = useRef(keep);
-  keepNow.current = keep;
-  useEffect(() => {
-    if (!isThere) return;
-    keepNow.current();
-    const rest = ({ chosen: _, ...search }: Record<string, unknown>) => search;
-    void navigate({ to: ".", search: rest as never, replace: true, resetScroll: false, state: true });
-  }, [isThere, navigate]);
 }
