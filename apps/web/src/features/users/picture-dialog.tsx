@@ -63,7 +63,7 @@ export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) 
 }
 
 function Sent({ share }: { share: number }) {
-  const percent = Math.floor(share * 100);
+  const percent = Math.trunc(share * 100);
   return (
     <div>
       <Text size="sm" c="dimmed" role="status">
