@@ -3,8 +3,9 @@ import { formatInstant, formatTime, localDay } from "../../shared/format/dates.t
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import { PageLink } from "../../shared/layout/page-link.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
+import { entryPage } from "../../shared/receipts/entry-page.ts";
 import classes from "./entries.module.css";
-import { kinds, pageOf } from "./kinds.tsx";
+import { kinds } from "./kinds.tsx";
 
 /** One entry: what came in, how much, from whom, and who wrote it down. Only who may open its page gets links. */
 export function EntryLine({ entry, opens }: { entry: Entry; opens: boolean }) {
@@ -19,7 +20,7 @@ export function EntryLine({ entry, opens }: { entry: Entry; opens: boolean }) {
       <span className={classes.kind}>{word}</span>
       <span className={classes.item}>
         {opens ? (
-          <PageLink {...pageOf(entry)} className={classes.entryLink}>
+          <PageLink {...entryPage(entry)} className={classes.entryLink}>
             {item.name}
           </PageLink>
         ) : (

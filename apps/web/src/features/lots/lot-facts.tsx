@@ -2,12 +2,24 @@ import { formatNumber } from "@pomar/contract/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
+import type { EntryKind } from "@pomar/contract/receipts/entries.routes";
 import type { ReactNode } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../shared/format/dates.ts";
 import { formatUnitPrice } from "../../shared/format/numbers.ts";
+import { PageLink } from "../../shared/layout/page-link.tsx";
 import { nothing } from "../../shared/list/column.ts";
+import { entryPage } from "../../shared/receipts/entry-page.ts";
 import classes from "./lots.module.css";
+
+const entryWords: Record<EntryKind, string> = {
+  "raw-material": "Entrada de fruta",
+  additive: "Entrada de aditivo",
+  additional: "Entrada de adicional",
+  packaging: "Entrada de embalagem",
+};
+
+const madeHere = ({ composite }: Lot) => (composite ? "Lote composto" : "Estoque inicial");
 
 const fruitTypes = new Set(["raw_material", "pulp", "final_product"]);
 
@@ -34,7 +46,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
 
   return (
     <dl className={classes.facts}>
-      <Fact name={lot.supplier === null ? "Fabricação" : "Recebido em"}>{formatDay(lot.producedAt)}</Fact>
+      <Fact name={lot.entry === null ? "Fabricação" : "Recebido em"}>{formatDay(lot.producedAt)}</Fact>
       <Fact name="Validade">
         {lot.expiresAt === null ? nothing : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`}
       </Fact>
@@ -53,7 +65,13 @@ export function LotFacts({ lot }: { lot: Lot }) {
       <Fact name="Fornecedor">{lot.supplier?.name ?? nothing}</Fact>
       {lot.supplierLot !== null && <Fact name="Lote do fornecedor">{lot.supplierLot}</Fact>}
       <Fact name="Origem">
-        {lot.entry === null ? (lot.composite ? "Lote composto" : "Estoque inicial") : "Entrada de fruta"}
+        {lot.entry === null ? (
+          madeHere(lot)
+        ) : (
+          <PageLink {...entryPage(lot.entry)} className={classes.lotLink}>
+            {entryWords[lot.entry.kind]}
+          </PageLink>
+        )}
       </Fact>
       <Fact name="Registrado">
         {formatInstant(lot.createdAt)}

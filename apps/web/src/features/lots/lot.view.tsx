@@ -14,14 +14,17 @@ import { LotUsageLists } from "./lot-usage.tsx";
 import classes from "./lots.module.css";
 import { MassBar } from "./mass-bar.tsx";
 
-const typeNames: Record<LotType, string> = {
+/** What a lot of a fruit is of it: `Pasta de acerola`. */
+const fruitWords: Partial<Record<LotType, string>> = {
   raw_material: "Matéria-prima",
   pulp: "Pasta",
   final_product: "Produto final",
-  additive: "Aditivo",
-  additional: "Adicional",
-  packaging: "Embalagem",
 };
+
+function whatOf({ type, item }: Lot): string {
+  const word = fruitWords[type];
+  return word === undefined ? item.name : `${word} de ${item.name.toLocaleLowerCase("pt-BR")}`;
+}
 
 /** One lot: what it is, where its mass is, its facts, where it came from and went. */
 export function LotViewPage() {
@@ -50,7 +53,7 @@ function LoadedLot({ lot, usage }: { lot: Lot; usage: LotUsage | undefined }) {
     <Page
       title={lot.code}
       aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
-      subtitle={`${typeNames[lot.type]} de ${lot.item.name.toLocaleLowerCase("pt-BR")}, ${quantity} ${lot.supplier === null ? "produzidos" : "recebidos"}`}
+      subtitle={`${whatOf(lot)}, ${quantity} ${lot.entry === null ? "produzidos" : "recebidos"}`}
       actions={
         <Button
           variant="default"
@@ -65,7 +68,7 @@ function LoadedLot({ lot, usage }: { lot: Lot; usage: LotUsage | undefined }) {
       <div className={classes.columns}>
         <section className={classes.card} aria-labelledby="lot-mass">
           <h2 id="lot-mass" className={classes.title}>
-            Onde está a massa
+            {fruitWords[lot.type] === undefined ? "Onde está" : "Onde está a massa"}
           </h2>
           {usage === undefined ? <Skeleton height={44} /> : <MassBar usage={usage} />}
           <LotFacts lot={lot} />

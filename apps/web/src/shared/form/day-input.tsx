@@ -8,6 +8,17 @@ interface DayInputProps extends Omit<DateInputProps, "value" | "onChange" | "val
   onChange: (day: string | null) => void;
 }
 
+const calendarNames = {
+  nextMonth: "Próximo mês",
+  previousMonth: "Mês anterior",
+  nextYear: "Próximo ano",
+  previousYear: "Ano anterior",
+  nextDecade: "Próxima década",
+  previousDecade: "Década anterior",
+  monthLevelControl: "Escolher o mês",
+  yearLevelControl: "Escolher o ano",
+};
+
 /** A calendar day: typed as `20/11/2026`, `20/11` or `20112026`, said as `hoje` or `ontem`, or picked from the calendar. */
 export function DayInput({ value, onChange, ...props }: DayInputProps) {
   return (
@@ -18,6 +29,9 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       autoComplete="off"
       valueFormat="DD/MM/YYYY"
       dateParser={readDay}
+      ariaLabels={calendarNames}
+      // The calendar belongs to its field: in the drawer's focus, in the page's landmark.
+      popoverProps={{ withinPortal: false }}
       value={value}
       onChange={onChange}
       {...props}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createBody, emptyRecord, needsOf, recordMessages, requiredOf } from "./record-values.ts";
+
+const record = { ...emptyRecord, supplierId: "s", quantity: 12.5, expiresAt: "2027-05-31" };
+
+test("a reception whose day nobody chose leaves it to the server: the tablet may have been on since yesterday", () => {
+  expect(createBody(record).receivedAt).toBeUndefined();
+  expect(createBody({ ...record, receivedAt: "2026-11-19" }).receivedAt).toBe("2026-11-19");
+});
+
+test("an expiry is held against the day of reception only when that day is known", () => {
+  const needs = needsOf({ unit: "kg" });
+  const sentence = { expiresAt: "A validade não pode ser anterior à data de entrada" };
+  expect(recordMessages("additive", needs, { ...record, receivedAt: "2027-06-01" })).toEqual(sentence);
+  expect(recordMessages("additive", needs, { ...record, receivedAt: "2027-05-31" })).toEqual({});
+  expect(recordMessages("additive", needs, { ...record, receivedAt: null })).toEqual({});
+});
+
+test("water needs no supplier, an additive needs its expiry, pieces are whole", () => {
+  const water = needsOf({ unit: "L", isWater: true });
+  expect(requiredOf("additional", water)).toEqual(["quantity"]);
+  expect(recordMessages("additional", water, { ...record, supplierId: null })).toEqual({});
+  expect(requiredOf("additive", needsOf({ unit: "g" }))).toEqual(["quantity", "supplierId", "expiresAt"]);
+  expect(recordMessages("packaging", needsOf({ unit: "un" }), { ...record, supplierId: null })).toEqual({
+    supplierId: "Escolha o fornecedor",
+    quantity: "Informe um número inteiro de unidades",
+  });
+});
+
+test("an empty quantity is told once, by the schema", () => {
+  expect(recordMessages("packaging", needsOf({ unit: "un" }), { ...record, quantity: null })).toEqual({});
+});

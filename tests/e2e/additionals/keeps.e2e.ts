@@ -1,0 +1,53 @@
+import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { ownCode, ownName } from "../made.ts";
+import { makeAdditional } from "../made-supplies.ts";
+
+test("sugar is registered with the law's word on it, and cannot be water as well", async ({
+  adminPage: page,
+  plant,
+}) => {
+  // Axe looks four times at the page.
+  test.slow();
+  const [name, code] = [ownName("Açúcar cristal"), ownCode()];
+  await page.goto("/additional/create");
+  await page.getByLabel("Nome").fill(name);
+  await page.getByLabel("Código").fill(code);
+  await page.getByRole("combobox", { name: "Unidade" }).click();
+  await page.getByRole("option", { name: "kg", exact: true }).click();
+  await page.getByLabel("Brix").fill("99,7");
+  const warning = page.getByText(/não pode receber água/);
+  await expect(warning).toBeHidden();
+  await page.getByRole("switch", { name: "É água" }).click();
+  await expect(warning).toBeVisible();
+  await page.getByRole("switch", { name: "É açúcar" }).click();
+  await expect(page.getByText(/não pode receber açúcar/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Um adicional não pode ser água e açúcar ao mesmo tempo").first()).toBeVisible();
+  await page.getByRole("switch", { name: "É água" }).click();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page).toHaveURL("/additional/find-all");
+  const { data } = await plant.api(additionalsRoutes.list, { query: { search: name } });
+  expect(data[0]).toMatchObject({ name, code, brix: 99.7, isSugar: true, isWater: false, densityKgPerL: null });
+});
+
+test("an additional's own page changes it and tells its history", async ({ adminPage: page, plant }) => {
+  const additional = await makeAdditional(plant.api, { unit: "L", densityKgPerL: 1.0305, minStock: 40 });
+  await page.goto(`/additional/find-all?search=${encodeURIComponent(additional.name)}`);
+  await page.getByRole("link", { name: additional.name }).click();
+  await expect(page).toHaveURL(`/additional/update/${additional.id}`);
+  await expect(page.getByRole("main")).toContainText("Abaixo do mínimo");
+  await page.getByLabel("Densidade").fill("1,0295");
+  await page.getByLabel("Alérgeno").fill("leite");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Adicional alterado")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Histórico" }).click();
+  const change = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+  await expect(change).toContainText(/Densidade\s*1,0305\s*1,0295/);
+  await expect(change).toContainText(/Alérgeno\s*leite/);
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Histórico" })).toHaveAttribute("aria-selected", "true");
+});

@@ -1,0 +1,99 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
+import { makeAdditiveRecord, makePackagingRecord } from "../made-supplies.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+
+test("at the line an employee sees what came in, day by day, without prices and without links @phone", async ({
+  windowOf,
+  plant,
+}) => {
+  // Axe looks four times at the page.
+  test.slow();
+  const supplier = await makeSupplier(plant.api, { name: ownName("Cooperativa Vale Verde") });
+  const received = { supplierId: supplier.id, receivedAt: addDays(today, -9) };
+  const fruit = await makeReception(plant.api, { ...received, unitPrice: 6.66, grossKg: 312.5, tareKg: 12 });
+  const additive = await makeAdditiveRecord(plant.api, { ...received, quantity: 7.5, unitPrice: 88.25 });
+  const earlier = await makeReception(plant.api, {
+    supplierId: supplier.id,
+    receivedAt: addDays(today, -11),
+    grossKg: 77,
+    tareKg: 0,
+    rejectedKg: 0,
+  });
+  const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
+  await page.goto("/production-line/all-entries");
+  await page.getByRole("searchbox", { name: "Buscar" }).fill(supplier.name);
+
+  const days = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(days).toHaveCount(2);
+  const lines = page.getByRole("listitem").filter({ hasText: supplier.name });
+  await expect(lines).toHaveCount(3);
+  await expect(lines.first()).toContainText(additive.lot.code);
+  await expect(lines.first()).toContainText("Aditivo");
+  await expect(lines.first()).toContainText(/7,500.kg/);
+  await expect(lines.last()).toContainText(earlier.lot.code);
+  await expect(page.getByText(/2 entradas · 288,250.kg de fruta/)).toBeVisible();
+  await expect(page.getByText(fruit.lot.code)).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("R$");
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("what is received elsewhere appears in the open timeline, and an administrator's line opens it", async ({
+  windowOf,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api);
+  const [page, employee] = [await windowOf("admin"), await windowOf("employee")];
+  for (const one of [page, employee])
+    await one.goto(`/production-line/all-entries?search=${encodeURIComponent(fruit.name)}`);
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  const entry = await makeReception(plant.api, { fruitId: fruit.id });
+  await expect(employee.getByText(entry.lot.code)).toBeVisible();
+
+  await page.getByRole("link", { name: fruit.name }).click();
+  await expect(page).toHaveURL(`/raw/find-all?open=${entry.id}`);
+  await expect(page.getByRole("dialog", { name: fruit.name })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: entry.lot.code }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(entry.lot.code);
+});
+
+test("the kind says what the thing is found among, and another kind forgets it", async ({ adminPage: page, plant }) => {
+  const additive = await makeAdditiveRecord(plant.api);
+  const packaging = await makePackagingRecord(plant.api);
+  await page.goto("/production-line/all-entries?rows=100");
+  await page.getByRole("button", { name: "Tipo" }).click();
+  await page.getByRole("button", { name: "Aditivo" }).click();
+  await expect(page).toHaveURL(/kind=additive/);
+  await expect(page.getByText(packaging.lot.code)).toHaveCount(0);
+  await page.getByRole("button", { name: "Aditivo", exact: true }).click();
+  await page.getByRole("combobox", { name: "Aditivo" }).fill(additive.item.name);
+  await page.getByRole("option", { name: additive.item.name }).click();
+  await expect(page).toHaveURL(new RegExp(`item=${additive.item.id}`));
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("link", { name: additive.item.name }).click();
+  await expect(page).toHaveURL(`/additives-record/update/${additive.id}`);
+  await page.goBack();
+
+  await page.getByRole("button", { name: /^Tipo/ }).click();
+  await page.getByRole("button", { name: "Embalagem" }).click();
+  await expect(page).toHaveURL(/kind=packaging/);
+  await expect(page).not.toHaveURL(/item=/);
+  await expect(page.getByText(packaging.lot.code)).toBeVisible();
+});
+
+test("a day that the page cuts still says its whole sum", async ({ adminPage: page, plant }) => {
+  const fruit = await makeFruit(plant.api);
+  for (let n = 0; n < 12; n++)
+    await makeReception(plant.api, { fruitId: fruit.id, grossKg: 10.125, tareKg: 0, rejectedKg: 0 });
+  await page.goto(`/production-line/all-entries?search=${encodeURIComponent(fruit.name)}`);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByText(/12 entradas · 121,500.kg de fruta/)).toBeVisible();
+  await page.getByRole("button", { name: "Página 2" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByText(/12 entradas · 121,500.kg de fruta/)).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { expect, test } from "../fixtures.ts";
+import { ownCode, ownName } from "../made.ts";
+import { makePackaging } from "../made-supplies.ts";
+
+test("a packaging is registered with what it holds, and the list finds it by its kind", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [name, code] = [ownName("Balde 3,6 kg"), ownCode()];
+  await makePackaging(plant.api, { kind: "saco" });
+  await page.goto("/packaging/create");
+  await page.getByLabel("Nome").fill(name);
+  await page.getByLabel("Código").fill(code);
+  for (const [field, choice] of [
+    ["Tipo", "Balde"],
+    ["Unidade", "un"],
+  ] as const) {
+    await page.getByRole("combobox", { name: field }).click();
+    await page.getByRole("option", { name: choice, exact: true }).click();
+  }
+  await page.getByLabel("Capacidade").fill("3600,5");
+  await page.getByLabel("Unidades por caixa").fill("6");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Embalagem criada com sucesso")).toBeVisible();
+
+  await page.getByRole("button", { name: "Tipo" }).click();
+  await page.getByRole("button", { name: "Balde", exact: true }).click();
+  await expect(page).toHaveURL(/kind=balde/);
+  const row = page.getByRole("row", { name });
+  await expect(row).toContainText("3.600,5");
+  await expect(page.getByRole("cell", { name: "Saco", exact: true })).toHaveCount(0);
+  const { data } = await plant.api(packagingRoutes.list, { query: { search: name } });
+  expect(data[0]).toMatchObject({ name, code, kind: "balde", unit: "un", capacityG: 3600.5, unitsPerCase: 6 });
+});
+
+test("a packaging out of use is taken out of use in its drawer", async ({ adminPage: page, plant }) => {
+  const packaging = await makePackaging(plant.api);
+  await page.goto(`/packaging/find-all?open=${packaging.id}`);
+  const drawer = page.getByRole("dialog", { name: packaging.name });
+  await drawer.getByRole("switch", { name: "Ativa" }).click();
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Embalagem alterada")).toBeVisible();
+  expect(await plant.api(packagingRoutes.read, { params: { id: packaging.id } })).toMatchObject({ active: false });
+});

@@ -1,0 +1,148 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { additionalRecordRoutes, packagingRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeSupplier, ownName, pick } from "../made.ts";
+import { makeAdditional, makeAdditive, makePackaging } from "../made-supplies.ts";
+
+/** A day as people write it: `31/03/2039`. */
+const written = (day: string) => day.split("-").reverse().join("/");
+const today = new Date().toISOString().slice(0, 10);
+
+test("an expiry before the reception is refused in the field, by the page and, where only it knows the day, by the server @phone", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  // Axe looks four times at the page.
+  test.slow();
+  noise.allow(refused(400));
+  const additive = await makeAdditive(plant.api);
+  const supplier = await makeSupplier(plant.api);
+  const sentence = "A validade não pode ser anterior à data de entrada";
+  await page.goto(`/additives-record/create/${additive.id}`);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Quantidade").fill("7,25");
+  await page.getByLabel("Recebido em").fill(written(addDays(today, -3)));
+  await page.getByLabel("Validade").fill(written(addDays(today, -4)));
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("link", { name: `Validade: ${sentence}` })).toBeVisible();
+  await expect(page.getByLabel("Validade")).toBeFocused();
+  await expect(page.getByLabel("Validade")).toHaveAccessibleDescription(new RegExp(sentence));
+  await expectAccessible(page);
+
+  // Two days before any plant's today.
+  await page.getByLabel("Validade").fill(written(addDays(today, -2)));
+  await page.getByRole("button", { name: "Usar hoje" }).click();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("link", { name: `Validade: ${sentence}` })).toBeVisible();
+  await expect(page.getByLabel("Validade")).toBeFocused();
+});
+
+test("an additive without supplier, quantity and expiry is refused field by field", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const additive = await makeAdditive(plant.api);
+  await page.goto(`/additives-record/create/${additive.id}`);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  for (const line of [
+    "Fornecedor: Escolha o fornecedor",
+    "Quantidade: Campo obrigatório",
+    "Validade: Informe a validade do aditivo",
+  ])
+    await expect(page.getByRole("link", { name: line })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Fornecedor" })).toBeFocused();
+});
+
+test("water comes without a supplier, sugar does not", async ({ adminPage: page, plant }) => {
+  const water = await makeAdditional(plant.api, { name: ownName("Água"), unit: "L", isWater: true });
+  const sugar = await makeAdditional(plant.api, { name: ownName("Açúcar"), isSugar: true });
+  await page.goto(`/additional-record/create/${water.id}`);
+  await page.getByLabel("Quantidade").fill("350,5");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^AC-${water.code}`) })).toBeVisible();
+
+  await page.goto(`/additional-record/create/${sugar.id}`);
+  await page.getByLabel("Quantidade").fill("60");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("link", { name: "Fornecedor: Escolha o fornecedor" })).toBeVisible();
+  const { data } = await plant.api(additionalRecordRoutes.list, { query: { item: water.id } });
+  expect(data[0]).toMatchObject({ supplier: null, quantity: 350.5 });
+});
+
+test("price and invoice wait behind their heading, the total is live, and another one keeps the supplier", async ({
+  adminPage: page,
+  plant,
+}) => {
+  // Axe looks four times at the page.
+  test.slow();
+  const packaging = await makePackaging(plant.api);
+  const supplier = await makeSupplier(plant.api);
+  await page.goto(`/packaging-record/create/${packaging.id}`);
+  await pick(page, "Fornecedor", supplier.name);
+  // Pieces are whole.
+  await page.getByLabel("Quantidade").pressSequentially("5000,5");
+  await expect(page.getByLabel("Quantidade")).toHaveValue("50.005");
+  await page.getByLabel("Quantidade").fill("5000");
+  await expect(page.getByLabel("Preço por un")).toBeHidden();
+  await page.getByRole("button", { name: "+ Preço e nota" }).click();
+  await page.getByLabel("Preço por un").fill("0,0735");
+  await page.getByLabel("Frete").fill("42,1");
+  await expect(page.getByText(/Total R\$.409,60 por 5\.000.un/)).toBeVisible();
+  await page.getByLabel("Vencimento").fill(written(addDays(today, 30)));
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^EM-${packaging.code}`) })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Registrar outra" }).click();
+  await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(supplier.name);
+  await expect(page.getByLabel("Quantidade")).toHaveValue("");
+  const { data } = await plant.api(packagingRecordRoutes.list, { query: { item: packaging.id } });
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({ quantity: 5000, unitPrice: 0.0735, freight: 42.1, total: 409.6 });
+  expect(data[0]?.payable).toMatchObject({ amount: 409.6, dueDate: addDays(today, 30) });
+});
+
+test("a supplier that is missing is created on the way, and the reception goes on with it", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const additive = await makeAdditive(plant.api);
+  const name = ownName("Química do Sertão");
+  await page.goto(`/additives-record/create/${additive.id}`);
+  await page.getByLabel("Quantidade").fill("3,125");
+  await page.getByRole("combobox", { name: "Fornecedor" }).fill(name);
+  await page.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
+  await page.getByLabel("Nome").fill(name);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page).toHaveURL(`/additives-record/create/${additive.id}`);
+  await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(name);
+  await expect(page.getByLabel("Quantidade")).toHaveValue("3,125");
+});
+
+test("a reception is made with the keyboard alone", async ({ adminPage: page, plant }) => {
+  const additive = await makeAdditive(plant.api);
+  const supplier = await makeSupplier(plant.api);
+  await page.goto(`/additives-record/create/${additive.id}`);
+  await page.getByRole("combobox", { name: "Fornecedor" }).focus();
+  await page.keyboard.type(supplier.name);
+  await expect(page.getByRole("option", { name: supplier.name })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(supplier.name);
+  const tabTo = async (label: string) => {
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(page.getByLabel(label)).toBeFocused({ timeout: 50 });
+    }).toPass();
+  };
+  await tabTo("Quantidade");
+  await page.keyboard.type("18,75");
+  await tabTo("Validade");
+  await page.keyboard.type("31/03/2039");
+  await tabTo("Marca");
+  await page.keyboard.type("Quimilab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^AD-${additive.code}`) })).toBeFocused();
+});
