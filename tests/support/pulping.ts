@@ -8,8 +8,10 @@ interface Taken {
   lotId: string;
   /** In the lot's unit. */
   quantity: number;
-  /** ISO 8601. */
+  /** When it happened, ISO 8601. */
   at: string;
+  /** When it is recorded; default: then. */
+  recordedAt?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Taken {
  */
 export async function pulpFrom(
   database: Queried,
-  { lotId, quantity, at }: Taken,
+  { lotId, quantity, at, recordedAt = at }: Taken,
 ): Promise<{ id: string; code: string }> {
   const child = { id: uuidv7(), code: `PA-${uuidv7().slice(-12).toUpperCase()}` };
   await database.query("select from lots where id = $1 for update", [lotId]);
@@ -33,8 +35,8 @@ export async function pulpFrom(
   const move = (lot: string, kind: string, moved: number, into: string | null) =>
     database.query(
       `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id)
-       values ($1, $2, $3, $4, $5, $5, $6)`,
-      [uuidv7(), lot, kind, moved, at, into],
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [uuidv7(), lot, kind, moved, at, recordedAt, into],
     );
   await move(child.id, "production", quantity / 2, null);
   await move(lotId, "consumption", -quantity, child.id);
