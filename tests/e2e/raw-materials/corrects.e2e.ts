@@ -56,9 +56,9 @@ test("an entry recorded by mistake is reversed: it leaves the list and its lot i
   await drawer.getByRole("button", { name: "Estornar entrada" }).click();
   const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
   await question.getByRole("button", { name: "Estornar" }).click();
-  await expect(drawer).toBeHidden();
   const notices = page.getByRole("region", { name: "Avisos" });
   await expect(notices.getByText("Entrada estornada")).toBeVisible();
+  await expect(drawer).toBeHidden();
   await expect(notices.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Nada encontrado")).toBeVisible();
   expect(await plant.api(lotsRoutes.read, { params: { id: entry.lot.id } })).toMatchObject({ status: "removed" });

@@ -80,6 +80,7 @@ test("the main day: from the login page to the lot, with the office registering,
 
   await expectAccessible(dock);
   await office.getByRole("main").getByRole("link", { name: code }).click();
+  await office.getByRole("dialog", { name: fruit }).getByRole("link", { name: code }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(code);
   await expect(office.getByRole("main")).toContainText(supplier);
   for (const page of [office, dock]) await page.context().close();

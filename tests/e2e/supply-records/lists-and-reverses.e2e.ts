@@ -85,9 +85,9 @@ test("a reception recorded by mistake is reversed after a question, here and in 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Estornar" }).click();
 
-  await expect(page).toHaveURL("/additives-record/entradas/ver");
   const notices = page.getByRole("region", { name: "Avisos" });
   await expect(notices.getByText("Entrada estornada")).toBeVisible();
+  await expect(page).toHaveURL("/additives-record/entradas/ver");
   await expect(notices.getByRole("alert")).toHaveCount(0);
   await expect(other.getByRole("row", { name: record.lot.code })).toHaveCount(0);
   expect(await plant.api(lotsRoutes.read, { params: { id: record.lot.id } })).toMatchObject({ status: "removed" });

@@ -120,7 +120,16 @@ export function receiptColumns({ item, quantity, supplier, receivedAt, receipt }
   };
 }
 
-/** Lists that show a reception of the kind are out of date. */
+/** The registries that show what there is of each thing. */
+const stocks: Partial<Record<Resource, Resource>> = {
+  "additive-record": "additives",
+  "additional-record": "additional",
+  "packaging-record": "packaging",
+};
+
+/** Lists that show a reception of the kind are out of date, and those that show what there is of its thing. */
 export function tell(resource: Resource, act: Act): void {
   for (const changed of [resource, "entries", "lots"] as const) act.outbox.changed.add(changed);
+  const stock = stocks[resource];
+  if (stock !== undefined) act.outbox.changed.add(stock);
 }

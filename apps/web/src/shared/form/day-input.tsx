@@ -30,6 +30,8 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       valueFormat="DD/MM/YYYY"
       dateParser={readDay}
       ariaLabels={calendarNames}
+      // Red says that something is wrong: a Sunday is not.
+      weekendDays={[]}
       // The calendar belongs to its field: in the drawer's focus, in the page's landmark.
       popoverProps={{ withinPortal: false }}
       value={value}
