@@ -7,6 +7,6 @@ left join (payment_lots paid join payments payment
 group by receipt.id
 having count(payment.id) <> case
     when receipt.removed_at is null and receipt.total > 0 and receipt.supplier_id is not null then 1 else 0 end
-  or bool_or(paid.amount <> receipt.total)
-  or bool_or(payment.supplier_id <> receipt.supplier_id)
-  or bool_or(payment.due_date is distinct from receipt.due_date);
+  or bool_or(paid.amount <> receipt.total
+    or payment.supplier_id <> receipt.supplier_id
+    or payment.due_date is distinct from receipt.due_date) filter (where payment.id is not null);
