@@ -1,10 +1,50 @@
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
+import { additionalRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
+import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeReception } from "../made.ts";
+import { makeReception, makeSupplier } from "../made.ts";
+import {
+  makeAdditional,
+  makeAdditive,
+  makeAdditiveRecord,
+  makePackaging,
+  makePackagingRecord,
+} from "../made-supplies.ts";
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 const firstInPreparation: PagePath = "/pagamentos/visualizar";
 const heading = /^(Bom dia|Boa tarde|Boa noite), /;
+
+interface Shown {
+  id: string;
+  /** What the page is called by; absent: by the contract's title. */
+  name?: string;
+}
+
+/** What a page of one record shows. Pages whose room is still to be built take any id. */
+const shownBy: Partial<Record<PagePath, (api: ApiClient) => Promise<Shown>>> = {
+  "/suppliers/update/$id": (api) => makeSupplier(api),
+  "/lots/view/$id": async (api) => {
+    const { lot } = await makeReception(api);
+    return { id: lot.id, name: lot.code };
+  },
+  "/additives-record/create/$additiveId": onlyId(makeAdditive),
+  "/additives-record/view/$additiveId": onlyId(makeAdditive),
+  "/additives-record/update/$additiveRecordId": onlyId(makeAdditiveRecord),
+  "/additional/update/$id": onlyId(makeAdditional),
+  "/additional-record/create/$additionalId": onlyId(makeAdditional),
+  "/additional-record/update/$additionalRecordId": onlyId(async (api) => {
+    const [item, supplier] = await Promise.all([makeAdditional(api), makeSupplier(api)]);
+    return api(additionalRecordRoutes.create, { body: { itemId: item.id, supplierId: supplier.id, quantity: 40 } });
+  }),
+  "/packaging-record/create/$packagingId": onlyId(makePackaging),
+  "/packaging-record/update/$packagingRecordId": onlyId(makePackagingRecord),
+};
+
+/** The page keeps the contract's title and says below it whose it is. */
+function onlyId(make: (api: ApiClient) => Promise<{ id: string }>) {
+  return async (api: ApiClient): Promise<Shown> => ({ id: (await make(api)).id });
+}
 
 for (const path of inside) {
   const levels = pageLevels(path) ?? [1, 2];
@@ -13,10 +53,10 @@ for (const path of inside) {
     windowOf,
     plant,
   }) => {
-    const { supplier, fruit, lot } = await makeReception(plant.api);
-    // Pages whose room is still to be built take any id.
-    const ids = { "/suppliers": supplier.id, "/fruits": fruit.id, "/lots": lot.id };
-    const known = Object.entries(ids).find(([start]) => path.startsWith(`${start}/`))?.[1];
+    // Every list has something to show.
+    const { lot } = await makeReception(plant.api);
+    const shown: Shown = (await shownBy[path]?.(plant.api)) ?? { id: lot.id };
+    const title = shown.name ?? pages[path].title;
 
     // Axe looks four times at the page.
     test.slow();
@@ -24,14 +64,8 @@ for (const path of inside) {
       const role = level === 1 ? "admin" : "employee";
       const page = await windowOf(role);
       // Everybody has a profile of their own.
-      const id = path.startsWith("/users/") ? plant.sessions[role].user.id : (known ?? lot.id);
+      const id = path.startsWith("/users/") ? plant.sessions[role].user.id : shown.id;
       await page.goto(path.replace(/\$\w+/, id));
-      // A record's page is called by its name.
-      const names: Partial<Record<PagePath, string>> = {
-        "/lots/view/$id": lot.code,
-        "/suppliers/update/$id": supplier.name,
-      };
-      const title = names[path] ?? pages[path].title;
       await expect(page).toHaveTitle(`${title} · Pomar`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(path === "/dashboard" ? heading : title);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
