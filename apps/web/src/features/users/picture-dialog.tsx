@@ -63,13 +63,12 @@ export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) 
 }
 
 function Sent({ share }: { share: number }) {
-  const percent = Math.trunc(share * 100);
   return (
     <div>
       <Text size="sm" c="dimmed" role="status">
         Enviando…
       </Text>
-      <Progress value={percent} aria-label={`Enviado: ${percent} %`} />
+      <Progress value={share * 100} aria-label="Quanto da foto já foi enviado" />
     </div>
   );
 }
