@@ -6,7 +6,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Role suffixes by place: the part of the name before `.ts`, `.tsx` or `.test.ts`. */
 const roles: { place: RegExp; roles: string[] }[] = [
   { place: /^apps\/api\/src\/features\//, roles: ["table", "queries", "commands", "api"] },
-  { place: /^apps\/web\/src\/features\//, roles: ["list", "form", "view", "page"] },
+  { place: /^apps\/web\/src\/features\//, roles: ["list", "form", "view", "drawer", "page"] },
   { place: /^packages\/contract\/src\//, roles: ["schema", "routes", "rules"] },
 ];
 

@@ -7,6 +7,7 @@ export const check: Check = {
   files: /^(apps|packages)\/[^/]+\/src\/.+(?<!\.test)\.tsx?$/,
   except: {
     "apps/api/src/features/session/throttle.ts": "Whole seconds to wait, neither quantity nor money.",
+    "apps/web/src/shared/format/ago.ts": "Whole minutes, hours and days gone by, neither quantity nor money.",
     "apps/web/src/shared/list/list-pager.tsx": "Counts pages, neither quantity nor money.",
   },
   find: (sources) =>

@@ -113,7 +113,7 @@ export const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.output<typeof issue>;
 
 /** What a refusal can point to, so that the page links it. */
-export const dependentKinds = [
+const dependentKinds = [
   "lot",
   "supplier",
   "fruit",
