@@ -2,7 +2,7 @@ import type { QueryOf } from "@pomar/contract/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ProductType, SupplierProduct, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../shared/db/db.ts";
+import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
 import { type Listing, matching, ordering } from "../../shared/list.ts";
 import { holdAdditional } from "../additionals/additionals.queries.ts";
 import { additionals } from "../additionals/additionals.table.ts";
@@ -46,9 +46,13 @@ function selectProducts(db: Db, filter: SQL | undefined) {
     .$dynamic();
 }
 
-export function allProducts(db: Db, supplierId: string) {
-  return selectProducts(db, eq(p.supplierId, supplierId)).orderBy(sql`fold(${name})`, p.id);
-}
+const everyProduct = prepared((db) =>
+  selectProducts(db, eq(p.supplierId, sql.placeholder("supplierId")))
+    .orderBy(sql`fold(${name})`, p.id)
+    .prepare("products_of_supplier"),
+);
+
+export const allProducts = (db: Db, supplierId: string) => everyProduct(db).execute({ supplierId });
 
 export async function findProduct(db: Db, supplierId: string, id: string) {
   const [product] = await selectProducts(db, and(eq(p.supplierId, supplierId), eq(p.id, id)));

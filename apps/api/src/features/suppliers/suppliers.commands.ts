@@ -5,6 +5,7 @@ import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import { refusing } from "../../shared/db/conflict.ts";
 import type { Tx } from "../../shared/db/db.ts";
+import { preparedInsert } from "../../shared/db/insert.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
 import { lotUse, standingInTheWay } from "../lookups/item-uses.queries.ts";
 import { insertProducts, replaceProducts } from "./supplier-products.commands.ts";
@@ -17,11 +18,13 @@ const duplicates = (name: string) => ({
   suppliers_document_unique: AppError.of("record.duplicate-document", { name: "outro fornecedor" }),
 });
 
+const insertSupplier = preparedInsert(suppliers);
+
 export async function createSupplier(tx: Tx, input: SupplierCreate, act: Act) {
   const { products = [], ...fields } = input;
   const row = { ...creation(act), ...fields };
   await refuseKnownDocument(tx, row.id, fields.document);
-  await refusing(tx.insert(suppliers).values(row), duplicates(row.name));
+  await refusing(insertSupplier(tx, row), duplicates(row.name));
   await insertProducts(tx, row.id, products, act);
   const after = found(await findSupplier(tx, row.id));
   await audit(tx, act, { action: "create", entity: "suppliers", entityId: row.id, after });

@@ -13,13 +13,18 @@ const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(suppliers);
 const columns = { ...answered, createdBy };
 const living = isNull(suppliers.removedAt);
 
-export async function findSupplier(db: Db, id: string) {
-  const [supplier] = await db
+const one = prepared((db) =>
+  db
     .select(columns)
     .from(suppliers)
     .leftJoin(creators, eq(creators.id, suppliers.createdBy))
-    .where(and(eq(suppliers.id, id), living));
-  return supplier && { ...supplier, products: await allProducts(db, id) };
+    .where(and(eq(suppliers.id, sql.placeholder("id")), living))
+    .prepare("find_supplier"),
+);
+
+export async function findSupplier(db: Db, id: string) {
+  const [[supplier], products] = await Promise.all([one(db).execute({ id }), allProducts(db, id)]);
+  return supplier && { ...supplier, products };
 }
 
 /** Whether there is such a supplier, without what it supplies. */
