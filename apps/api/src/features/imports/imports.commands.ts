@@ -8,7 +8,7 @@ import type { Reading } from "./cell-values.ts";
 import { readCell } from "./cell-values.ts";
 import { awaitTurn, foldAll, revocably } from "./imports.queries.ts";
 import type { Known, Registry } from "./registry.ts";
-import { changesOf, comparable, differing, inputOf, messagesOf, type RowInput } from "./row-input.ts";
+import { changesOf, comparable, differing, inputOf, messagesOf, type RowInput, together } from "./row-input.ts";
 import type { Table } from "./table.ts";
 
 type Verdict = Pick<ImportRow, "verdict" | "messages">;
@@ -113,12 +113,7 @@ async function judge(
   const { schema } = known ? registry.update : registry.create;
   const parsed = schema.safeParse(input.fields);
   const found = parsed.success ? [] : messagesOf(registry, invalid(parsed.error));
-  // What could not be understood is missing for the schema, which would say so once more.
-  const of = (message: string) => message.split(":")[0];
-  const problems = [
-    ...input.problems,
-    ...found.filter((one) => !input.problems.some((other) => of(other) === of(one))),
-  ];
+  const problems = together(registry, input.problems, found);
   if (repeats !== null) problems.unshift(`O mesmo cadastro já está na linha ${repeats}`);
   if (problems.length > 0 || !parsed.success) return refused(problems);
 

@@ -87,6 +87,15 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? `${value.length} ${value.length === 1 ? "produto" : "produtos"}` : String(value);
 }
 
+/** What could not be understood and what the schema found, in the order of the columns. */
+export function together({ columns }: Registry, problems: readonly string[], found: readonly string[]): string[] {
+  const placeOf = (message: string) => columns.findIndex(({ header }) => message.startsWith(said(header, "")));
+  const places = problems.map(placeOf);
+  // What could not be understood is missing for the schema, which would say so once more.
+  const others = found.filter((message) => !places.includes(placeOf(message)));
+  return [...problems, ...others].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
 const refusedField: Partial<Record<AppError["code"], string>> = {
   "record.duplicate-name": "name",
   "record.duplicate-code": "code",

@@ -31,7 +31,7 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
     onClose();
   };
   const { isRunning, isChecking, preview } = importing;
-  const step = isRunning ? 3 : preview !== null ? 2 : 1;
+  const step = isRunning ? 3 : isChecking || preview !== null ? 2 : 1;
   return (
     <Modal
       opened={opened}
@@ -115,16 +115,17 @@ function Footer({ importing, onClose }: { importing: Import; onClose: () => void
   );
 }
 
-function labelOf({ create, update, refused }: { create: number; update: number; refused: number }): string {
+function labelOf({ create, update }: { create: number; update: number }): string {
   const rows = create + update;
-  return rows === 0 && refused === 0 ? "Nada para importar" : `Importar ${counted(rows, "linha", "linhas")}`;
+  return rows === 0 ? "Nada para importar" : `Importar ${counted(rows, "linha", "linhas")}`;
 }
 
 function sentenceOf({ create, update, same }: ImportDone): string {
   const parts = [
-    counted(create, "novo", "novos"),
-    counted(update, "alterado", "alterados"),
-    same > 0 ? `${same.toLocaleString("pt-BR")} sem mudança` : null,
-  ];
-  return `Importação concluída: ${parts.filter(Boolean).join(", ")}`;
+    [create, counted(create, "novo", "novos")],
+    [update, counted(update, "alterado", "alterados")],
+    [same, counted(same, "sem mudança", "sem mudança")],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([, words]) => words);
+  return `Importação concluída: ${told.join(", ")}`;
 }

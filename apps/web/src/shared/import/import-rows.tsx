@@ -61,12 +61,12 @@ export function ImportRows({ preview, fileName }: { preview: ImportPreview; file
             ))}
           </tbody>
         </table>
+        {rows.length > most && (
+          <Button variant="subtle" size="md" fullWidth onClick={() => setMost(most + pageRows)}>
+            Mostrar mais ({formatNumber(rows.length - most, 0)})
+          </Button>
+        )}
       </section>
-      {rows.length > most && (
-        <Button variant="default" size="md" onClick={() => setMost(most + pageRows)}>
-          Mostrar mais ({formatNumber(rows.length - most, 0)})
-        </Button>
-      )}
     </div>
   );
 }
