@@ -68,7 +68,6 @@ function Identity({ form, isNew }: FruitFieldsProps) {
   };
   return (
     <Section>
-      {!isNew && <SwitchField field={form.field("active")} description="Inativa, ela não aparece em novas entradas." />}
       <SegmentedControl
         fullWidth
         size="md"

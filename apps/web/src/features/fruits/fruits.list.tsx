@@ -25,7 +25,7 @@ const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
   { key: "composition", header: "Composição", cell: composition },
   { key: "groups", header: "Grupos", cell: (row) => row.groups.map(({ name }) => name).join(", ") || nothing },
   { key: "yield", header: "Rendimento (%)", align: "right", cell: expectedYield },
-  { key: "limits", header: "Limites", cell: limits },
+  { key: "limits", header: "Limites", grow: true, cell: limits },
   {
     key: "shelfLife",
     header: "Validade da fruta",

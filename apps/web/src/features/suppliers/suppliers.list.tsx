@@ -19,7 +19,7 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
     cell: (row) => (row.phone === null ? nothing : formatPhone(row.phone)),
   },
   { key: "city", header: "Cidade/UF", sortBy: "city", cell: place },
-  { key: "products", header: "Produtos", cell: products },
+  { key: "products", header: "Produtos", grow: true, cell: products },
   {
     key: "document",
     header: "CPF/CNPJ",

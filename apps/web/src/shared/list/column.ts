@@ -17,6 +17,8 @@ export interface Column<Row> {
    * a `status` stands beside it; a `hidden` one is left out; the rest become label and value.
    */
   card?: "status" | "hidden";
+  /** Several words, such as a list of names: keeps room beside a long name. */
+  grow?: boolean;
   /** Shown only to who asks for it in the column chooser. */
   extra?: boolean;
 }

@@ -77,6 +77,7 @@ function Rows<Row extends { id: string }>({
           data-align={column.align}
           data-first={index === 0 || undefined}
           data-nowrap={column.noWrap}
+          data-grow={column.grow}
         >
           {index === 0 && link !== null ? link(row, column.cell(row)) : column.cell(row)}
         </Table.Td>
