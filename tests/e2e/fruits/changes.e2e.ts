@@ -69,19 +69,15 @@ test("a shared link opens the drawer, unsaved changes ask before it closes, and 
   });
 });
 
-test("a fruit's drawer takes the whole screen of a phone, and its row is a card @phone", async ({
-  adminPage: page,
-  plant,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "what a phone does");
+test("a fruit's drawer takes the whole screen of a phone, and its row is a card", async ({ windowOf, plant }) => {
+  const page = await windowOf("admin", { viewport: { width: 390, height: 844 } });
   const fruit = await makeFruit(plant.api, { name: ownName("Seriguela") });
   await page.goto(`/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
-  await page.getByRole("list", { name: "Frutas" }).getByRole("link", { name: fruit.name }).tap();
+  await page.getByRole("list", { name: "Frutas" }).getByRole("link", { name: fruit.name }).click();
   const drawer = page.getByRole("dialog", { name: fruit.name });
   await expect(drawer.getByRole("button", { name: "Salvar" })).toBeInViewport();
-  expect((await drawer.boundingBox())?.width).toBe(page.viewportSize()?.width);
-  await drawer.getByRole("button", { name: "Fechar" }).tap();
+  expect((await drawer.boundingBox())?.width).toBe(390);
+  await drawer.getByRole("button", { name: "Fechar" }).click();
   await expect(drawer).toBeHidden();
 });
 

@@ -94,7 +94,7 @@ function limits(fruit: Fruit): string {
     acidityMin === null ? null : `acidez ≥ ${formatNumber(acidityMin)}`,
   ];
   // Each limit stays on one line.
-  return parts.flatMap((part) => part?.replaceAll(" ", "\u00a0") ?? []).join(" · ") || nothing;
+  return parts.flatMap((part) => part?.replaceAll(" ", "\u00a0") ?? []).join("\u00a0· ") || nothing;
 }
 
 function Activity({ active }: { active: boolean }) {
