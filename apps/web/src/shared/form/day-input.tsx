@@ -1,6 +1,7 @@
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { addDays } from "@pomar/contract/calendar.rules";
 import { localDay } from "../format/dates.ts";
+import classes from "./form.module.css";
 
 interface DayInputProps extends Omit<DateInputProps, "value" | "onChange" | "valueFormat" | "dateParser"> {
   /** `YYYY-MM-DD`. */
@@ -32,6 +33,7 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       ariaLabels={calendarNames}
       // Red says that something is wrong: a Sunday is not.
       weekendDays={[]}
+      classNames={{ day: classes.day }}
       // The calendar belongs to its field: in the drawer's focus, in the page's landmark.
       popoverProps={{ withinPortal: false }}
       value={value}
