@@ -19,7 +19,7 @@ const columns: [Column<Additional>, ...Column<Additional>[]] = [
     align: "right",
     cell: (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 })),
   },
-  { key: "marks", header: "Marcas", cell: marks },
+  { key: "marks", header: "Características", cell: marks },
   { key: "stock", header: "Saldo", align: "right", cell: (row) => <Stock of={row} /> },
   {
     key: "active",

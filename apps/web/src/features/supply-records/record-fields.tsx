@@ -1,3 +1,4 @@
+import { daysBetween } from "@pomar/contract/calendar.rules";
 import { DayField, DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
@@ -15,6 +16,11 @@ interface RecordFieldsProps {
   pricesOpen: boolean;
 }
 
+// Supplies keep for a year or two: what is closer than this is worth a look before it is accepted.
+const nearDays = 90;
+
+const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;
+
 /** A reception of supplies: who brought how much, until when it is good, and what it costs. */
 export function RecordFields({ form, unit, pricesOpen }: RecordFieldsProps) {
   const { quantity, expiresAt } = form.values;
@@ -30,7 +36,7 @@ export function RecordFields({ form, unit, pricesOpen }: RecordFieldsProps) {
           <DayField
             field={form.field("expiresAt")}
             placeholder="dd/mm/aaaa"
-            description={expiresAt === null ? undefined : capitalized(formatExpiry(expiresAt))}
+            description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt)) : undefined}
           />
         </Part>
       </Section>
