@@ -64,7 +64,7 @@ export function xlsxCell(column: FileColumn, value: unknown, timeZone: string): 
       return excelDay(`${dayIn(timeZone, at)}T${hourIn(timeZone, at)}Z`);
     }
     default:
-      return textOf(column, value).slice(0, longestText);
+      return textOf(column, value).slice(0, longestText) || null;
   }
 }
 

@@ -20,7 +20,7 @@ function escaped(text: string): string {
 }
 
 /** `A`, `Z`, `AA`: the letters of a column counted from 0. */
-export function columnLetters(at: number): string {
+function columnLetters(at: number): string {
   const rest = String.fromCharCode(65 + (at % 26));
   return at < 26 ? rest : columnLetters((at - (at % 26)) / 26 - 1) + rest;
 }

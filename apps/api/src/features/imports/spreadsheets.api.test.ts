@@ -1,0 +1,229 @@
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import {
+  type Importable,
+  type ImportPreview,
+  importsRoutes,
+  mostImportRows,
+} from "@pomar/contract/imports/imports.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import Excel from "exceljs";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type SentFile, startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { csvOf, fileOf, zipOf } from "../../../../../tests/support/spreadsheets.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+
+/** An XLSX file of one sheet. */
+async function xlsxOf(fill: (sheet: Excel.Worksheet) => void): Promise<SentFile> {
+  const workbook = new Excel.Workbook();
+  fill(workbook.addWorksheet("Planilha"));
+  return fileOf(Buffer.from(await workbook.xlsx.writeBuffer()), "planilha.xlsx");
+}
+
+const preview = (name: Importable, sent: SentFile) =>
+  t.admin.call(importsRoutes[name].preview, { file: sent }) as Promise<ImportPreview>;
+const run = (name: Importable, sent: SentFile) => t.admin.call(importsRoutes[name].run, { file: sent });
+const refusal = (name: Importable, sent: SentFile) => t.admin.refused(importsRoutes[name].run, { file: sent });
+
+const supplierNamed = async (name: string) =>
+  (await t.admin.call(suppliersRoutes.list, { query: { search: name } })).data[0];
+
+const removeAll = (table: string) => t.database.pool.query(`update ${table} set removed_at = now()`);
+
+beforeEach(async () => {
+  for (const table of ["suppliers", "fruits", "additives", "additionals", "packagings"]) await removeAll(table);
+});
+
+describe("cells", () => {
+  test("an XLSX file's numbers, formulas, rich text, dates, links and percentages are read as people see them", async () => {
+    const sent = await xlsxOf((sheet) => {
+      sheet.addRow(["nome", "CODIGO", "Rendimento esperado", "Brix mínimo", "pH mínimo", "Observações"]);
+      sheet.addRow([
+        { richText: [{ text: "Ace" }, { text: "rola" }] },
+        "ace",
+        0.685,
+        5.5,
+        "2,8",
+        new Date("2026-11-20"),
+      ]);
+      sheet.getCell("C2").numFmt = "0.0%";
+      sheet.addRow([
+        "Cajá",
+        "CAJ",
+        { formula: "50+2", result: 52 },
+        { formula: "0.1+0.2", result: 0.30000000000000004 },
+      ]);
+      sheet.getCell("F3").value = { text: "veja", hyperlink: "https://example.com" };
+      sheet.addRow([]);
+      sheet.addRow(["Umbu", "UMB", "1.234"]);
+      sheet.addRow(["Caju", "CJU", { error: "#N/A" }]);
+    });
+    const { rows } = await preview("fruits", sent);
+    expect(rows.map(({ line, verdict }) => [line, verdict])).toEqual([
+      [2, "create"],
+      [3, "create"],
+      [5, "refused"],
+      [6, "refused"],
+    ]);
+    expect(rows[2]?.messages).toEqual([
+      "Rendimento esperado (%): “1.234” pode ser 1234 ou 1,234; escreva de um destes modos",
+    ]);
+    expect(rows[3]?.messages).toEqual(["Rendimento esperado (%): A célula tem um erro da planilha (#N/A)"]);
+
+    const good = await xlsxOf((sheet) => {
+      sheet.addRow(["nome", "CODIGO", "Rendimento esperado", "Brix mínimo", "Observações"]);
+      sheet.addRow([
+        { richText: [{ text: "Ace" }, { text: "rola" }] },
+        "ace",
+        0.685,
+        "1.055,5%",
+        new Date("2026-11-20"),
+      ]);
+      sheet.getCell("C2").numFmt = "0.0%";
+      sheet.getCell("D2").value = { formula: "0.1+5.4", result: 5.500000000000001 };
+    });
+    await run("fruits", good);
+    expect((await t.admin.call(fruitsRoutes.list, {})).data).toMatchObject([
+      { name: "Acerola", code: "ACE", expectedYield: 68.5, brixMin: 5.5, notes: "20/11/2026", shelfLifeRawDays: 3 },
+    ]);
+  });
+
+  test("a phone and a CPF that Excel made numbers of are the digits they were", async () => {
+    const sent = await xlsxOf((sheet) => {
+      sheet.addRow(["Nome", "Telefone", "CPF ou CNPJ"]);
+      sheet.addRow(["Dona Iracema", 81987654321, 1234567890]);
+    });
+    await run("suppliers", sent);
+    expect(await supplierNamed("Iracema")).toMatchObject({ phone: "81987654321", document: "01234567890" });
+  });
+
+  test.each([
+    ["5,5", 5.5],
+    ["5.5", 5.5],
+    ["0.750", 0.75],
+    ["1.000,50", 1000.5],
+    ["1,000.50", 1000.5],
+    ["68 %", 68],
+  ])("%s is %d", async (written, dose) => {
+    await run(
+      "additives",
+      fileOf(`Nome\tCódigo\tFunção\tUnidade\tDose máxima\nÁcido\tACD\tAcidulante\tKG\t${written}`),
+    );
+    const { rows } = await t.database.pool.query(
+      "select max_dose_mg_per_kg as dose, unit, function from additives where removed_at is null",
+    );
+    expect(rows).toEqual([{ dose: dose.toFixed(2), unit: "kg", function: "acidulante" }]);
+  });
+
+  test.each(["muito", "5,5,5", "1e3", "--1"])("%s is no number", async (written) => {
+    const { issues } = await refusal("fruits", csvOf(["Nome", "Código", "Brix mínimo"], ["Acerola", "ACE", written]));
+    expect(issues).toEqual([{ path: "Linha 2", message: "Brix mínimo (°Bx): Informe um número" }]);
+  });
+
+  test("yes and no are words; an empty cell keeps what must be something and empties what may be nothing", async () => {
+    await make.fruit({ name: "Açaí", code: "ACA", waterAllowed: true, brixMin: 4.5, shelfLifePulpDays: 700 });
+    const titles = ["Nome", "Código", "Aceita água", "Brix mínimo", "Validade da pasta", "Ativo"];
+    await run("fruits", csvOf(titles, ["Açaí", "ACA", "", "", "", "não"]));
+    expect((await t.admin.call(fruitsRoutes.list, {})).data).toMatchObject([
+      { waterAllowed: true, brixMin: null, shelfLifePulpDays: 700, active: false },
+    ]);
+    const refused = await refusal("fruits", csvOf(titles, ["Açaí", "ACA", "talvez", "", "", ""]));
+    expect(refused.issues).toEqual([{ path: "Linha 2", message: "Aceita água: Informe Sim ou Não" }]);
+  });
+
+  test("a new record may begin inactive", async () => {
+    await run("fruits", csvOf(["Nome", "Código", "Ativo"], ["Uva", "UVA", "Não"]));
+    expect((await t.admin.call(fruitsRoutes.list, {})).data).toMatchObject([{ name: "Uva", active: false }]);
+  });
+
+  test("a composite fruit is left to its screen", async () => {
+    const { rows } = await preview("fruits", csvOf(["Nome", "Código", "Composta"], ["Mista", "MIS", "Sim"]));
+    expect(rows[0]?.messages).toEqual([
+      "Composta: uma fruta composta se cadastra e se altera na tela, com as frutas que a compõem",
+    ]);
+  });
+});
+
+describe("files", () => {
+  test.each([
+    ["UTF-8, semicolons", Buffer.from("Nome;Cidade\r\nSítio São João;Açu\r\n")],
+    ["UTF-8 with BOM, commas, quotes", Buffer.from('\ufeff"Cidade","Nome"\n"Açu","Sítio São João"\n')],
+    ["Windows-1252", Buffer.from("Nome;Cidade\nSítio São João;Açu", "latin1")],
+    ["UTF-16, tabs", Buffer.from("\ufeffNome\tCidade\nSítio São João\tAçu", "utf16le")],
+    ["a line for Excel", Buffer.from("sep=,\nNome,Cidade\nSítio São João,Açu")],
+    ["empty rows and columns", Buffer.from(";;\nNome;;CIDADE\n;;\nSítio São João;;Açu\n;;\n")],
+  ])("%s", async (_, bytes) => {
+    await run("suppliers", fileOf(bytes));
+    expect(await supplierNamed("")).toMatchObject({ name: "Sítio São João", city: "Açu" });
+  });
+
+  test("a CSV file numbers its rows as a spreadsheet does, line breaks inside of cells or not", async () => {
+    const { issues } = await refusal("suppliers", fileOf('Nome;Observações\nSítio A;"duas\nlinhas"\n\nX;\n'));
+    expect(issues).toMatchObject([{ path: "Linha 4" }]);
+  });
+
+  test.each([
+    [["Nome", "Telefne"], "A coluna “Telefne” não existe no modelo. As colunas são: Nome, Telefone, CPF ou CNPJ, "],
+    [["Telefone", "Cidade"], "Falta a coluna “Nome”; a primeira linha da planilha tem os títulos"],
+    [["Nome", "NOME"], "A coluna “Nome” aparece duas vezes"],
+    [["Nome", ""], "A coluna 2 tem valores e não tem título"],
+  ])("the titles %j are refused with what to change", async (titles, message) => {
+    const refused = await refusal("suppliers", csvOf(titles, ["Sítio A", "x"]));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.message).toContain(message);
+  });
+
+  test("nothing below the titles, and too many rows", async () => {
+    expect(await refusal("suppliers", csvOf(["Nome"]))).toMatchObject({ code: "import.empty" });
+    const rows = Array.from({ length: mostImportRows + 1 }, (_, at) => [`Fornecedor ${at}`]);
+    expect(await refusal("suppliers", csvOf(["Nome"], ...rows))).toMatchObject({
+      code: "import.too-many-rows",
+      message: "A planilha tem linhas demais; importe no máximo 5000 de cada vez",
+    });
+  });
+
+  test.each([
+    ["a picture", Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk", "base64")],
+    ["an Excel file of before 2007", Buffer.from("d0cf11e0a1b11ae10000000000000000", "hex")],
+    ["half a workbook", Buffer.from("PK\x03\x04 and nothing more")],
+    ["an archive of something else", zipOf({ mimetype: Buffer.from("application/x-other") })],
+    ["a bomb", zipOf({ "xl/worksheets/sheet1.xml": Buffer.alloc(64 * 1024 * 1024, " ") })],
+  ])("%s is no spreadsheet", async (_, bytes) => {
+    expect(await refusal("suppliers", fileOf(bytes))).toMatchObject({ statusCode: 400, code: "file.not-spreadsheet" });
+  });
+
+  test("a workbook whose merged cells, validations and names cover a whole sheet is read like any other", async () => {
+    const whole = "A1:XFD1048576";
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const started = Date.now();
+    await run(
+      "suppliers",
+      fileOf(
+        zipOf({
+          "xl/workbook.xml": Buffer.from(
+            `<workbook ${main} xmlns:r="${relationships}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets>` +
+              `<definedNames><definedName name="tudo">A!$A$1:$XFD$1048576</definedName></definedNames></workbook>`,
+          ),
+          "xl/_rels/workbook.xml.rels": Buffer.from(
+            `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+              `<Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+          ),
+          "xl/styles.xml": Buffer.from(`<styleSheet ${main}><cellXfs count="1"><xf/></cellXfs></styleSheet>`),
+          "xl/worksheets/sheet1.xml": Buffer.from(
+            `<worksheet ${main}><sheetData><row r="1">${cell("A1", "Nome")}</row><row r="2">${cell("A2", "Sítio A")}</row></sheetData>` +
+              `<mergeCells count="1"><mergeCell ref="C1:XFD1048576"/></mergeCells>` +
+              `<dataValidations count="1"><dataValidation type="whole" sqref="${whole}"><formula1>1</formula1></dataValidation></dataValidations>` +
+              `</worksheet>`,
+          ),
+        }),
+      ),
+    );
+    expect(await supplierNamed("")).toMatchObject({ name: "Sítio A" });
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+});
