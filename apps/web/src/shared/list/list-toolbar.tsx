@@ -65,7 +65,8 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
     setSeen(value);
     if (value !== text.trim()) setText(value);
   }
-  useHotkeys([["/", () => input.current?.focus()]]);
+  // Not from under a drawer or a question.
+  useHotkeys([["/", () => document.querySelector("[aria-modal=true]") === null && input.current?.focus()]]);
 
   return (
     <TextInput

@@ -104,7 +104,8 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
       if (!isOpen || event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
       const target = event.target as HTMLElement;
       const isHere = target === document.body || target.closest("[data-record-drawer]") !== null;
-      const isTaken = target.closest("[data-mantine-stop-propagation=true], [role=menu]") !== null;
+      const isTaken =
+        target.closest("[data-mantine-stop-propagation=true], [aria-expanded=true], [role=menu]") !== null;
       if (isHere && !isTaken) onClose();
     },
     { capture: true },
