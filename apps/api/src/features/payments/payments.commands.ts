@@ -33,7 +33,7 @@ export async function owe(tx: Tx, { lot, supplier, amount, dueDate }: Debt, act:
 }
 
 /** Brings the payable of a lot in line with what is owed now: makes it, changes it or cancels it. */
-export async function settleDebt(tx: Tx, debt: Debt, act: Act): Promise<void> {
+export async function adjustDebt(tx: Tx, debt: Debt, act: Act): Promise<void> {
   const { lot, supplier, amount, dueDate } = debt;
   const stored = await lockPayableOf(tx, lot.id);
   if (!stored) return owe(tx, debt, act);

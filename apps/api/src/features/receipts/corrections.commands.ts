@@ -10,7 +10,7 @@ import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendEntry, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
-import { cancelDebt, settleDebt } from "../payments/payments.commands.ts";
+import { adjustDebt, cancelDebt } from "../payments/payments.commands.ts";
 import {
   type Answer,
   lotColumns,
@@ -62,7 +62,7 @@ export async function correct<Reply extends Answer>(
     amount: row.total,
     dueDate: row.dueDate ?? null,
   };
-  await settleDebt(tx, debt, act);
+  await adjustDebt(tx, debt, act);
   const after = found(await room.find(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "receipts", entityId: id, before: entry, after });
   tell(room.resource, act);
