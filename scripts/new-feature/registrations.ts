@@ -23,6 +23,11 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
       insert: `\n  ${property}: ${many}Routes,`,
     },
     { file: "packages/contract/src/audit/audit.schema.ts", after: /auditEntities = \[/, insert: `"${plural}", ` },
+    {
+      file: "packages/contract/src/exports/entry-columns.ts",
+      after: /entityNames: Record<AuditEntity, string> = \{/,
+      insert: `\n  ${property}: "${title}",`,
+    },
     { file: "packages/contract/src/realtime.ts", after: /resources = \[/, insert: `"${plural}", ` },
     {
       file: "packages/contract/src/pages.ts",

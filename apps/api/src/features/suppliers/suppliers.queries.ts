@@ -9,7 +9,14 @@ import { users } from "../users/users.table.ts";
 import { allProducts, itemColumn } from "./supplier-products.queries.ts";
 import { itemOf, supplierProducts, suppliers } from "./suppliers.table.ts";
 
-const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(suppliers);
+const {
+  removedAt: _,
+  updatedBy: __,
+  nameKey: ___,
+  cityKey: ____,
+  searched: _____,
+  ...answered
+} = getTableColumns(suppliers);
 const columns = { ...answered, createdBy };
 const living = isNull(suppliers.removedAt);
 
