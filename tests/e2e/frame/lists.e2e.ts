@@ -1,10 +1,11 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeSupplier, ownName } from "../made.ts";
+import { makeFruit, makeSupplier, ownName } from "../made.ts";
 
 test("the chosen columns survive a reload, for this person and this list; the first cannot be hidden", async ({
   adminPage: page,
   plant,
 }) => {
+  await makeFruit(plant.api);
   const supplier = await makeSupplier(plant.api, { document: "529.982.247-25", city: "Areia" });
   const header = (name: string) => page.getByRole("columnheader", { name });
   await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
@@ -62,6 +63,16 @@ test("text in a row can be selected without opening it", async ({ adminPage: pag
   const supplier = await makeSupplier(plant.api, { city: "Limoeiro" });
   const list = `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`;
   await page.goto(list);
-  await page.getByRole("cell", { name: "Limoeiro" }).dblclick({ position: { x: 30, y: 26 } });
-  expect(await page.evaluate(() => window.getSelection()?.toString().trim())).toBe("Limoeiro");
+  const box = await page.getByText("Limoeiro").boundingBox();
+  if (box === null) throw new Error("The city is not on screen.");
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + 14, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 75, middle, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toContain("imoeir");
+  await expect(page).toHaveURL(list);
+
+  await page.getByRole("cell", { name: "–" }).first().click();
+  await expect(page).toHaveURL(`/suppliers/update/${supplier.id}`);
 });
