@@ -98,10 +98,15 @@ test("price and invoice wait behind their heading, the total is live, and anothe
   await page.getByRole("button", { name: "Registrar outra" }).click();
   await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(supplier.name);
   await expect(page.getByLabel("Quantidade")).toHaveValue("");
+  await expect(page.getByLabel("Quantidade")).toBeFocused();
+  await page.keyboard.type("750");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: /-02$/ })).toBeFocused();
   const { data } = await plant.api(packagingRecordRoutes.list, { query: { item: packaging.id } });
-  expect(data).toHaveLength(1);
-  expect(data[0]).toMatchObject({ quantity: 5000, unitPrice: 0.0735, freight: 42.1, total: 409.6 });
-  expect(data[0]?.payable).toMatchObject({ amount: 409.6, dueDate: addDays(today, 30) });
+  expect(data).toHaveLength(2);
+  expect(data[0]).toMatchObject({ quantity: 750, unitPrice: null, supplier: { id: supplier.id } });
+  expect(data[1]).toMatchObject({ quantity: 5000, unitPrice: 0.0735, freight: 42.1, total: 409.6 });
+  expect(data[1]?.payable).toMatchObject({ amount: 409.6, dueDate: addDays(today, 30) });
 });
 
 test("a supplier that is missing is created on the way, and the reception goes on with it", async ({

@@ -14,6 +14,7 @@ interface RecordFieldsProps {
   unit: string;
   /** Price and invoice shown at once: of a stored reception they are what is most often missing. */
   pricesOpen: boolean;
+  startsAtQuantity?: boolean;
 }
 
 // Supplies keep for a year or two: what is closer than this is worth a look before it is accepted.
@@ -22,13 +23,18 @@ const nearDays = 90;
 const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;
 
 /** A reception of supplies: who brought how much, until when it is good, and what it costs. */
-export function RecordFields({ form, unit, pricesOpen }: RecordFieldsProps) {
+export function RecordFields({ form, unit, pricesOpen, startsAtQuantity }: RecordFieldsProps) {
   const { quantity, expiresAt } = form.values;
   return (
     <>
       <Section>
         <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
-        <DecimalField field={form.field("quantity")} scale={unit === "un" ? 0 : 3} unit={unit} />
+        <DecimalField
+          field={form.field("quantity")}
+          scale={unit === "un" ? 0 : 3}
+          unit={unit}
+          autoFocus={startsAtQuantity}
+        />
         <Part span="half" stacks>
           <DayField field={form.field("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
         </Part>

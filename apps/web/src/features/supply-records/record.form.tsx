@@ -45,6 +45,8 @@ function RecordCreatePage({ supplies }: { supplies: Supplies }) {
 function Reception({ supplies, item, title }: { supplies: Supplies; item: SupplyItem; title: string }) {
   const { kind } = supplies;
   const [saved, setSaved] = useState<SupplyRecord | null>(null);
+  // The next one comes from the same supplier: the keyboard goes on at what differs.
+  const [isAgain, setAgain] = useState(false);
   const needs = needsOf(item);
   const empty: RecordValues = { ...emptyRecord, itemId: item.id };
   const form = useRecordForm({
@@ -64,32 +66,21 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
     },
   });
 
-  if (saved !== null) {
-    const { lot, supplier, receivedAt } = saved;
-    const facts = [item.name, saved.brand, supplier?.name, formatDay(receivedAt)].filter((fact) => fact != null);
-    const another = () => {
-      const { supplierId } = form.values;
-      const savedOn = localDay(new Date(saved.createdAt));
-      form.reset({
-        ...emptyRecord,
-        supplierId,
-        receivedAt: nextReceivedAt(form.values.receivedAt, savedOn, localDay()),
-      });
-      setSaved(null);
-    };
+  if (saved !== null)
     return (
       <Page title={title} subtitle={item.name}>
-        <ReceiptDone
-          lot={lot}
-          item={item.name}
-          receivedAt={receivedAt}
-          supplier={supplier?.name}
-          facts={facts.join(" · ")}
-          onAnother={another}
+        <Received
+          record={saved}
+          onAnother={() => {
+            const { supplierId, receivedAt } = form.values;
+            const savedOn = localDay(new Date(saved.createdAt));
+            form.reset({ ...empty, supplierId, receivedAt: nextReceivedAt(receivedAt, savedOn, localDay()) });
+            setAgain(true);
+            setSaved(null);
+          }}
         />
       </Page>
     );
-  }
 
   return (
     <Page title={title} subtitle={<ItemHeading item={item} />}>
@@ -97,8 +88,23 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
         form={form}
         note={<PastDay day={form.values.receivedAt} onToday={() => form.set({ receivedAt: null })} />}
       >
-        <RecordFields form={form} unit={item.unit} pricesOpen={false} />
+        <RecordFields form={form} unit={item.unit} pricesOpen={false} startsAtQuantity={isAgain} />
       </RecordFormView>
     </Page>
+  );
+}
+
+function Received({ record, onAnother }: { record: SupplyRecord; onAnother: () => void }) {
+  const { item, lot, supplier, receivedAt, brand } = record;
+  const facts = [item.name, brand, supplier?.name, formatDay(receivedAt)].filter((fact) => fact != null);
+  return (
+    <ReceiptDone
+      lot={lot}
+      item={item.name}
+      receivedAt={receivedAt}
+      supplier={supplier?.name}
+      facts={facts.join(" · ")}
+      onAnother={onAnother}
+    />
   );
 }
