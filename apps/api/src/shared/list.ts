@@ -1,5 +1,6 @@
 import type { ListQuery, Page } from "@pomar/contract/list";
 import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./db/db.ts";
 
 /**
@@ -17,6 +18,21 @@ export function matching(columns: SQLWrapper[], search: string | undefined): SQL
 export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL | undefined): SQL | undefined {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return and(...words.map((word) => has(sql`containing(${word})`)));
+}
+
+/**
+ * The ids of a filtered table, the search answered first. Two words that never meet, each common: in the order of the list
+ * the planner would look for ten rows through all of them. `offset 0` keeps the order out until the search has answered;
+ * a letter or two alone are in nearly every row, and need no such care.
+ * @param filtered  `select` of the table's id and of what it may be ordered by.
+ */
+export function searchedFirst(
+  filtered: SQLWrapper,
+  { table, id, search }: { table: PgTable; id: SQLWrapper; search: string | undefined },
+): SQL {
+  const everywhere = /^[\p{L}\p{N}]{0,2}$/u.test(search ?? "");
+  const found = everywhere ? sql`(${filtered.getSQL()})` : sql`(${filtered.getSQL()} offset 0)`;
+  return sql`select ${id} from ${found} as ${table}`;
 }
 
 /** `order by` of an allow-listed column with the id behind it, so that pages never overlap. */

@@ -1,7 +1,7 @@
 import type { ReceiptKind } from "@pomar/contract/receipts/receipts.schema";
-import { and, eq, getTableColumns, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNull, like, lte, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
-import { everyWord } from "../../shared/list.ts";
+import { everyWord, searchedFirst } from "../../shared/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -71,11 +71,7 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search }: 
         everyWord(search, (pattern) => like(receipts.searched, pattern)),
       ),
     );
-  // Two words that never meet, each common: in the order of the list the planner would look for ten rows through all of
-  // them. `offset 0` keeps the order out until the search has answered. A letter or two alone are in nearly every row.
-  const everywhere = /^[\p{L}\p{N}]{0,2}$/u.test(search ?? "");
-  const found = everywhere ? sql`(${filtered})` : sql`(${filtered} offset 0)`;
-  return sql`select ${id} from ${found} as ${receipts}`;
+  return searchedFirst(filtered, { table: receipts, id, search });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes
 import type { SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { everyWord, type Listing, ordering } from "../../shared/list.ts";
+import { everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { allProducts, itemColumn } from "./supplier-products.queries.ts";
@@ -51,9 +51,10 @@ const productNames = sql<string[]>`array(
 const productCount = sql<number>`(select count(*) from supplier_products p where p.supplier_id = ${suppliers.id})`;
 
 export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, SupplierRow> = {
-  ids: (db, query) =>
-    db
-      .select({ id: suppliers.id })
+  ids: (db, query) => {
+    const { id, nameKey, cityKey, createdAt } = suppliers;
+    const filtered = db
+      .select({ id, nameKey, cityKey, createdAt })
       .from(suppliers)
       .where(
         and(
@@ -62,7 +63,9 @@ export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, Supplie
           query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
           query.item ? exists(productsOf(db, sql`${itemOf(supplierProducts)} = ${query.item}`)) : undefined,
         ),
-      ),
+      );
+    return searchedFirst(filtered, { table: suppliers, id, search: query.search });
+  },
   order: (query) =>
     ordering(
       { name: suppliers.nameKey, city: suppliers.cityKey, createdAt: suppliers.createdAt },
