@@ -44,6 +44,15 @@ async function exporting(): Promise<number[]> {
   return rows.map((row) => row.pid);
 }
 
+/** However busy the machine is meanwhile. */
+const patience = { timeout: 10_000 };
+const waiting = () =>
+  vi.waitFor(async () => {
+    const pids = await exporting();
+    expect(pids).toHaveLength(1);
+    return pids;
+  }, patience);
+
 const ways = [
   ["suppliers.csv", {}],
   ["suppliers.csv", { "accept-encoding": "gzip" }],
@@ -53,18 +62,14 @@ const ways = [
 describe.each(ways)("%s %j", (file, headers) => {
   test("waits for a slow reader; when the reader leaves, its connection is free at once", async () => {
     const response = await begin(file, headers);
-    await vi.waitFor(async () => expect(await exporting()).toHaveLength(1));
+    await waiting();
     response.destroy();
-    await vi.waitFor(async () => expect(await exporting()).toEqual([]), { timeout: 2000 });
+    await vi.waitFor(async () => expect(await exporting()).toEqual([]), patience);
   });
 
   test("breaks off when the database fails in the middle, and does not look whole", async () => {
     const response = await begin(file, headers);
-    const [pid] = await vi.waitFor(async () => {
-      const pids = await exporting();
-      expect(pids).toHaveLength(1);
-      return pids;
-    });
+    const [pid] = await waiting();
     await t.database.pool.query("select pg_terminate_backend($1)", [pid]);
     const failure = once(response, "error").then(([error]) => error as Error);
     response.resume();
@@ -75,7 +80,7 @@ describe.each(ways)("%s %j", (file, headers) => {
 
 test("what changes while a file is read is not in it", async () => {
   const response = await begin("suppliers.csv");
-  await vi.waitFor(async () => expect(await exporting()).toHaveLength(1));
+  await waiting();
   await t.database.pool.query("update suppliers set name = 'Outro ' || id, removed_at = now()");
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
@@ -94,7 +99,7 @@ test("a fifth export at once is told to come later, and others work meanwhile", 
   });
   expect(refused.status).toBe(503);
   for (const reader of readers) reader.destroy();
-  await vi.waitFor(async () => expect(await exporting()).toEqual([]));
+  await vi.waitFor(async () => expect(await exporting()).toEqual([]), patience);
   (await begin("suppliers.csv")).destroy();
 });
 

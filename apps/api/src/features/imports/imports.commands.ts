@@ -39,7 +39,7 @@ export async function runImport(tx: Tx, registry: Registry, table: Table, act: A
 async function importRows(tx: Tx, registry: Registry, table: Table, act: Act, onRow: OnRow): Promise<ImportPreview> {
   await awaitTurn(tx);
   const meaning = await meaningOf(tx, registry, table);
-  const inputs = table.rows.map((row) => inputOf(row, registry, meaning));
+  const inputs = table.rows.map((row) => inputOf(row, meaning));
   const recognise = await recogniser(tx, registry, inputs, act.today);
   const counts: Record<ImportVerdict, number> = { create: 0, update: 0, same: 0, refused: 0 };
   const rows: ImportRow[] = [];

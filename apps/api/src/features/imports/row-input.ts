@@ -21,17 +21,13 @@ export interface RowInput {
 const said = (header: string, message: string) => `${header}: ${message}`;
 
 /** @param meaning  of the words of a column of several. */
-export function inputOf(
-  { line, cells }: TableRow,
-  registry: Registry,
-  meaning: (words: string[]) => Reading,
-): RowInput {
+export function inputOf({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
   const fields: Fields = {};
   const problems: string[] = [];
   for (const [column, cell] of cells) {
+    // What must be something refuses to be nothing in the words of its own schema.
     if (isEmpty(cell) || cell === null) {
-      if (column.required) problems.push(said(column.header, missing(registry, column)));
-      else if (!column.keeps) fields[column.field] = column.kind === "words" ? [] : null;
+      if (!column.keeps) fields[column.field] = column.kind === "words" ? [] : null;
       continue;
     }
     const read = readCell(column, cell);
@@ -40,12 +36,6 @@ export function inputOf(
     else problems.push(said(column.header, reading.message));
   }
   return { line, fields, problems };
-}
-
-/** The registry's own sentence for a required field that is not there. */
-function missing({ create }: Registry, { field }: ImportColumn): string {
-  const schema = create.schema.shape[field] as unknown as z.ZodType | undefined;
-  return schema?.safeParse(undefined).error?.issues[0]?.message ?? "Campo obrigatório";
 }
 
 /** One field by the registry's own schema: how it is compared; null when it is not there or cannot be. */
