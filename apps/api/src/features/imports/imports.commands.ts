@@ -117,8 +117,10 @@ async function judge(
   if (repeats !== null) problems.unshift(`O mesmo cadastro já está na linha ${repeats}`);
   if (problems.length > 0 || !parsed.success) return refused(problems);
 
+  const fields = known ? differing(known, parsed.data) : parsed.data;
+  if (known && Object.keys(fields).length === 0) return { verdict: "same", messages: [] };
   try {
-    return await revocably(tx, () => store(tx, registry, { known, fields: parsed.data, input }, act));
+    return await revocably(tx, () => store(tx, registry, { known, fields, input }, act));
   } catch (error) {
     if (error instanceof AppError) return refused(messagesOf(registry, error));
     throw error;
@@ -127,7 +129,7 @@ async function judge(
 
 interface Judged {
   known: Known | null;
-  /** As the schema answered them. */
+  /** As the schema answered them; of a known record those that change. */
   fields: Record<string, unknown>;
   input: RowInput;
 }
@@ -135,10 +137,8 @@ interface Judged {
 async function store(tx: Tx, { create, update, columns }: Registry, judged: Judged, act: Act): Promise<Verdict> {
   const { known, fields, input } = judged;
   if (known) {
-    const changed = differing(known, fields);
-    if (Object.keys(changed).length === 0) return { verdict: "same", messages: [] };
-    await update.run(tx, known.id, changed as never, act);
-    return { verdict: "update", messages: changesOf(columns, known, changed) };
+    await update.run(tx, known.id, fields as never, act);
+    return { verdict: "update", messages: changesOf(columns, known, fields) };
   }
   const { id } = await create.run(tx, fields as never, act);
   // Whatever is created begins active.

@@ -62,7 +62,7 @@ export async function findKnown<Row extends { id: string; name: string }>(
     .where(
       and(isNull(table.removedAt), or(anyOf(sql`${key}`, keys), anyOf(sql`fold(${table.name})`, [...folded.values()]))),
     );
-  const chosen = sql`(select unnest(${sql.param(found.map(({ id }) => id))}::uuid[]))`;
+  const chosen = sql`${sql.param(found.map(({ id }) => id))}::uuid[]`;
   const rows = await listing.rows(tx, { chosen, order: [sql`${table.id}`], today });
   const foldedNames = await foldAll(
     tx,
