@@ -124,6 +124,24 @@ test("an import whose answer is lost is tried again with the same key, and comes
   expect((await plant.api(suppliersRoutes.list, { query: { search: name } })).total).toBe(1);
 });
 
+test("what somebody else changed since the preview is shown by a new one, and nothing is stored", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(400));
+  const [name, document] = [ownName("Sítio"), "12.ABC.345/01DE-35"];
+  const dialog = await openDialog(page);
+  await choose(page, csv(["Nome", "CPF ou CNPJ"], [name, document], [ownName("Sítio"), ""]));
+  await expect(dialog.getByText("2 novos")).toBeVisible();
+  await makeSupplier(plant.api, { name });
+  const owner = await makeSupplier(plant.api, { document });
+  await dialog.getByRole("button", { name: "Importar 2 linhas" }).click();
+  await expect(dialog.getByRole("row", { name })).toContainText(`Nome: Já existe um cadastro com o nome ${name}`);
+  await expect(dialog.getByRole("button", { name: "Importar 1 linha" })).toBeDisabled();
+  expect(await plant.api(suppliersRoutes.read, { params: { id: owner.id } })).toMatchObject({ version: 1 });
+});
+
 test("a file that is no spreadsheet, or of other columns, says what to do", async ({ adminPage: page, noise }) => {
   noise.allow(refused(400));
   const dialog = await openDialog(page);

@@ -73,6 +73,16 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     onSuccess: () => invalidateResource(registry),
   });
 
+  async function check(chosen: File): Promise<void> {
+    running.reset();
+    setPreview(null);
+    attempt.current = null;
+    // Held as it is now: a file that its program saves again meanwhile could not be sent a second time.
+    const held = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
+    setFile(held);
+    await checking.mutateAsync(held).catch(() => undefined);
+  }
+
   return {
     file,
     preview,
@@ -80,15 +90,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     advance,
     isChecking: checking.isPending,
     isRunning: running.isPending,
-    async check(chosen) {
-      running.reset();
-      setPreview(null);
-      attempt.current = null;
-      // Held as it is now: a file that its program saves again meanwhile could not be sent a second time.
-      const held = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
-      setFile(held);
-      await checking.mutateAsync(held).catch(() => undefined);
-    },
+    check,
     async run() {
       if (file === null || running.isPending) return;
       const current = continued(attempt.current, new Date());
@@ -96,7 +98,10 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
       try {
         onDone(await running.mutateAsync({ file, key: current.key }));
       } catch (failure) {
-        attempt.current = afterFailure(current, failure as ApiError);
+        const error = failure as ApiError;
+        attempt.current = afterFailure(current, error);
+        // Somebody changed the registry since the preview: a new one shows which rows it concerns.
+        if (error.issues.length > 0) await check(file);
       }
     },
     startOver() {
