@@ -49,7 +49,8 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     application_name: "pomar",
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    // In a rush many wait for a turn: a late answer is better than "busy".
+    connectionTimeoutMillis: 20_000,
     ...config,
   });
   // A connection that the server cuts fails the statements that use it and is replaced at the next;
