@@ -147,12 +147,24 @@ function useItems({ type, plainOnly, search, opened }: Wanted) {
   const known = recentItems(type);
   // Without an answer (no connection) the recent choices are still of use.
   const all = data ?? (isError ? known : []);
-  const parts = settled === "" ? recentFirst(all, known) : { recent: [], others: [...all] };
+  // Until the answer to what is typed has come, the one before it may hold others: Enter must not choose one of those.
+  const shown = settled === search && !isPlaceholderData ? all : all.filter((item) => isNamed(item, search));
+  const parts = settled === "" ? recentFirst(shown, known) : { recent: [], others: [...shown] };
   return {
     ...parts,
-    all,
+    all: shown,
     isFetching,
     failed: isError && data === undefined,
     isEmpty: data !== undefined && data.length === 0 && !isPlaceholderData && settled === search,
   };
 }
+
+/** Whether every word of a search occurs in the name or code, ignoring case and accents. */
+function isNamed({ name, code = "" }: Item, search: string): boolean {
+  const text = folded(`${name} ${code}`);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
