@@ -48,7 +48,10 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   /** Sends the file under a key, by which the server tells how far it has come. */
   async function send<Reply>(sending: (given: { onProgress: (sent: number) => void }) => Promise<Reply>, key: string) {
     setAdvance(beginning);
-    const unfollow = followImport(key, ({ done, total }) => setAdvance({ sent: 1, done, total }));
+    const unfollow = followImport(key, ({ done, total }) =>
+      // On its way through several processes one word may overtake another.
+      setAdvance((before) => (done < before.done ? before : { sent: 1, done, total })),
+    );
     const onProgress = (sent: number) => setAdvance((before) => ({ ...before, sent }));
     return sending({ onProgress }).finally(unfollow);
   }
