@@ -11,7 +11,7 @@ import { audit } from "../../shared/audit.ts";
 import { refusing } from "../../shared/db/conflict.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
-import { lotUse, standingInTheWay, supplierUse } from "../lookups/item-uses.queries.ts";
+import { refuseInUse, refuseOtherUnit } from "../lookups/item-uses.commands.ts";
 import { findAdditional, lockAdditional } from "./additionals.queries.ts";
 import { additionals } from "./additionals.table.ts";
 
@@ -50,20 +50,13 @@ export async function updateAdditional(tx: Tx, id: string, input: AdditionalUpda
 export async function removeAdditional(tx: Tx, id: string, act: Act): Promise<void> {
   assertFresh(act, found(await lockAdditional(tx, id)));
   const before = found(await findAdditional(tx, id, act.today));
-  const inTheWay = standingInTheWay([await lotUse(tx, "itemId", id), await supplierUse(tx, id)]);
-  if (inTheWay)
-    throw AppError.of("record.in-use", { name: before.name, usage: inTheWay.usage }).because(inTheWay.things);
+  await refuseInUse(tx, before);
   await tx
     .update(additionals)
     .set({ ...change(act, before), removedAt: act.at })
     .where(eq(additionals.id, id));
   await audit(tx, act, { action: "remove", entity: "additionals", entityId: id, before: told(before) });
   act.outbox.changed.add("additional");
-}
-
-async function refuseOtherUnit(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
-  const inTheWay = standingInTheWay([await lotUse(tx, "itemId", id)]);
-  if (inTheWay) throw AppError.of("record.unit-in-use", { name }).because(inTheWay.things);
 }
 
 /** What is in stock is told by the history of the lots. */
