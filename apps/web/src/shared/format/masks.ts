@@ -57,7 +57,7 @@ function joined(signs: string, lengths: readonly number[], marks: readonly strin
   return groups.join("");
 }
 
-/** Initial-insensitive form of a text for comparing what people type: no accents, lower case. */
+/** The form of a text for comparing what people type: no accents, lower case. */
 export function folded(text: string): string {
   return text
     .normalize("NFD")

@@ -5,6 +5,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { useCall } from "../api/hooks.ts";
 import { inputLook } from "../form/input-look.ts";
+import { folded } from "../format/masks.ts";
 import { EmptySearch } from "./empty-search.tsx";
 import { PickerOption } from "./picker-option.tsx";
 import classes from "./pickers.module.css";
@@ -166,5 +167,3 @@ function isNamed({ name, code = "" }: Item, search: string): boolean {
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
-
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
