@@ -50,8 +50,7 @@ async function fill(url: string): Promise<Known> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    const adminId: string = (await client.query("select id from users")).rows[0].id;
-    await seedLists(client, adminId);
+    const adminId = await seedLists(client);
     return {
       adminId,
       fruitId: await fixedId(client, "fruit", 3),

@@ -15,7 +15,7 @@ import type { ListName, Question } from "./questions.ts";
 const folder = path.join(import.meta.dirname, "plans");
 
 // biome-ignore lint/suspicious/noExplicitAny: each listing has a query and a row of its own; here only its SQL counts.
-const listings: Record<ListName, Listing<any, unknown>> = {
+const listings: Record<ListName, Listing<any, { id: string }>> = {
   suppliers: supplierList,
   "raw-materials": rawMaterialList,
   "additive-record": additiveRecordList,

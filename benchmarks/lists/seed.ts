@@ -21,10 +21,19 @@ const last =
   "array['São João','Boa Vista','das Águas','Santa Rita','do Açude','Primavera','Três Irmãos','Esperança','Olho d''Água','Novo Horizonte','Alto Alegre']";
 const cities = "array['Limoeiro','Areia','Patos','Caruaru','Petrolina','Mossoró','Crato','Sousa','Picos']";
 
-/** Ten years of a large plant, in bulk; the balance of every lot is what its one movement brought in. */
-export async function seedLists(client: pg.Client, adminId: string): Promise<void> {
+/**
+ * Ten years of a large plant, in bulk; the balance of every lot is what its one movement brought in.
+ * @returns who recorded it all.
+ */
+export async function seedLists(client: pg.Client): Promise<string> {
+  const adminId = await fixedId(client, "admin", 1);
   const run = (text: string, values: unknown[] = []) => client.query(text, values);
   await run("set session_replication_role = replica");
+  await run(
+    `insert into users (id, created_at, updated_at, name, password_hash, level, active)
+     values ($1, now(), now(), 'Escritório', 'none', 1, false)`,
+    [adminId],
+  );
   await run(
     `insert into suppliers (id, created_at, created_by, updated_at, name, city, state, phone)
      select ${idOf("supplier", "n")}, ${stamp}, $1, ${stamp},
@@ -105,6 +114,7 @@ export async function seedLists(client: pg.Client, adminId: string): Promise<voi
   // Its trigger puts the searched text together.
   await run("update receipts set searched = ''");
   await run("vacuum analyze");
+  return adminId;
 }
 
 interface Kind {

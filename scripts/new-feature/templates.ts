@@ -91,7 +91,7 @@ import type { ${One} } from "@pomar/contract/${plural}/${plural}.schema";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { ${many} } from "./${plural}.table.ts";
@@ -121,13 +121,12 @@ export const ${one}List: Listing<QueryOf<typeof ${many}Routes.list>, ${One}> = {
       { by: "name", order: "asc" },
       ${many}.id,
     ),
-  rows: (db, { chosen, order }) =>
+  rows: (db, { ids }) =>
     db
       .select(columns)
       .from(${many})
       .leftJoin(creators, eq(creators.id, ${many}.createdBy))
-      .where(sql\`\${${many}.id} = any(\${chosen})\`)
-      .orderBy(...order),
+      .where(among(${many}.id, ids)),
 };
 
 /** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */

@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from "@pomar/contract/list";
-import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./db/db.ts";
 
@@ -47,36 +47,52 @@ export function ordering<Key extends string>(
   return order === "asc" ? [asc(column), asc(id)] : [desc(column), desc(id)];
 }
 
+/** Condition of the rows with these ids. */
+export function among(id: SQLWrapper, ids: readonly string[] | Placeholder): SQL {
+  return sql`${id} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
+}
+
 /**
  * A list, told once for its page and for its export. The ids of the whole filter come from the tables that the filter
  * names and no others; rows are put together for the ids that are shown and no others.
  */
-export interface Listing<Query extends ListQuery, Row> {
+export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   /** `select id from ... where <filter>`, without order. */
   ids: (db: Db, query: Query, today: string) => SQLWrapper;
   order: (query: Query) => SQL[];
   /**
-   * `select <row> ... where id = any(<chosen>) order by <order>`. An array and no subquery: however many tables the row is put
-   * together from, they are then asked for the chosen ids only.
+   * The rows of some ids, in any order. Whatever was filtered and sorted, this is one and the same statement: put together from
+   * many tables, it costs more to plan than to run, and is worth preparing.
    */
-  rows: (db: Db, given: { chosen: SQL; order: SQL[]; today: string }) => PromiseLike<Row[]>;
+  rows: (db: Db, given: { ids: string[]; today: string }) => PromiseLike<Row[]>;
 }
 
-/** One page of a list: its rows and the count of the whole filter are asked at once. */
-export async function pageOf<Query extends ListQuery, Row>(
+/** One page of a list: its ids and the count of the whole filter are asked at once. */
+export async function pageOf<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   db: Db,
   { query, today }: { query: Query; today: string },
 ): Promise<Page<Row>> {
   const ids = listing.ids(db, query, today).getSQL();
-  const order = listing.order(query);
+  const order = sql.join(listing.order(query), sql`, `);
   const offset = (query.page - 1) * query.rows;
-  const chosen = sql`array(${ids} order by ${sql.join(order, sql`, `)} limit ${query.rows} offset ${offset})`;
-  const [data, counted] = await Promise.all([
-    listing.rows(db, { chosen, order, today }),
+  const [shown, counted] = await Promise.all([
+    db.execute<{ id: string }>(sql`${ids} order by ${order} limit ${query.rows} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*) as total from (${ids}) as filtered`),
   ]);
+  const data = await rowsInOrder(listing, db, { shown: shown.rows, today });
   return { data, total: counted.rows[0]?.total ?? 0, page: query.page, rows: query.rows };
+}
+
+async function rowsInOrder<Row extends { id: string }>(
+  listing: Pick<Listing<never, Row>, "rows">,
+  db: Db,
+  { shown, today }: { shown: { id: string }[]; today: string },
+): Promise<Row[]> {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const rows = new Map((await listing.rows(db, { ids, today })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 const batchSize = 1000;
@@ -85,18 +101,17 @@ const batchSize = 1000;
  * Every row of a list's whole filter in its order, a batch at a time: one execution of the filter, one snapshot,
  * a batch in memory. Must run in a transaction, which the cursor lives in.
  */
-export async function* everyRow<Query extends ListQuery, Row>(
+export async function* everyRow<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   tx: Tx,
   { query, today }: { query: Query; today: string },
 ): AsyncGenerator<Row[]> {
-  const order = listing.order(query);
+  const order = sql.join(listing.order(query), sql`, `);
   const ids = listing.ids(tx, query, today).getSQL();
-  await tx.execute(sql`declare every_id no scroll cursor for ${ids} order by ${sql.join(order, sql`, `)}`);
+  await tx.execute(sql`declare every_id no scroll cursor for ${ids} order by ${order}`);
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(batchSize))} from every_id`);
     if (rows.length === 0) return;
-    const chosen = sql`${sql.param(rows.map((row) => row.id))}::uuid[]`;
-    yield await listing.rows(tx, { chosen, order, today });
+    yield await rowsInOrder(listing, tx, { shown: rows, today });
   }
 }

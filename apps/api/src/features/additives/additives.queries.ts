@@ -3,7 +3,7 @@ import type { Additive } from "@pomar/contract/additives/additives.schema";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { stockOn } from "../lookups/item-uses.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
@@ -41,13 +41,12 @@ export const additiveList: Listing<QueryOf<typeof additivesRoutes.list>, Additiv
       { by: "name", order: "asc" },
       additives.id,
     ),
-  rows: (db, { chosen, order, today }) =>
+  rows: (db, { ids, today }) =>
     db
       .select(columns(today))
       .from(additives)
       .leftJoin(creators, eq(creators.id, additives.createdBy))
-      .where(sql`${additives.id} = any(${chosen})`)
-      .orderBy(...order),
+      .where(among(additives.id, ids)),
 };
 
 /** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */

@@ -4,7 +4,7 @@ import { addDays } from "@pomar/contract/calendar.rules";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { auditEvents } from "../../shared/audit.table.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { users } from "../users/users.table.ts";
 
 const { id, at, action, entity, entityId, before, after, requestId } = auditEvents;
@@ -38,7 +38,7 @@ export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.
       );
   },
   order: (query) => ordering({ at }, query, { by: "at", order: "desc" }, id),
-  rows: (db, { chosen, order }) =>
+  rows: (db, { ids }) =>
     db
       .select({
         id,
@@ -53,6 +53,5 @@ export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.
       })
       .from(auditEvents)
       .leftJoin(users, eq(users.id, auditEvents.actorId))
-      .where(sql`${id} = any(${chosen})`)
-      .orderBy(...order),
+      .where(among(id, ids)),
 });

@@ -16,7 +16,7 @@ import { xlsxFile } from "./xlsx-file.ts";
 interface Wish {
   list: ExportableList;
   format: ExportFormat;
-  listing: Listing<never, object>;
+  listing: Listing<never, { id: string }>;
   query: ListQuery;
   level: Level;
   /** The plant's day. */

@@ -20,7 +20,7 @@ import { supplierProducts } from "../suppliers/suppliers.table.ts";
 import { userList } from "../users/users.queries.ts";
 
 /** The listing of each list, whatever its query; the contract's route has judged the query. */
-type AnyListing = Listing<never, object>;
+type AnyListing = Listing<never, { id: string }>;
 
 /** A list shows the first three products of a supplier; its file, which may come back as an import, has them all. */
 const suppliersWithEveryProduct: typeof supplierList = {

@@ -3,7 +3,7 @@ import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { fruitGroups } from "./fruits.table.ts";
@@ -41,13 +41,12 @@ export const fruitGroupList: Listing<QueryOf<typeof fruitsRoutes.listGroups>, Fr
       { by: "name", order: "asc" },
       fruitGroups.id,
     ),
-  rows: (db, { chosen, order }) =>
+  rows: (db, { ids }) =>
     db
       .select(columns)
       .from(fruitGroups)
       .leftJoin(creators, eq(creators.id, fruitGroups.createdBy))
-      .where(sql`${fruitGroups.id} = any(${chosen})`)
-      .orderBy(...order),
+      .where(among(fruitGroups.id, ids)),
 };
 
 /** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */

@@ -4,7 +4,7 @@ import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, exists, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { counted, useOf } from "../lookups/item-uses.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
@@ -53,13 +53,8 @@ export const fruitList: Listing<QueryOf<typeof fruitsRoutes.list>, Fruit> = {
       { by: "name", order: "asc" },
       fruits.id,
     ),
-  rows: (db, { chosen, order }) =>
-    db
-      .select(columns)
-      .from(fruits)
-      .leftJoin(creators, eq(creators.id, fruits.createdBy))
-      .where(sql`${fruits.id} = any(${chosen})`)
-      .orderBy(...order),
+  rows: (db, { ids }) =>
+    db.select(columns).from(fruits).leftJoin(creators, eq(creators.id, fruits.createdBy)).where(among(fruits.id, ids)),
 };
 
 function membershipsOf(db: Db, group: string) {

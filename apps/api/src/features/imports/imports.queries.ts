@@ -57,13 +57,12 @@ export async function findKnown<Row extends { id: string; name: string }>(
 ): Promise<(Row & { foldedName: string })[]> {
   const folded = await foldAll(tx, names);
   const found = await tx
-    .select({ id: table.id })
+    .select({ id: sql<string>`${table.id}` })
     .from(table as PgTable)
     .where(
       and(isNull(table.removedAt), or(anyOf(sql`${key}`, keys), anyOf(sql`fold(${table.name})`, [...folded.values()]))),
     );
-  const chosen = sql`${sql.param(found.map(({ id }) => id))}::uuid[]`;
-  const rows = await listing.rows(tx, { chosen, order: [sql`${table.id}`], today });
+  const rows = await listing.rows(tx, { ids: found.map(({ id }) => id), today });
   const foldedNames = await foldAll(
     tx,
     rows.map(({ name }) => name),

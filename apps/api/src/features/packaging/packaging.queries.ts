@@ -3,7 +3,7 @@ import type { Packaging } from "@pomar/contract/packaging/packaging.schema";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { stockOn } from "../lookups/item-uses.queries.ts";
 import { supplierProducts } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
@@ -44,13 +44,12 @@ export const packagingList: Listing<QueryOf<typeof packagingRoutes.list>, Packag
       { by: "name", order: "asc" },
       packagings.id,
     ),
-  rows: (db, { chosen, order, today }) =>
+  rows: (db, { ids, today }) =>
     db
       .select(columns(today))
       .from(packagings)
       .leftJoin(creators, eq(creators.id, packagings.createdBy))
-      .where(sql`${packagings.id} = any(${chosen})`)
-      .orderBy(...order),
+      .where(among(packagings.id, ids)),
 };
 
 function productsOf(db: Db, supplierId: string) {

@@ -3,7 +3,7 @@ import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.sc
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../shared/db/db.ts";
-import { type Listing, ordering } from "../../shared/list.ts";
+import { among, type Listing, ordering } from "../../shared/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
@@ -13,7 +13,7 @@ import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { creators } from "../users/users.queries.ts";
 
-const columns = (today: string | Placeholder) => ({
+const columns = (today: Placeholder) => ({
   ...paper(today),
   fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
   supplier: { id: suppliers.id, name: suppliers.name },
@@ -29,7 +29,7 @@ const columns = (today: string | Placeholder) => ({
   ripeness: receipts.ripeness,
 });
 
-function deliveries(db: Db, today: string | Placeholder, filter: SQL | undefined) {
+function deliveries(db: Db, today: Placeholder, filter: SQL | undefined) {
   return db
     .select(columns(today))
     .from(receipts)
@@ -54,6 +54,10 @@ export async function findRawMaterial(db: Db, id: string, today: string) {
   return entry;
 }
 
+const several = prepared((db) =>
+  deliveries(db, sql.placeholder("today"), among(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
+);
+
 export const rawMaterialList: Listing<QueryOf<typeof rawMaterialsRoutes.list>, RawMaterial> = {
   ids: (db, { fruit, ...query }) => receiptIds(db, { ...query, item: fruit, kinds: ["raw-material"] }),
   order: (query) =>
@@ -63,5 +67,5 @@ export const rawMaterialList: Listing<QueryOf<typeof rawMaterialsRoutes.list>, R
       { by: "receivedAt", order: "desc" },
       receipts.id,
     ),
-  rows: (db, { chosen, order, today }) => deliveries(db, today, sql`${receipts.id} = any(${chosen})`).orderBy(...order),
+  rows: (db, given) => several(db).execute(given),
 };

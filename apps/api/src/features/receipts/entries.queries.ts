@@ -1,7 +1,8 @@
 import { type Entry, type EntryKind, type entriesRoutes, entryKinds } from "@pomar/contract/receipts/entries.routes";
 import type { QueryOf } from "@pomar/contract/route";
 import { eq, sql } from "drizzle-orm";
-import { type Listing, ordering } from "../../shared/list.ts";
+import { prepared } from "../../shared/db/db.ts";
+import { among, type Listing, ordering } from "../../shared/list.ts";
 import { lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -18,6 +19,28 @@ const items = sql.join(
 );
 const item = { id: receipts.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
 
+const several = prepared((db) =>
+  db
+    .select({
+      id: receipts.id,
+      kind: sql<EntryKind>`${receipts.kind}`,
+      on: receipts.receivedAt,
+      item,
+      supplier: { id: suppliers.id, name: suppliers.name },
+      quantity: receipts.quantity,
+      lot: lotSummary(sql.placeholder("today")),
+      createdAt: receipts.createdAt,
+      createdBy,
+    })
+    .from(receipts)
+    .innerJoin(lots, eq(lots.id, receipts.lotId))
+    .innerJoin(sql`lateral (${items}) as item`, sql`true`)
+    .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
+    .leftJoin(creators, eq(creators.id, receipts.createdBy))
+    .where(among(receipts.id, sql.placeholder("ids")))
+    .prepare("find_entries"),
+);
+
 export const entryList: Listing<QueryOf<typeof entriesRoutes.list>, Entry> = {
   ids: (db, { kind, ...query }) => receiptIds(db, { ...query, kinds: kind ? [kind] : entryKinds }),
   order: (query) =>
@@ -27,24 +50,5 @@ export const entryList: Listing<QueryOf<typeof entriesRoutes.list>, Entry> = {
       { by: "on", order: "desc" },
       receipts.id,
     ),
-  rows: (db, { chosen, order, today }) =>
-    db
-      .select({
-        id: receipts.id,
-        kind: sql<EntryKind>`${receipts.kind}`,
-        on: receipts.receivedAt,
-        item,
-        supplier: { id: suppliers.id, name: suppliers.name },
-        quantity: receipts.quantity,
-        lot: lotSummary(today),
-        createdAt: receipts.createdAt,
-        createdBy,
-      })
-      .from(receipts)
-      .innerJoin(lots, eq(lots.id, receipts.lotId))
-      .innerJoin(sql`lateral (${items}) as item`, sql`true`)
-      .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
-      .leftJoin(creators, eq(creators.id, receipts.createdBy))
-      .where(sql`${receipts.id} = any(${chosen})`)
-      .orderBy(...order),
+  rows: (db, given) => several(db).execute(given),
 };

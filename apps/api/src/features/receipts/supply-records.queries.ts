@@ -1,9 +1,9 @@
 import type { SupplyRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
 import type { SupplyKind, SupplyRecord } from "@pomar/contract/receipts/supply-records.schema";
 import type { QueryOf } from "@pomar/contract/route";
-import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../shared/db/db.ts";
-import { type Listing, ordering } from "../../shared/list.ts";
+import { among, type Listing, ordering } from "../../shared/list.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
 import { payments } from "../payments/payments.table.ts";
@@ -12,15 +12,11 @@ import { creators } from "../users/users.queries.ts";
 import { itemTables, paper, receiptIds } from "./receipts.queries.ts";
 import { receipts } from "./receipts.table.ts";
 
-function records(
-  db: Db,
-  kind: SupplyKind,
-  { today, filter }: { today: string | Placeholder; filter: SQL | undefined },
-) {
+function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
   const item = itemTables[kind];
   return db
     .select({
-      ...paper(today),
+      ...paper(sql.placeholder("today")),
       item: { id: item.id, name: item.name, code: item.code },
       supplier: { id: suppliers.id, name: suppliers.name },
       quantity: receipts.quantity,
@@ -38,10 +34,19 @@ function records(
 const oneOf = (kind: SupplyKind) =>
   prepared((db) => {
     const filter = and(eq(receipts.id, sql.placeholder("id")), eq(receipts.kind, kind), isNull(receipts.removedAt));
-    return records(db, kind, { today: sql.placeholder("today"), filter }).prepare(`find_${kind}_record`);
+    return records(db, kind, filter).prepare(`find_${kind}_record`);
   });
 
 const one = { additive: oneOf("additive"), additional: oneOf("additional"), packaging: oneOf("packaging") };
+
+const severalOf = (kind: SupplyKind) =>
+  prepared((db) => records(db, kind, among(receipts.id, sql.placeholder("ids"))).prepare(`find_${kind}_records`));
+
+const several = {
+  additive: severalOf("additive"),
+  additional: severalOf("additional"),
+  packaging: severalOf("packaging"),
+};
 
 export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: { id: string; today: string }) {
   const [record] = await one[kind](db).execute({ id, today });
@@ -57,8 +62,7 @@ const listOf = (kind: SupplyKind): Listing<QueryOf<SupplyRecordRoutes["list"]>, 
       { by: "receivedAt", order: "desc" },
       receipts.id,
     ),
-  rows: (db, { chosen, order, today }) =>
-    records(db, kind, { today, filter: sql`${receipts.id} = any(${chosen})` }).orderBy(...order),
+  rows: (db, given) => several[kind](db).execute(given),
 });
 
 export const additiveRecordList = listOf("additive");

@@ -3,7 +3,7 @@ import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes
 import type { ProductType, SupplierProduct, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { holdAdditional } from "../additionals/additionals.queries.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { holdAdditive } from "../additives/additives.queries.ts";
@@ -72,7 +72,7 @@ export const productList = (
       .leftJoin(packagings, eq(packagings.id, p.packagingId))
       .where(and(eq(p.supplierId, supplierId), matching([name], query.search))),
   order: (query) => ordering({ name: sql`fold(${name})`, type }, query, { by: "name", order: "asc" }, p.id),
-  rows: (db, { chosen, order }) => selectProducts(db, sql`${p.id} = any(${chosen})`).orderBy(...order),
+  rows: (db, { ids }) => selectProducts(db, among(p.id, ids)),
 });
 
 /** The item that a product names, undefined when there is none; it cannot be removed before the transaction ends. */

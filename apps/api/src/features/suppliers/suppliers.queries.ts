@@ -3,7 +3,7 @@ import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes
 import type { SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
+import { among, everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { allProducts, itemColumn } from "./supplier-products.queries.ts";
@@ -50,6 +50,15 @@ const productNames = sql<string[]>`array(
   where p.supplier_id = ${suppliers.id} order by 1 limit 3)`;
 const productCount = sql<number>`(select count(*) from supplier_products p where p.supplier_id = ${suppliers.id})`;
 
+const several = prepared((db) =>
+  db
+    .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
+    .from(suppliers)
+    .leftJoin(creators, eq(creators.id, suppliers.createdBy))
+    .where(among(suppliers.id, sql.placeholder("ids")))
+    .prepare("find_suppliers"),
+);
+
 export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, SupplierRow> = {
   ids: (db, query) => {
     const { id, nameKey, cityKey, createdAt } = suppliers;
@@ -73,13 +82,7 @@ export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, Supplie
       { by: "name", order: "asc" },
       suppliers.id,
     ),
-  rows: (db, { chosen, order }) =>
-    db
-      .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
-      .from(suppliers)
-      .leftJoin(creators, eq(creators.id, suppliers.createdBy))
-      .where(sql`${suppliers.id} = any(${chosen})`)
-      .orderBy(...order),
+  rows: (db, { ids }) => several(db).execute({ ids }),
 };
 
 function productsOf(db: Db, condition: ReturnType<typeof sql>) {

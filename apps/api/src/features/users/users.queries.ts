@@ -4,7 +4,7 @@ import type { User } from "@pomar/contract/users/users.schema";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../shared/db/db.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { profilePicture } from "./pictures.queries.ts";
 import { userPictures, users } from "./users.table.ts";
 
@@ -65,10 +65,7 @@ export const userList: Listing<QueryOf<typeof usersRoutes.list>, User> = {
       { by: "name", order: "asc" },
       users.id,
     ),
-  rows: (db, { chosen, order }) =>
-    selectUsers(db)
-      .where(sql`${users.id} = any(${chosen})`)
-      .orderBy(...order),
+  rows: (db, { ids }) => selectUsers(db).where(among(users.id, ids)),
 };
 
 /** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
