@@ -14,6 +14,7 @@ import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
+import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
 import { entriesApi } from "./features/receipts/entries.api.ts";
 import { supplyRecordsApi } from "./features/receipts/supply-records.api.ts";
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       packagingApi(serve);
       rawMaterialsApi(serve);
       supplyRecordsApi(serve);
+      pulpApi(serve);
       entriesApi(serve);
       lotsApi(serve);
       lookupsApi(serve);

@@ -1,12 +1,16 @@
 import { additionalsRoutes } from "./additionals/additionals.routes.ts";
 import { additivesRoutes } from "./additives/additives.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
+import { compositeLotsRoutes } from "./composite-lots/composite-lots.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
+import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
 import { fruitsRoutes } from "./fruits/fruits.routes.ts";
 import { type Importable, importsRoutes } from "./imports/imports.routes.ts";
 import { lookupsRoutes } from "./lookups/lookups.routes.ts";
 import { lotsRoutes } from "./lots/lots.routes.ts";
+import { v2Routes } from "./lots/v2.routes.ts";
 import { packagingRoutes } from "./packaging/packaging.routes.ts";
+import { pulpRoutes } from "./pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "./raw-materials/raw-materials.routes.ts";
 import { entriesRoutes } from "./receipts/entries.routes.ts";
 import {
@@ -25,6 +29,12 @@ const imports: Record<string, AnyRoute> = Object.fromEntries(
   ),
 );
 
+const v2: Record<string, AnyRoute> = Object.fromEntries(
+  Object.entries(v2Routes).flatMap(([type, routes]) =>
+    Object.entries(routes).map(([call, route]) => [`${type}.${call}`, route as AnyRoute]),
+  ),
+);
+
 /** Every call of the API by feature, in the order of the documentation. */
 export const api: Record<string, Record<string, AnyRoute>> = {
   session: sessionRoutes,
@@ -38,8 +48,12 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   "additive-records": additiveRecordRoutes,
   "additional-records": additionalRecordRoutes,
   "packaging-records": packagingRecordRoutes,
+  "pulp-base": pulpRoutes,
+  "final-product": finalProductsRoutes,
+  "composite-lots": compositeLotsRoutes,
   entries: entriesRoutes,
   lots: lotsRoutes,
+  "lots-v2": v2,
   lookups: lookupsRoutes,
   imports,
   exports: exportsRoutes,

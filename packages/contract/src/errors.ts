@@ -93,6 +93,42 @@ export const errors = {
     status: 409,
     message: ({ code, refused }: { code: string; refused: string }) => `O lote ${code} já foi usado: ${refused}`,
   },
+  "lot.insufficient-balance": {
+    status: 409,
+    message: ({ code, available }: { code: string; available: string }) =>
+      `Saldo insuficiente no lote ${code}: disponível ${available}`,
+  },
+  "lot.not-consumable": {
+    status: 409,
+    message: ({ code, reason }: { code: string; reason: string }) => `O lote ${code} não pode ser usado: ${reason}`,
+  },
+  "lot.in-use": {
+    status: 409,
+    message: ({ code, usage }: { code: string; usage: string }) => `O lote ${code} não pode ser removido: ${usage}`,
+  },
+  "lot.transition": {
+    status: 409,
+    message: ({ code, from, to }: { code: string; from: string; to: string }) =>
+      `O lote ${code} não pode passar de ${from} para ${to}`,
+  },
+  "lot.code-fixed": {
+    status: 409,
+    message: ({ code }: { code: string }) => `O código do lote ${code} não pode mudar: o lote já foi usado`,
+  },
+  "lot.removed": { status: 409, message: ({ code }: { code: string }) => `O lote ${code} foi removido` },
+  "lot.cycle": {
+    status: 409,
+    message: ({ code }: { code: string }) => `O lote ${code} já foi feito deste lote e não pode entrar nele`,
+  },
+  "movement.not-reversible": {
+    status: 409,
+    message: ({ reason }: { reason: string }) => `O movimento não pode ser estornado: ${reason}`,
+  },
+  "production.dose-exceeded": {
+    status: 422,
+    message: ({ additive, dose, limit }: { additive: string; dose: string; limit: string }) =>
+      `Dose de ${additive} acima do limite: ${dose} mg/kg, limite ${limit} mg/kg`,
+  },
   "record.unit-in-use": {
     status: 409,
     message: ({ name }: { name: string }) => `A unidade de ${name} não pode mudar: já há lotes`,
@@ -125,6 +161,9 @@ const dependentKinds = [
   "additive-record",
   "additional-record",
   "packaging-record",
+  "pulp",
+  "final-product",
+  "composite-lot",
 ] as const;
 
 /** A thing that stands in the way of a change. */

@@ -36,6 +36,9 @@ export const resources = [
   "additive-record",
   "additional-record",
   "packaging-record",
+  "pulp-base",
+  "final-product",
+  "composite-lots",
   "entries",
   "lots",
 ] as const;

@@ -22,7 +22,7 @@ export interface Upload {
 
 interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   method: Method;
-  /** Below `/api`; parameters as `:name`, each a UUID. */
+  /** Below `/api`; parameters as `:name`, each a UUID; `:ids` is one or several with commas. */
   path: Path;
   /** Who may make the call; `"public"` needs no token. */
   levels: readonly Level[] | "public";
@@ -102,9 +102,15 @@ export function route<
   };
 }
 
+const oneId = z.uuid("Identificador inválido");
+/** `id1,id2,...`: a parameter named `ids`. */
+const severalIds = z
+  .string()
+  .refine((value) => value.split(",").every((part) => oneId.safeParse(part).success), "Identificador inválido");
+
 function paramsOf<Path extends string>(path: Path): z.ZodType<Record<ParamName<Path>, string>> {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
-  const shape = Object.fromEntries(names.map((name) => [name, z.uuid("Identificador inválido")]));
+  const shape = Object.fromEntries(names.map((name) => [name, name === "ids" ? severalIds : oneId]));
   return z.object(shape) as unknown as z.ZodType<Record<ParamName<Path>, string>>;
 }
 

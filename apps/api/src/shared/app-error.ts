@@ -4,7 +4,7 @@ import { type Dependent, type ErrorCode, type ErrorParams, errors, type Issue } 
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
-  readonly issues: Issue[] | undefined;
+  issues: Issue[] | undefined;
   /** What the sentence was made of. */
   readonly params: readonly unknown[];
 
@@ -27,6 +27,12 @@ export class AppError extends Error {
   /** The same refusal with what stands in the way. */
   because(dependents: Dependent[]): this {
     this.dependents = dependents.slice(0, 20);
+    return this;
+  }
+
+  /** The same refusal, said beside a field. */
+  at(path: string): this {
+    this.issues = [{ path, message: this.message }];
     return this;
   }
 

@@ -4,7 +4,7 @@ import { id, instant, named } from "../fields.ts";
 export const auditActions = ["create", "update", "remove"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What has a history of its own. `receipts` are the receptions of fruit and supplies alike. */
+/** What has a history of its own. `receipts` are the receptions of fruit and supplies, `productions` pulping, packing and blending. */
 export const auditEntities = [
   "users",
   "suppliers",
@@ -14,6 +14,7 @@ export const auditEntities = [
   "additionals",
   "packagings",
   "receipts",
+  "productions",
   "lots",
   "payments",
 ] as const;

@@ -1,8 +1,9 @@
 import type { auditRoutes } from "../audit/audit.routes.ts";
 import type { AuditAction, AuditEntity } from "../audit/audit.schema.ts";
-import { lotStatusNames } from "../lots/lots.schema.ts";
+import { lotStatusNames } from "../lots/lot-status.rules.ts";
 import type { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
-import type { EntryKind, entriesRoutes } from "../receipts/entries.routes.ts";
+import type { entriesRoutes } from "../receipts/entries.routes.ts";
+import type { EntryKind } from "../receipts/entry-kinds.ts";
 import { paymentStatusNames } from "../receipts/receipts.schema.ts";
 import type { SupplyRecordRoutes } from "../receipts/supply-records.routes.ts";
 import { productTypeNames } from "../suppliers/suppliers.schema.ts";
@@ -68,6 +69,9 @@ const entryKindNames: Record<EntryKind, string> = {
   additive: productTypeNames.additive,
   additional: productTypeNames.additional,
   packaging: productTypeNames.packaging,
+  pulp: "Pasta",
+  "final-product": "Produto final",
+  "composite-lot": "Lote composto",
 };
 
 export const entryColumns: ColumnsOf<typeof entriesRoutes.list> = [
@@ -93,6 +97,7 @@ const entityNames: Record<AuditEntity, string> = {
   additionals: productTypeNames.additional,
   packagings: productTypeNames.packaging,
   receipts: "Entrada",
+  productions: "Produção",
   lots: "Lote",
   payments: "Pagamento",
 };

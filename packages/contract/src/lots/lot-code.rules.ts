@@ -1,20 +1,21 @@
 import { daysBetween } from "../calendar.rules.ts";
 import type { LotType } from "./lots.schema.ts";
 
-const prefixes: Record<LotType, string> = {
+const prefixes: Record<LotType | "composite", string> = {
   raw_material: "MP",
   pulp: "PA",
   final_product: "PF",
   additive: "AD",
   additional: "AC",
   packaging: "EM",
+  composite: "LC",
 };
 
 /**
  * The part of a lot code before its sequence number: `MP-ACE-26324`.
  * @param on  day `YYYY-MM-DD` of reception or production, in the plant's time zone.
  */
-export function lotCodePrefix(type: LotType, itemCode: string, on: string): string {
+export function lotCodePrefix(type: LotType | "composite", itemCode: string, on: string): string {
   return `${prefixes[type]}-${itemCode}-${on.slice(2, 4)}${String(dayOfYear(on)).padStart(3, "0")}`;
 }
 

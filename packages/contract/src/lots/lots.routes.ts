@@ -1,7 +1,80 @@
+import { z } from "zod";
+import { auditEvent } from "../audit/audit.schema.ts";
+import { day, flag, id, text } from "../fields.ts";
+import { listQuery, maxRows, page } from "../list.ts";
 import { route } from "../route.ts";
-import { lot, lotUsage, nextCode, reservedCode } from "./lots.schema.ts";
+import { lotStatuses } from "./lot-status.rules.ts";
+import {
+  atMostOneItem,
+  itemFilters,
+  lot,
+  lotCreate,
+  lotRow,
+  lotsRemoval,
+  lotTypes,
+  lotUpdate,
+  lotUsage,
+  nextCode,
+  oneItemMessage,
+  pickableLot,
+  reservedCode,
+} from "./lots.schema.ts";
+import { movement, movementCreate, recordedMovement, reversalCreate } from "./movements.schema.ts";
+import { recall, recallCreate } from "./recall.schema.ts";
+import { trace, traceDirections } from "./trace.schema.ts";
+
+export const lotSorts = ["producedAt", "createdAt", "code", "expiresAt", "balance"] as const;
 
 export const lotsRoutes = {
+  create: route({
+    method: "POST",
+    path: "/lots",
+    levels: [1],
+    summary: "Registra um lote de estoque inicial",
+    body: lotCreate,
+    reply: lot,
+  }),
+  list: route({
+    method: "GET",
+    path: "/lots",
+    levels: [1, 2],
+    summary: "Lista os lotes; no máximo um item por vez",
+    query: listQuery(lotSorts, {
+      ...itemFilters,
+      type: z.enum(lotTypes).optional(),
+      status: z.enum(lotStatuses).optional(),
+      omitRemoved: flag().optional(),
+      supplier: id().optional(),
+      expiresBefore: day().optional(),
+    }).refine(atMostOneItem, oneItemMessage),
+    reply: page(lotRow),
+  }),
+  filter: route({
+    method: "GET",
+    path: "/lots/filter",
+    levels: [1, 2],
+    summary: "Lotes para escolha, o que vence primeiro na frente; no máximo 100",
+    query: z
+      .object({
+        ...itemFilters,
+        /** One type, or several with commas: `raw_material,pulp`. */
+        type: z
+          .string()
+          .transform((value) => value.split(","))
+          .pipe(z.array(z.enum(lotTypes)).min(1))
+          .optional(),
+        search: text(100, 0).optional(),
+        sort: z.enum(["fefo", "code", "balance"]).default("fefo"),
+        omitRemoved: flag().optional(),
+        /** Default: only what may be consumed. */
+        consumable: flag().default("true"),
+        /** The day of use: what is expired or does not exist yet on it is not consumable. Default: today. */
+        on: day().optional(),
+        rows: z.coerce.number("Informe um número inteiro").int().min(1).max(maxRows).default(maxRows),
+      })
+      .refine(atMostOneItem, oneItemMessage),
+    reply: z.array(pickableLot),
+  }),
   read: route({
     method: "GET",
     path: "/lots/:id",
@@ -9,12 +82,21 @@ export const lotsRoutes = {
     summary: "Um lote com sua situação e seu saldo",
     reply: lot,
   }),
-  usage: route({
-    method: "GET",
-    path: "/lots/usage/:lotId",
-    levels: [1, 2],
-    summary: "De onde o lote veio e para onde foi",
-    reply: lotUsage,
+  update: route({
+    method: "PUT",
+    path: "/lots/:id",
+    levels: [1],
+    summary: "Muda código, validade, local, observações ou situação de um lote",
+    body: lotUpdate,
+    reply: lot,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/lots/:ids",
+    levels: [1],
+    summary: "Remove lotes sem uso: um, ou vários separados por vírgula, cada um com seu veredito",
+    status: 200,
+    reply: lotsRemoval,
   }),
   nextCode: route({
     method: "POST",
@@ -23,5 +105,68 @@ export const lotsRoutes = {
     summary: "Reserva o próximo código de lote de um item",
     body: nextCode,
     reply: reservedCode,
+  }),
+  usage: route({
+    method: "GET",
+    path: "/lots/usage/:lotId",
+    levels: [1, 2],
+    summary: "De onde o lote veio e para onde foi",
+    reply: lotUsage,
+  }),
+  trace: route({
+    method: "GET",
+    path: "/lots/:id/trace",
+    levels: [1],
+    summary: "Todos os lotes de que este foi feito e em que entrou, a qualquer profundidade",
+    query: z.object({ direction: z.enum(traceDirections).default("both") }),
+    reply: trace,
+  }),
+  recall: route({
+    method: "POST",
+    path: "/lots/:id/recall",
+    levels: [1],
+    summary: "Recolhe um lote e os que foram feitos dele",
+    body: recallCreate,
+    reply: recall,
+    status: 200,
+  }),
+  recallDossier: route({
+    method: "GET",
+    path: "/lots/:id/recall.pdf",
+    levels: [1],
+    summary: "O dossiê de recolhimento de um lote, em PDF",
+    download: ["application/pdf"],
+  }),
+  movements: route({
+    method: "GET",
+    path: "/lots/:id/movements",
+    levels: [1, 2],
+    summary: "O razão de um lote, do mais novo ao mais antigo",
+    query: listQuery(["recordedAt"]),
+    reply: page(movement),
+  }),
+  move: route({
+    method: "POST",
+    path: "/lots/:id/movements",
+    levels: [1],
+    summary: "Registra saída, perda, ajuste ou descarte",
+    body: movementCreate,
+    reply: recordedMovement,
+  }),
+  reverseMovement: route({
+    method: "POST",
+    path: "/movements/:id/reversal",
+    levels: [1],
+    summary: "Estorna uma saída, perda, ajuste ou descarte",
+    body: reversalCreate,
+    reply: recordedMovement,
+  }),
+  history: route({
+    method: "GET",
+    path: "/lots/:id/history",
+    levels: [1],
+    summary: "As mudanças de um lote e de sua entrada, da mais nova à mais antiga",
+    query: listQuery(["at"]),
+    reply: page(auditEvent),
   }),
 };

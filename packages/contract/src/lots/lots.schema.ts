@@ -1,40 +1,23 @@
 import { z } from "zod";
-import { day, id, instant, named, stored } from "../fields.ts";
-import { receiptKinds } from "../receipts/receipts.schema.ts";
+import { day, id, instant, kg, named, notes, number, optional, stored, text, unitPrice } from "../fields.ts";
+import { entryKinds } from "../receipts/entry-kinds.ts";
 import { adminOnly } from "../route.ts";
+import { decisions, lotStatuses } from "./lot-status.rules.ts";
 
 export const lotTypes = ["raw_material", "pulp", "final_product", "additive", "additional", "packaging"] as const;
 export type LotType = (typeof lotTypes)[number];
 
+export const lotTypeNames: Record<LotType, string> = {
+  raw_material: "Matéria-prima",
+  pulp: "Pasta",
+  final_product: "Produto final",
+  additive: "Aditivo",
+  additional: "Adicional",
+  packaging: "Embalagem",
+};
+
 export const units = ["kg", "g", "L", "mL", "un", "m"] as const;
 export type Unit = (typeof units)[number];
-
-/** The one persisted status; the effective status that people see also depends on balance, expiry and removal. */
-export const decisions = ["released", "quarantine", "blocked", "recalled", "discarded"] as const;
-export type Decision = (typeof decisions)[number];
-
-export const lotStatuses = [
-  "quarantine",
-  "available",
-  "depleted",
-  "expired",
-  "blocked",
-  "recalled",
-  "discarded",
-  "removed",
-] as const;
-export type LotStatus = (typeof lotStatuses)[number];
-
-export const lotStatusNames: Record<LotStatus, string> = {
-  quarantine: "Em quarentena",
-  available: "Disponível",
-  depleted: "Esgotado",
-  expired: "Vencido",
-  blocked: "Bloqueado",
-  recalled: "Recolhido",
-  discarded: "Descartado",
-  removed: "Removido",
-};
 
 /** What every entry's answer carries of its lot. Quantities are in `unit`. */
 export const lotSummary = z.object({
@@ -47,23 +30,39 @@ export const lotSummary = z.object({
   status: z.enum(lotStatuses),
   expiresAt: z.string().nullable(),
 });
+export type LotSummary = z.output<typeof lotSummary>;
 
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
 
-export const lot = lotSummary.extend({
-  item: lotItem,
+/** A lot by what it is of. */
+export const itemLot = lotSummary.extend({ item: lotItem });
+export type ItemLot = z.output<typeof itemLot>;
+
+/** How much of an additive a lot contains, in mg of its active per kg. */
+export const dose = z.object({ additive: lotItem, mgPerKg: z.number(), maxMgPerKg: z.number().nullable() });
+export type Dose = z.output<typeof dose>;
+
+export const lot = itemLot.extend({
   supplier: named.nullable(),
   supplierLot: z.string().nullable(),
-  entry: z.object({ kind: z.enum(receiptKinds), id: id() }).nullable(),
+  /** What made it; null for opening stock. */
+  entry: z.object({ kind: z.enum(entryKinds), id: id() }).nullable(),
   /** R$ per `unit`; null while a price is missing. */
   unitCost: adminOnly(z.number().nullable()),
+  /** kg that one `unit` weighs; null where the lot has no mass to follow (packaging). */
+  kgPerUnit: z.number().nullable(),
+  /** Of a final product: g in one unit. */
+  netContentG: z.number().nullable(),
   producedAt: z.string(),
   decision: z.enum(decisions),
+  /** Why it was blocked, recalled or discarded. */
+  decisionReason: z.string().nullable(),
   composite: z.boolean(),
   brix: z.number().nullable(),
   ph: z.number().nullable(),
   acidity: z.number().nullable(),
   totalSolids: z.number().nullable(),
+  doses: z.array(dose),
   location: z.string().nullable(),
   notes: z.string().nullable(),
   removedAt: instant().nullable(),
@@ -71,8 +70,120 @@ export const lot = lotSummary.extend({
 });
 export type Lot = z.output<typeof lot>;
 
+/** A line of the list of lots. */
+export const lotRow = lot.omit({ doses: true });
+export type LotRow = z.output<typeof lotRow>;
+
+/** A lot as pickers offer it. */
+export const pickableLot = itemLot.extend({
+  kgPerUnit: z.number().nullable(),
+  producedAt: z.string(),
+  /** Whole days since it was made, in the plant. */
+  ageDays: z.number().int(),
+  consumable: z.boolean(),
+  composite: z.boolean(),
+  supplier: named.nullable(),
+  unitCost: adminOnly(z.number().nullable()),
+  brix: z.number().nullable(),
+  ph: z.number().nullable(),
+  acidity: z.number().nullable(),
+  totalSolids: z.number().nullable(),
+  doses: z.array(dose),
+});
+export type PickableLot = z.output<typeof pickableLot>;
+
+/** The four columns that an item can be named in: at most one of them. */
+export const itemKinds = ["fruit", "additive", "additional", "packaging"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** The item's column of each type of lot. */
+export const itemKindOf: Record<LotType, ItemKind> = {
+  raw_material: "fruit",
+  pulp: "fruit",
+  final_product: "fruit",
+  additive: "additive",
+  additional: "additional",
+  packaging: "packaging",
+};
+
+export const oneItemMessage = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
+
+/** How many of the four items a query or body names. */
+export const itemsNamed = (given: Partial<Record<ItemKind, unknown>>): number =>
+  itemKinds.filter((kind) => given[kind] !== undefined && given[kind] !== null).length;
+
+/** The optional filters by item; at most one may be given (`atMostOneItem`). */
+export const itemFilters = {
+  fruit: id().optional(),
+  additive: id().optional(),
+  additional: id().optional(),
+  packaging: id().optional(),
+};
+
+/** For `superRefine` of a query with `itemFilters`. */
+export const atMostOneItem = (given: Partial<Record<ItemKind, unknown>>) => itemsNamed(given) <= 1;
+
+/** Opening stock: what was there before the first entry. */
+export const lotCreate = z
+  .object({
+    type: z.enum(lotTypes, "Escolha o tipo"),
+    ...itemFilters,
+    /** In the item's unit: kg for fruit and pulp, un for final products. */
+    quantity: kg({ above: 0, max: 9_999_999 }),
+    /** Of a final product: g in one unit. */
+    netContentG: optional(number(3, { above: 0, max: 1_000_000 })),
+    code: optional(lotCode()),
+    unitCost: optional(unitPrice()),
+    supplierId: optional(id()),
+    producedAt: day().optional(),
+    expiresAt: optional(day()),
+    notes: notes(),
+  })
+  .superRefine((lot, context) => {
+    const kind = itemKindOf[lot.type];
+    const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (itemsNamed(lot) > 1) issue(kind, "Informe apenas um entre fruta, aditivo, adicional e embalagem");
+    else if (lot[kind] === undefined) issue(kind, "Escolha o item do lote");
+    if (lot.type === "final_product" && lot.netContentG == null)
+      issue("netContentG", "Informe o conteúdo líquido em gramas");
+    if (lot.type !== "final_product" && lot.netContentG != null)
+      issue("netContentG", "Só um produto final tem conteúdo líquido");
+    if (lot.type === "final_product" && !Number.isInteger(lot.quantity))
+      issue("quantity", "Informe um número inteiro de unidades");
+    if (lot.expiresAt && lot.producedAt && lot.expiresAt < lot.producedAt)
+      issue("expiresAt", "A validade não pode ser anterior à fabricação");
+  });
+export type LotCreate = z.output<typeof lotCreate>;
+
+/** A code given by hand: capitals, digits and dashes, as it fits the lot field of an invoice. */
+export function lotCode() {
+  return z
+    .string("Informe o código")
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, "O código tem até 20 letras, números e traços");
+}
+
+/** A change of status says why, save a release. */
+export const lotUpdate = z
+  .object({
+    code: lotCode(),
+    expiresAt: optional(day()),
+    location: optional(text(60)),
+    notes: notes(),
+    decision: z.enum(decisions, "Escolha a situação"),
+    reason: optional(text(200)),
+  })
+  .partial()
+  .superRefine((change, context) => {
+    if (change.decision !== undefined && change.decision !== "released" && !change.reason)
+      context.addIssue({ code: "custom", path: ["reason"], message: "Informe o motivo" });
+  });
+export type LotUpdate = z.output<typeof lotUpdate>;
+
 const linkedLot = z.object({
-  lot: lotSummary.extend({ item: lotItem }),
+  lot: itemLot,
+  /** In the source lot's unit. */
   quantity: z.number(),
   /** Part of the child's input mass, 0 to 1; null where the edge has no mass. */
   share: z.number().nullable(),
@@ -80,7 +191,7 @@ const linkedLot = z.object({
 
 /** Where a lot's quantity came from and went; quantities in the lot's unit. */
 export const lotUsage = z.object({
-  lot: lotSummary.extend({ item: lotItem }),
+  lot: itemLot,
   initialQuantity: z.number(),
   consumed: z.number(),
   shipped: z.number(),
@@ -89,7 +200,7 @@ export const lotUsage = z.object({
   madeFrom: z.array(linkedLot),
   usedIn: z.array(
     linkedLot.extend({
-      entryKind: z.string().nullable(),
+      entryKind: z.enum(entryKinds).nullable(),
       entryId: id().nullable(),
       at: instant(),
       user: named.nullable(),
@@ -110,3 +221,10 @@ export type LotUsage = z.output<typeof lotUsage>;
 
 export const nextCode = z.object({ type: z.enum(lotTypes), date: day().optional() });
 export const reservedCode = z.object({ code: z.string() });
+
+/** What became of each lot of a removal of several. */
+export const lotsRemoval = z.object({
+  removed: z.array(id()),
+  refused: z.array(z.object({ id: id(), code: z.string().nullable(), message: z.string() })),
+});
+export type LotsRemoval = z.output<typeof lotsRemoval>;

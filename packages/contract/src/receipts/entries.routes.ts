@@ -3,17 +3,13 @@ import { day, id, instant, named } from "../fields.ts";
 import { listQuery, page } from "../list.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { route } from "../route.ts";
-import { receiptKinds } from "./receipts.schema.ts";
-
-/** The kinds of entry: whatever made a lot. */
-export const entryKinds = receiptKinds;
-export type EntryKind = (typeof entryKinds)[number];
+import { entryKinds } from "./entry-kinds.ts";
 
 /** Any entry as a line of the timeline. */
 const entry = z.object({
   id: id(),
   kind: z.enum(entryKinds),
-  /** The day of reception. */
+  /** The day of reception or production. */
   on: z.string(),
   item: lotItem,
   supplier: named.nullable(),

@@ -3,10 +3,6 @@ import { day, id, money, notes, optional, text, unitPrice } from "../fields.ts";
 import { adminOnly } from "../route.ts";
 import { isInvoiceKey } from "./invoice-key.rules.ts";
 
-/** The kinds of reception; each has calls of its own over the one mechanism. */
-export const receiptKinds = ["raw-material", "additive", "additional", "packaging"] as const;
-export type ReceiptKind = (typeof receiptKinds)[number];
-
 /** R$ per unit; what the column can hold. */
 export const maxUnitCost = 9_999_999;
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { day, named, number, optional, stored, text } from "../fields.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { receptionUnitCost } from "./cost.rules.ts";
-import { maxUnitCost, paper, paperFields, type ReceiptKind } from "./receipts.schema.ts";
+import type { ReceiptKind } from "./receipt-kinds.ts";
+import { maxUnitCost, paper, paperFields } from "./receipts.schema.ts";
 
 /** The receptions that are not fruit. */
 export type SupplyKind = Exclude<ReceiptKind, "raw-material">;

@@ -101,6 +101,15 @@ export async function holdFruits(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Ids of the plain fruits that a composite fruit is made of. */
+export async function listComponents(db: Db, fruitId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: fruitComponents.componentId })
+    .from(fruitComponents)
+    .where(eq(fruitComponents.fruitId, fruitId));
+  return rows.map(({ id }) => id);
+}
+
 const composites = alias(fruits, "composites");
 
 /** The composite fruits that a fruit is a part of. */

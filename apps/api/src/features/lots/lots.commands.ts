@@ -2,7 +2,7 @@ import { lotCodePrefix } from "@pomar/contract/lots/lot-code.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
-import { found } from "../../shared/app-error.ts";
+import { AppError, found } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { findItemCode } from "./lots.queries.ts";
 
@@ -11,7 +11,13 @@ import { findItemCode } from "./lots.queries.ts";
  * so two people never receive the same; a number whose transaction fails is given out again.
  * @param on  day of reception or production.
  */
-export async function reserveCode(tx: Tx, type: LotType, itemCode: string, on: string, act: Act): Promise<string> {
+export async function reserveCode(
+  tx: Tx,
+  type: LotType | "composite",
+  itemCode: string,
+  on: string,
+  act: Act,
+): Promise<string> {
   const prefix = lotCodePrefix(type, itemCode, on);
   for (;;) {
     // The sequence has two digits or more: MP-ACE-26324-01, MP-ACE-26324-100.
@@ -27,6 +33,24 @@ export async function reserveCode(tx: Tx, type: LotType, itemCode: string, on: s
     const [reserved] = rows;
     if (reserved) return reserved.code;
   }
+}
+
+/**
+ * Takes a code that a person gave.
+ * @throws 409 when it names a lot already, or once did; a code is unique for ever.
+ */
+export async function claimCode(tx: Tx, code: string, act: Act): Promise<string> {
+  const { rows } = await tx.execute(sql`
+    insert into lot_codes (code, reserved_at, reserved_by) values (${code}, ${act.at}, ${act.by.id})
+    on conflict do nothing returning code`);
+  if (rows.length > 0) return code;
+  // Reserved by `next-code` for whoever asks for it, and not yet a lot's.
+  const { rows: unused } = await tx.execute(sql`
+    select from lot_codes where code = ${code} and reserved_by = ${act.by.id}
+    and not exists (select from lots where lots.code = lot_codes.code)
+    and not exists (select from audit_events where entity = 'lots' and before ->> 'code' = lot_codes.code) for update`);
+  if (unused.length === 0) throw AppError.of("record.duplicate-code", { code }).at("code");
+  return code;
 }
 
 export async function reserveNextCode(

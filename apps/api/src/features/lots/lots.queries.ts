@@ -1,11 +1,11 @@
-import type { LotStatus, LotType } from "@pomar/contract/lots/lots.schema";
+import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
+import type { Dose, Lot, LotType } from "@pomar/contract/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
-import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { lotMovements, lots } from "./lots.table.ts";
@@ -13,10 +13,7 @@ import { standing } from "./movements.queries.ts";
 
 /** The status that people see; `today` is the plant's day. */
 function effectiveStatus(today: string | Placeholder) {
-  return sql<LotStatus>`case when ${lots.removedAt} is not null then 'removed'
-    when ${lots.decision} <> 'released' then ${lots.decision}
-    when ${lots.balance} = 0 then 'depleted'
-    when ${lots.expiresAt} < ${today}::date then 'expired' else 'available' end`;
+  return sql<LotStatus>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${today}::date)`;
 }
 
 /** What every entry's answer carries of its lot. */
@@ -37,6 +34,22 @@ const item = {
   code: sql<string>`coalesce(${fruits.code}, ${additives.code}, ${additionals.code}, ${packagings.code})`,
 };
 
+/** What made a lot, as JSON; null for opening stock and for what was taken back. */
+const entryOfLot = sql<
+  Lot["entry"]
+>`case when ${lots.removedAt} is null and ${lots.entryKind} is not null then json_build_object(
+  'kind', ${lots.entryKind},
+  'id', coalesce(
+    (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id})
+  )) end`;
+
+/** What a lot contains of additives, as JSON, by name. */
+export const dosesOfLot = sql<Dose[]>`(
+  select coalesce(json_agg(json_build_object(
+    'additive', json_build_object('id', a.id, 'name', a.name, 'code', a.code),
+    'mgPerKg', d.mg_per_kg, 'maxMgPerKg', a.max_dose_mg_per_kg) order by fold(a.name)), '[]')
+  from lot_additives d join additives a on a.id = d.additive_id where d.lot_id = ${lots.id})`;
+
 function lotsWithItems(db: Db, today: string) {
   return db
     .select({
@@ -44,10 +57,15 @@ function lotsWithItems(db: Db, today: string) {
       item,
       supplier: { id: suppliers.id, name: suppliers.name },
       supplierLot: lots.supplierLot,
-      entry: { kind: receipts.kind, id: receipts.id },
+      entry: entryOfLot,
       unitCost: lots.unitCost,
+      kgPerUnit: lots.kgPerUnit,
+      netContentG: sql<number | null>`case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end`.mapWith(
+        (value) => (value === null ? null : Number(value)),
+      ),
       producedAt: lots.producedAt,
       decision: lots.decision,
+      decisionReason: lots.decisionReason,
       composite: lots.composite,
       brix: lots.brix,
       ph: lots.ph,
@@ -67,14 +85,15 @@ function lotsWithItems(db: Db, today: string) {
     .leftJoin(additionals, eq(additionals.id, lots.additionalId))
     .leftJoin(packagings, eq(packagings.id, lots.packagingId))
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
-    .leftJoin(receipts, and(eq(receipts.lotId, lots.id), isNull(receipts.removedAt)))
     .leftJoin(creators, eq(creators.id, lots.createdBy))
     .$dynamic();
 }
 
 export async function findLot(db: Db, id: string, today: string) {
   const [row] = await lotsWithItems(db, today).where(eq(lots.id, id));
-  return row;
+  if (!row) return undefined;
+  const [contained] = await db.select({ doses: dosesOfLot }).from(lots).where(eq(lots.id, id));
+  return { ...row, doses: contained?.doses ?? [] };
 }
 
 /** Movements that stand (not reversed, no reversals) out of a lot, with who recorded them. */

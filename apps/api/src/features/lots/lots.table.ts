@@ -1,18 +1,33 @@
-import type { Decision, LotType, Unit } from "@pomar/contract/lots/lots.schema";
+import type { Decision } from "@pomar/contract/lots/lot-status.rules";
+import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
+import type { MovementKind } from "@pomar/contract/lots/movements.schema";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { day, instant, quantity, reading, stored, unitCost } from "../../shared/db/columns.ts";
+import {
+  concentration,
+  day,
+  exactCost,
+  instant,
+  quantity,
+  reading,
+  stored,
+  unitCost,
+  unitMass,
+} from "../../shared/db/columns.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -37,12 +52,23 @@ export const lots = pgTable(
     unit: text().$type<Unit>().notNull(),
     initialQuantity: quantity().notNull(),
     balance: quantity().notNull(),
+    /** kg that one unit weighs; null where there is no mass to follow (packaging, mint by the bunch). */
+    kgPerUnit: unitMass(),
+    /** R$ of `initialQuantity`, unrounded; null while a price is missing. What is taken costs its part of it. */
+    totalCost: exactCost(),
+    /** R$ per unit: `totalCost / initialQuantity`, to be shown. */
     unitCost: unitCost(),
+    /** What made it: the kind of its receipt or production; null for opening stock. */
+    entryKind: text().$type<EntryKind>(),
     supplierId: uuid().references(() => suppliers.id),
     supplierLot: text(),
+    /** On whose invoice it came in. */
+    invoiceNumber: text(),
     producedAt: day().notNull(),
     expiresAt: day(),
     decision: text().$type<Decision>().notNull().default("released"),
+    /** Why it was blocked, recalled or discarded. */
+    decisionReason: text(),
     composite: boolean().notNull().default(false),
     brix: reading(),
     ph: reading(),
@@ -50,6 +76,11 @@ export const lots = pgTable(
     totalSolids: reading(),
     location: text(),
     notes: text(),
+    /**
+     * What a search looks through, folded: code, item, supplier, the supplier's lot and invoice. Triggers keep it, also when one of
+     * these is renamed.
+     */
+    searched: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("lots_code_unique").on(t.code),
@@ -65,25 +96,32 @@ export const lots = pgTable(
       end is not null`,
     ),
     unique("lots_id_item").on(t.id, t.itemId),
-    index("lots_item").on(t.itemId),
-    index("lots_in_stock").on(t.itemId, t.expiresAt).where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
-    index("lots_supplier").on(t.supplierId),
-    index("lots_code_search").using("gin", sql`fold(${t.code}) gin_trgm_ops`),
+    check(
+      "lots_entry_kind",
+      sql`${t.entryKind} in ('raw-material', 'additive', 'additional', 'packaging', 'pulp', 'final-product', 'composite-lot')`,
+    ),
+    check("lots_kg_per_unit", sql`${t.kgPerUnit} > 0`),
+    index("lots_produced_order").on(t.producedAt, t.id),
+    index("lots_created_order").on(t.createdAt, t.id),
+    index("lots_expires_order").on(t.expiresAt, t.id),
+    index("lots_balance_order").on(t.balance, t.id),
+    index("lots_type_order").on(t.type, t.producedAt, t.id),
+    index("lots_item_order").on(t.itemId, t.type, t.producedAt, t.id),
+    index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
+    index("lots_decided").on(t.decision, t.producedAt, t.id).where(sql`${t.decision} <> 'released'`),
+    index("lots_in_stock")
+      .on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code)
+      .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
+    index("lots_stock_expiry").on(t.expiresAt, t.type).where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
+    index("lots_entry_order")
+      .on(t.entryKind, t.producedAt, t.id)
+      .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
+    index("lots_entry_created_order")
+      .on(t.entryKind, t.createdAt, t.id)
+      .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
+    index("lots_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
 );
-
-export const movementKinds = [
-  "entry",
-  "production",
-  "consumption",
-  "composition",
-  "shipment",
-  "loss",
-  "adjustment",
-  "discard",
-  "reversal",
-] as const;
-type MovementKind = (typeof movementKinds)[number];
 
 /** The ledger: appended to, never changed (a trigger refuses it). `quantity` is signed, in the lot's unit. */
 export const lotMovements = pgTable(
@@ -106,8 +144,8 @@ export const lotMovements = pgTable(
     invoiceNumber: text(),
   },
   (t) => [
-    index("lot_movements_lot").on(t.lotId, t.recordedAt),
-    index("lot_movements_child").on(t.childLotId),
+    index("lot_movements_lot").on(t.lotId, t.recordedAt, t.id),
+    index("lot_movements_child").on(t.childLotId, t.lotId).where(sql`${t.childLotId} is not null`),
     uniqueIndex("lot_movements_one_reversal").on(t.reversesId),
     check(
       "lot_movements_sign",
@@ -138,3 +176,31 @@ export const lotSequences = pgTable("lot_sequences", {
   prefix: text().primaryKey(),
   last: integer().notNull(),
 });
+
+/** How much of an additive a made lot contains: counted from what its inputs contained and what was added. */
+export const lotAdditives = pgTable(
+  "lot_additives",
+  {
+    lotId: uuid()
+      .notNull()
+      .references(() => lots.id),
+    additiveId: uuid()
+      .notNull()
+      .references(() => additives.id),
+    /** mg of active per kg of the lot. */
+    mgPerKg: concentration().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lotId, t.additiveId] }), index("lot_additives_additive").on(t.additiveId)],
+);
+
+/** How many lots there are, kept by a trigger: a million need not be counted for every page of their list. */
+export const lotCounts = pgTable(
+  "lot_counts",
+  {
+    type: text().$type<LotType>().notNull(),
+    itemId: uuid().notNull(),
+    removed: boolean().notNull(),
+    lots: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.itemId, t.removed] })],
+);

@@ -1,3 +1,6 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import type { MovementKind } from "@pomar/contract/lots/movements.schema";
+import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Act } from "../../shared/act.ts";
 import type { Tx } from "../../shared/db/db.ts";
@@ -17,26 +20,79 @@ export async function appendEntry(
   { lotId, quantity, on }: { lotId: string; quantity: number; on: string },
   act: Act,
 ): Promise<void> {
-  await insertMovement(tx, {
-    ...recorded(act),
-    lotId,
-    kind: "entry",
-    quantity,
-    occurredAt: on === act.today ? act.at : middayOf(on),
-  });
+  await append(tx, { lotId, kind: "entry", quantity, on }, act);
 }
 
-/** Appends the opposite of a standing movement, at the time of that movement: on no day was it ever so. */
-export async function appendReversal(tx: Tx, movement: StandingMovement, act: Act): Promise<void> {
-  await insertMovement(tx, {
+interface NewMovement {
+  lotId: string;
+  kind: Exclude<MovementKind, "reversal">;
+  /** Signed, in the lot's unit. */
+  quantity: number;
+  /** The day it belongs to, in the plant. */
+  on: string;
+  childLotId?: string;
+}
+
+/** Appends a movement of a day: now when that is today, else the middle of that day. */
+export async function append(tx: Tx, { on, ...movement }: NewMovement, act: Act): Promise<void> {
+  await insertMovement(tx, { ...recorded(act), ...movement, occurredAt: on === act.today ? act.at : middayOf(on) });
+}
+
+interface Recorded {
+  lotId: string;
+  kind: Exclude<MovementKind, "reversal">;
+  /** Signed, in the lot's unit. */
+  quantity: number;
+  /** ISO 8601 UTC. */
+  occurredAt: string;
+  reason?: string | null;
+  customer?: string | null;
+  invoiceNumber?: string | null;
+}
+
+/** Appends a movement of an instant, with what is told of it. @returns its id. */
+export async function record(tx: Tx, movement: Recorded, act: Act): Promise<string> {
+  const row = { ...recorded(act), ...movement };
+  await insertMovement(tx, row);
+  return row.id;
+}
+
+/** Appends the opposite of a standing movement, at the time of that movement: on no day was it ever so. @returns its id. */
+export async function appendReversal(
+  tx: Tx,
+  movement: Pick<StandingMovement, "id" | "lotId" | "quantity" | "occurredAt" | "childLotId">,
+  act: Act,
+  reason: string | null = null,
+): Promise<string> {
+  const row = {
     ...recorded(act),
     lotId: movement.lotId,
-    kind: "reversal",
+    kind: "reversal" as const,
     quantity: -movement.quantity,
     occurredAt: movement.occurredAt,
     childLotId: movement.childLotId,
     reversesId: movement.id,
-  });
+    reason,
+  };
+  await insertMovement(tx, row);
+  return row.id;
+}
+
+/**
+ * Changes the balances of locked lots by what their new movements add up to. Their versions stay: what a person edits of a lot
+ * is not its balance.
+ * @param deltas  signed, in each lot's unit; one lot may come several times.
+ */
+export async function changeBalances(tx: Tx, deltas: readonly { lotId: string; quantity: number }[]): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const { lotId, quantity } of deltas) sums.set(lotId, toWire(decimal(sums.get(lotId) ?? 0).plus(quantity), 3));
+  const changed = [...sums].filter(([, quantity]) => quantity !== 0);
+  if (changed.length === 0) return;
+  const ids = sql.param(changed.map(([id]) => id));
+  const quantities = sql.param(changed.map(([, quantity]) => quantity));
+  await tx.execute(sql`
+    update lots set balance = balance + delta.quantity
+    from unnest(${ids}::uuid[], ${quantities}::numeric[]) as delta (lot_id, quantity) where lots.id = delta.lot_id`);
 }
 
 function recorded(act: Act) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
+import { among } from "../../shared/list.ts";
 import { lotMovements, lots } from "./lots.table.ts";
 
 const reversal = alias(lotMovements, "reversal");
@@ -18,6 +19,15 @@ export async function lockLot(tx: Tx, id: string) {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for("update");
   return lot;
 }
+
+/** Locks lots until the transaction ends, in the order of their ids; those that exist, by id. */
+export async function lockLots(tx: Tx, ids: readonly string[]) {
+  const rows = await tx.select().from(lots).where(among(lots.id, ids)).orderBy(lots.id).for("update");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A lot as it is stored, locked. */
+export type LockedLot = typeof lots.$inferSelect;
 
 const children = alias(lots, "children");
 
@@ -38,6 +48,27 @@ const ofLot = prepared((db) =>
     .orderBy(lotMovements.occurredAt, lotMovements.id)
     .prepare("standing_movements"),
 );
+
+const intoLot = prepared((db) =>
+  db
+    .select({
+      id: lotMovements.id,
+      lotId: lotMovements.lotId,
+      kind: lotMovements.kind,
+      quantity: lotMovements.quantity,
+      occurredAt: lotMovements.occurredAt,
+      childLotId: lotMovements.childLotId,
+    })
+    .from(lotMovements)
+    .where(and(eq(lotMovements.childLotId, sql.placeholder("lotId")), standing(db)))
+    .orderBy(lotMovements.id)
+    .prepare("standing_consumptions"),
+);
+
+/** What stands of the movements that went into a lot, in the order of recording. */
+export function listConsumptions(db: Db, lotId: string) {
+  return intoLot(db).execute({ lotId });
+}
 
 /** What stands in a lot's ledger, oldest first, with the code of the lot that each went into. */
 export function listStanding(db: Db, lotId: string) {

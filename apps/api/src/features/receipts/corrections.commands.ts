@@ -1,15 +1,17 @@
 import { decimal, toWire } from "@pomar/contract/decimal";
 import { eq } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
+import { found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import { dayIn } from "../../shared/clock.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { assertFresh, change } from "../../shared/stored.ts";
+import { holdGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendEntry, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
+import { consumed, usesOf } from "../lots/uses.ts";
 import { adjustDebt, cancelDebt } from "../payments/payments.commands.ts";
 import {
   type Answer,
@@ -43,6 +45,7 @@ export async function correct<Reply extends Answer>(
   { room, id, rework }: { room: Room<Reply>; id: string; rework: (stored: Stored<Reply>) => Promise<Reception> },
   act: Act,
 ): Promise<Reply> {
+  await holdGenealogy(tx);
   const { receipt, lot } = found(await lockReception(tx, room.kind, id));
   assertFresh(act, receipt);
   const entry = found(await room.find(tx, id, act.today));
@@ -54,6 +57,7 @@ export async function correct<Reply extends Answer>(
     await enterAnew(tx, { standing, lotId: lot.id, wanted }, act);
 
   const code = await correctLot(tx, { room, lot, wanted }, act);
+  await recostDescendants(tx, lot.id);
   const row = { ...receiptColumns(wanted), ...change(act, receipt) };
   await tx.update(receipts).set(row).where(eq(receipts.id, id));
   const debt = {
@@ -74,6 +78,7 @@ export async function correct<Reply extends Answer>(
  * @throws 409 with the lots it went into, when the lot was used.
  */
 export async function reverse<Reply extends Answer>(tx: Tx, room: Room<Reply>, id: string, act: Act): Promise<void> {
+  await holdGenealogy(tx);
   const { receipt, lot } = found(await lockReception(tx, room.kind, id));
   assertFresh(act, receipt);
   const before = found(await room.find(tx, id, act.today));
@@ -100,9 +105,6 @@ interface Correction {
   wanted: Reception;
 }
 
-/** What took from the lot, the first first. */
-const usesOf = (standing: StandingMovement[]) => standing.filter(({ quantity }) => quantity < 0);
-
 function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: Act): void {
   const [first] = uses;
   if (!first) return;
@@ -113,15 +115,6 @@ function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: 
     const day = firstUse.split("-").reverse().join("/");
     throw consumed(lot, uses, `a data de entrada não pode passar do primeiro uso, em ${day}`);
   }
-}
-
-/** The refusal with the lots that the lot went into; what was shipped or lost went into none. */
-function consumed(lot: Correction["lot"], uses: StandingMovement[], refused: string): AppError {
-  const into = new Map(
-    uses.flatMap(({ childLotId, childCode }) => (childLotId ? [[childLotId, childCode ?? ""]] : [])),
-  );
-  const dependents = [...into].map(([id, name]) => ({ kind: "lot" as const, id, name }));
-  return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependents);
 }
 
 async function enterAnew(

@@ -1,54 +1,71 @@
-import { type Entry, type EntryKind, type entriesRoutes, entryKinds } from "@pomar/contract/receipts/entries.routes";
+import type { Entry, entriesRoutes } from "@pomar/contract/receipts/entries.routes";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import type { QueryOf } from "@pomar/contract/route";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { prepared } from "../../shared/db/db.ts";
-import { among, type Listing, ordering } from "../../shared/list.ts";
+import { among, everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
 import { lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
-import { itemTables, receiptIds } from "./receipts.queries.ts";
-import { receipts } from "./receipts.table.ts";
+import { itemTables } from "./receipts.queries.ts";
 
 /** One of four tables has the item. Joined each for itself, they would be most of what planning the list costs. */
 const items = sql.join(
   Object.values(itemTables).map(
-    (table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${receipts.itemId}`,
+    (table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`,
   ),
   sql` union all `,
 );
-const item = { id: receipts.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
+const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
+
+/** The receipt or production that made the lot. */
+const entryId = sql<string>`coalesce(
+  (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
 
 const several = prepared((db) =>
   db
     .select({
-      id: receipts.id,
-      kind: sql<EntryKind>`${receipts.kind}`,
-      on: receipts.receivedAt,
+      id: entryId,
+      kind: sql<EntryKind>`${lots.entryKind}`,
+      on: lots.producedAt,
       item,
       supplier: { id: suppliers.id, name: suppliers.name },
-      quantity: receipts.quantity,
+      quantity: lots.initialQuantity,
       lot: lotSummary(sql.placeholder("today")),
-      createdAt: receipts.createdAt,
+      createdAt: lots.createdAt,
       createdBy,
     })
-    .from(receipts)
-    .innerJoin(lots, eq(lots.id, receipts.lotId))
+    .from(lots)
     .innerJoin(sql`lateral (${items}) as item`, sql`true`)
-    .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
-    .leftJoin(creators, eq(creators.id, receipts.createdBy))
-    .where(among(receipts.id, sql.placeholder("ids")))
+    .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .leftJoin(creators, eq(creators.id, lots.createdBy))
+    .where(among(lots.id, sql.placeholder("ids")))
     .prepare("find_entries"),
 );
 
+/** Every entry makes one lot: the timeline is the lots that an entry made. */
 export const entryList: Listing<QueryOf<typeof entriesRoutes.list>, Entry> = {
-  ids: (db, { kind, ...query }) => receiptIds(db, { ...query, kinds: kind ? [kind] : entryKinds }),
+  ids: (db, { kind, item: itemId, supplier, from, to, search }) => {
+    const { id, producedAt, createdAt } = lots;
+    const filtered = db
+      .select({ id, producedAt, createdAt })
+      .from(lots)
+      .where(
+        and(
+          isNull(lots.removedAt),
+          kind ? eq(lots.entryKind, kind) : isNotNull(lots.entryKind),
+          itemId ? eq(lots.itemId, itemId) : undefined,
+          supplier ? eq(lots.supplierId, supplier) : undefined,
+          from ? gte(producedAt, from) : undefined,
+          to ? lte(producedAt, to) : undefined,
+          everyWord(search, (pattern) => like(lots.searched, pattern)),
+        ),
+      );
+    return searchedFirst(filtered, { table: lots, id, search });
+  },
   order: (query) =>
-    ordering(
-      { on: receipts.receivedAt, createdAt: receipts.createdAt },
-      query,
-      { by: "on", order: "desc" },
-      receipts.id,
-    ),
+    ordering({ on: lots.producedAt, createdAt: lots.createdAt }, query, { by: "on", order: "desc" }, lots.id),
   rows: (db, given) => several(db).execute(given),
+  idOf: ({ lot }) => lot.id,
 };

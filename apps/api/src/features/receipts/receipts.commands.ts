@@ -1,7 +1,9 @@
+import { decimal } from "@pomar/contract/decimal";
 import type { Unit } from "@pomar/contract/lots/lots.schema";
+import { kgPerUnit } from "@pomar/contract/lots/mass.rules";
 import type { Resource } from "@pomar/contract/realtime";
 import { receptionTotal, receptionUnitCost } from "@pomar/contract/receipts/cost.rules";
-import type { ReceiptKind } from "@pomar/contract/receipts/receipts.schema";
+import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
@@ -35,7 +37,7 @@ export interface Room<Reply extends Answer> {
 
 /** What comes in, from whom, on what paper. */
 export interface Reception {
-  item: { id: string; code: string };
+  item: { id: string; code: string; densityKgPerL?: number | null };
   unit: Unit;
   /** In `unit`: what enters the lot. */
   quantity: number;
@@ -97,8 +99,13 @@ export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act:
 
 /** What a reception says of its lot. */
 export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
+  const total = receptionTotal(quantity, of.receipt.unitPrice ?? null, of.receipt.freight ?? null);
   return {
     ...of.lot,
+    entryKind: kind,
+    kgPerUnit: kgPerUnit(lotOfKind[kind].type, unit, item.densityKgPerL ?? null),
+    totalCost: total === null ? null : decimal(total).toFixed(8),
+    invoiceNumber: of.receipt.invoiceNumber ?? null,
     [lotOfKind[kind].itemColumn]: item.id,
     unit,
     initialQuantity: quantity,

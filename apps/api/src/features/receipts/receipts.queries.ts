@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/receipts/receipts.schema";
+import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { and, eq, getTableColumns, gte, isNull, like, lte, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
 import { everyWord, searchedFirst } from "../../shared/list.ts";

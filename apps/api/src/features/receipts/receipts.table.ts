@@ -1,5 +1,5 @@
 import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
-import type { ReceiptKind } from "@pomar/contract/receipts/receipts.schema";
+import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amount, day, quantity, reading, stored, unitCost } from "../../shared/db/columns.ts";

@@ -15,6 +15,15 @@ export const quantity = () => numeric({ precision: 14, scale: 3, mode: "number" 
 /** R$ per unit, four decimals. */
 export const unitCost = () => numeric({ precision: 14, scale: 4, mode: "number" });
 
+/** R$ with eight decimals: what is divided among a million parts adds up to the cent all the same. */
+export const exactCost = () => numeric({ precision: 22, scale: 8 });
+
+/** kg that one unit of a lot weighs, to the milligram. */
+export const unitMass = () => numeric({ precision: 14, scale: 6, mode: "number" });
+
+/** mg of an additive's active per kg. */
+export const concentration = () => numeric({ precision: 14, scale: 4, mode: "number" });
+
 /** R$, two decimals. */
 export const amount = () => numeric({ precision: 14, scale: 2, mode: "number" });
 

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
-import { type Entry, type EntryKind, entriesRoutes, entryKinds } from "@pomar/contract/receipts/entries.routes";
+import { type Entry, entriesRoutes } from "@pomar/contract/receipts/entries.routes";
+import { type EntryKind, entryKinds } from "@pomar/contract/receipts/entry-kinds";
 import { useNavigate } from "@tanstack/react-router";
 import { Page } from "../../shared/layout/page.tsx";
 import type { Filter } from "../../shared/list/filter.ts";

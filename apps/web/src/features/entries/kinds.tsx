@@ -1,6 +1,14 @@
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
-import type { EntryKind } from "@pomar/contract/receipts/entries.routes";
-import { IconBowlSpoon, IconCherry, IconFlask, IconPackage } from "@tabler/icons-react";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import {
+  IconArrowsJoin,
+  IconBlender,
+  IconBowlSpoon,
+  IconCherry,
+  IconFlask,
+  IconPackage,
+  IconSnowflake,
+} from "@tabler/icons-react";
 
 interface Kind {
   word: string;
@@ -40,5 +48,26 @@ export const kinds: Record<EntryKind, Kind> = {
     tone: "gray",
     items: "packaging",
     item: "Embalagem",
+  },
+  pulp: {
+    word: "Pasta",
+    Icon: IconBlender,
+    tone: "green",
+    items: "fruits",
+    item: "Fruta",
+  },
+  "final-product": {
+    word: "Produto final",
+    Icon: IconSnowflake,
+    tone: "blue",
+    items: "fruits",
+    item: "Fruta",
+  },
+  "composite-lot": {
+    word: "Lote composto",
+    Icon: IconArrowsJoin,
+    tone: "amber",
+    items: "fruits",
+    item: "Fruta",
   },
 };

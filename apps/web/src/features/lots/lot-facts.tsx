@@ -2,7 +2,7 @@ import { formatNumber } from "@pomar/contract/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
-import type { EntryKind } from "@pomar/contract/receipts/entries.routes";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import type { ReactNode } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../shared/format/dates.ts";
@@ -17,6 +17,9 @@ const entryWords: Record<EntryKind, string> = {
   additive: "Entrada de aditivo",
   additional: "Entrada de adicional",
   packaging: "Entrada de embalagem",
+  pulp: "Entrada de pasta",
+  "final-product": "Entrada de produto final",
+  "composite-lot": "Lote composto",
 };
 
 const madeHere = ({ composite }: Lot) => (composite ? "Lote composto" : "Estoque inicial");

@@ -36,6 +36,9 @@ const places: Record<Dependent["kind"], Place> = {
     to: "/packaging-record/update/$packagingRecordId",
     param: "packagingRecordId",
   },
+  pulp: { noun: "Entrada de pasta", to: "/pulp/find-all" },
+  "final-product": { noun: "Entrada de produto final", to: "/final/find-all" },
+  "composite-lot": { noun: "Lote composto", to: "/composite-lots/view/$id", param: "id" },
 };
 
 interface DependentsProps {

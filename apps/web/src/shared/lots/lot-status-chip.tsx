@@ -1,5 +1,6 @@
 import { daysBetween } from "@pomar/contract/calendar.rules";
-import { type LotStatus, type LotType, lotStatusNames } from "@pomar/contract/lots/lots.schema";
+import { type LotStatus, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
 import {
   IconAlertTriangle,
   IconArrowBackUp,

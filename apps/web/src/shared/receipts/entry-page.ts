@@ -1,5 +1,5 @@
 import type { PagePath } from "@pomar/contract/pages";
-import type { EntryKind } from "@pomar/contract/receipts/entries.routes";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 
 /** The page where an administrator sees and corrects an entry of each kind; without a parameter the list opens it. */
 const places: Record<EntryKind, { to: PagePath; param?: string }> = {
@@ -7,6 +7,9 @@ const places: Record<EntryKind, { to: PagePath; param?: string }> = {
   additive: { to: "/additives-record/update/$additiveRecordId", param: "additiveRecordId" },
   additional: { to: "/additional-record/update/$additionalRecordId", param: "additionalRecordId" },
   packaging: { to: "/packaging-record/update/$packagingRecordId", param: "packagingRecordId" },
+  pulp: { to: "/pulp/find-all" },
+  "final-product": { to: "/final/find-all" },
+  "composite-lot": { to: "/composite-lots/view/$id", param: "id" },
 };
 
 /** The address of an entry, for a `PageLink`. */

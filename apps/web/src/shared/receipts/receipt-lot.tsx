@@ -1,5 +1,6 @@
+import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { LotStatus, LotType, LotUsage, Unit } from "@pomar/contract/lots/lots.schema";
+import type { LotType, LotUsage, Unit } from "@pomar/contract/lots/lots.schema";
 import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
 import type { ReactNode } from "react";
 import { useCall } from "../api/hooks.ts";

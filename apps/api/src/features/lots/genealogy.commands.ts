@@ -1,0 +1,55 @@
+import { decimal } from "@pomar/contract/decimal";
+import { partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
+import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../shared/db/db.ts";
+import { listSourcesOfDescendants } from "./genealogy.queries.ts";
+
+// The keys of advisory locks are of this database alone; any fixed number will do.
+const genealogy = 7_105_101;
+
+/**
+ * Until the transaction ends, nobody rewrites what was made of what. For whoever adds to the genealogy; before any row is
+ * locked.
+ */
+export async function shareGenealogy(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${genealogy})`);
+}
+
+/**
+ * Until the transaction ends, nobody else makes lots of lots or rewrites what was made of what. For whoever corrects, recalls or
+ * removes along the genealogy; before any row is locked.
+ */
+export async function holdGenealogy(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${genealogy})`);
+}
+
+/**
+ * Gives every descendant of a lot the cost that its inputs have now. Quantities stay.
+ * The genealogy must be held.
+ */
+export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
+  const edges = await listSourcesOfDescendants(tx, lotId);
+  if (edges.length === 0) return;
+  const costs = new Map(edges.map(({ from, sourceCost }) => [from, sourceCost === null ? null : decimal(sourceCost)]));
+  const sources = new Map<string, typeof edges>();
+  for (const edge of edges) sources.set(edge.to, [...(sources.get(edge.to) ?? []), edge]);
+  for (const id of sourcesFirst(edges)) {
+    const inputs = sources.get(id);
+    if (!inputs) continue;
+    const parts = inputs.map(({ from, quantity, sourceQuantity }) =>
+      partCost(costs.get(from)?.toFixed() ?? null, quantity, sourceQuantity),
+    );
+    costs.set(id, sumCosts(parts));
+  }
+  const ids = [...sources.keys()];
+  const totals = ids.map((id) => costs.get(id)?.toFixed() ?? null);
+  await tx.execute(sql`
+    with cost as (
+      select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
+    ), made as (
+      update productions set total_cost = cost.total from cost where productions.lot_id = cost.lot_id
+    )
+    update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
+    from cost where lots.id = cost.lot_id and lots.total_cost is distinct from cost.total`);
+}

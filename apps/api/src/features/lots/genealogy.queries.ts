@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+
+interface Source extends Record<string, unknown> {
+  /** The source. */
+  from: string;
+  /** What was made of it. */
+  to: string;
+  /** What stands of it, in the source's unit. */
+  quantity: number;
+  /** What the source was made with, in its unit. */
+  sourceQuantity: number;
+  /** R$ of all the source was made with; null while a price is missing. */
+  sourceCost: string | null;
+}
+
+/** Everything that the descendants of a lot are made of, at any depth; the lot itself is among the sources. */
+export async function listSourcesOfDescendants(db: Db, lotId: string): Promise<Source[]> {
+  const { rows } = await db.execute<Source>(sql`
+    with recursive descent (id) as (
+      select child_lot_id from lot_movements where lot_id = ${lotId} and child_lot_id is not null
+      union
+      select m.child_lot_id from descent join lot_movements m on m.lot_id = descent.id where m.child_lot_id is not null
+    )
+    select e.lot_id as "from", e.child_lot_id as "to", -sum(e.quantity)::float8 as quantity,
+      s.initial_quantity::float8 as "sourceQuantity", s.total_cost as "sourceCost"
+    from descent
+    join lot_movements e on e.child_lot_id = descent.id
+    join lots s on s.id = e.lot_id
+    group by e.lot_id, e.child_lot_id, s.initial_quantity, s.total_cost
+    having sum(e.quantity) <> 0`);
+  return rows;
+}
+
+/** The ids of all lots that anything of a lot went into, at any depth, taken back or not. */
+export async function listDescendantIds(db: Db, lotId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive descent (id) as (
+      select child_lot_id from lot_movements where lot_id = ${lotId} and child_lot_id is not null
+      union
+      select m.child_lot_id from descent join lot_movements m on m.lot_id = descent.id where m.child_lot_id is not null
+    )
+    select id from descent`);
+  return rows.map(({ id }) => id);
+}

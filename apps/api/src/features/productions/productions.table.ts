@@ -1,0 +1,69 @@
+import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
+import type { storages } from "@pomar/contract/pulp/pulp.schema";
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { day, exactCost, instant, quantity, reading, stored } from "../../shared/db/columns.ts";
+import { lots } from "../lots/lots.table.ts";
+
+/**
+ * A production: what was made of which lots. Its goods are its lot, and what went in is in the ledger, as the consumptions
+ * that name its lot.
+ */
+export const productions = pgTable(
+  "productions",
+  {
+    ...stored(),
+    kind: text().$type<ProductionKind>().notNull(),
+    lotId: uuid().notNull(),
+    /** The fruit; a foreign key over both keeps it agreed with the lot's. */
+    itemId: uuid().notNull(),
+    /** What the lot was made with, in its unit. */
+    quantity: quantity().notNull(),
+    producedAt: day().notNull(),
+    /** kg of all inputs that have mass. */
+    inputKg: quantity().notNull(),
+    /** R$ of the inputs; null while a price is missing. */
+    totalCost: exactCost(),
+    qualityFlags: jsonb().$type<string[]>().notNull().default([]),
+    notes: text(),
+    // Pulping.
+    refuseKg: quantity(),
+    residueKg: quantity(),
+    /** Output over fruit received, in %. */
+    yieldPct: reading(),
+    unexplainedLossKg: quantity(),
+    pasteurizationC: reading(),
+    pasteurizationSeconds: integer(),
+    storage: text().$type<(typeof storages)[number]>(),
+    // Packing.
+    netContentG: quantity(),
+    rejectedUnits: integer(),
+    fillLossKg: quantity(),
+    freezeStart: instant(),
+    freezeEnd: instant(),
+    coreTemperatureC: reading(),
+  },
+  (t) => [
+    foreignKey({
+      name: "productions_lot_and_item",
+      columns: [t.lotId, t.itemId],
+      foreignColumns: [lots.id, lots.itemId],
+    }).onUpdate("cascade"),
+    uniqueIndex("productions_lot_unique").on(t.lotId),
+    index("productions_order").on(t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("productions_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    index("productions_quantity_order").on(t.kind, t.quantity, t.id).where(sql`${t.removedAt} is null`),
+    index("productions_yield_order").on(t.kind, t.yieldPct, t.id).where(sql`${t.removedAt} is null`),
+    index("productions_item").on(t.itemId, t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
+    check("productions_kind", sql`${t.kind} in ('pulp', 'final-product', 'composite-lot')`),
+    check("productions_quantity", sql`${t.quantity} > 0`),
+    check(
+      "productions_pulp",
+      sql`${t.kind} <> 'pulp' or (${t.refuseKg} >= 0 and ${t.residueKg} >= 0 and ${t.unexplainedLossKg} is not null and ${t.storage} in ('frozen', 'chilled'))`,
+    ),
+    check(
+      "productions_final_product",
+      sql`${t.kind} <> 'final-product' or (${t.netContentG} > 0 and ${t.rejectedUnits} >= 0 and ${t.fillLossKg} is not null)`,
+    ),
+  ],
+);

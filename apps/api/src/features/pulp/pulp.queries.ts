@@ -1,0 +1,81 @@
+import { habitOf, yieldSpread } from "@pomar/contract/productions/production.rules";
+import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
+import type { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+import { type Listing, ordering } from "../../shared/list.ts";
+import { findFruit } from "../fruits/fruits.queries.ts";
+import {
+  findProduction,
+  findProductions,
+  type ProductionRow,
+  partsOf,
+  productionIds,
+} from "../productions/productions.queries.ts";
+import { productions } from "../productions/productions.table.ts";
+
+function pulpOf({ used, quantity, readings, pulping, packing: _, ...row }: ProductionRow): Pulp {
+  const { fruitAndPulp, ...parts } = partsOf(used);
+  const { pasteurizationC, pasteurizationSeconds, refuseKg, residueKg, storage, unexplainedLossKg, yieldPct } = pulping;
+  return {
+    ...row,
+    ...readings,
+    ...parts,
+    inputs: fruitAndPulp,
+    outputKg: quantity,
+    refuseKg: refuseKg ?? 0,
+    residueKg: residueKg ?? 0,
+    yieldPct,
+    unexplainedLossKg: unexplainedLossKg ?? 0,
+    pasteurization:
+      pasteurizationC === null || pasteurizationSeconds === null
+        ? null
+        : { temperatureC: pasteurizationC, seconds: pasteurizationSeconds },
+    storage: storage ?? "frozen",
+  };
+}
+
+export async function findPulp(db: Db, id: string, today: string): Promise<Pulp | undefined> {
+  const row = await findProduction(db, "pulp", { id, today });
+  return row && pulpOf(row);
+}
+
+export const pulpList: Listing<QueryOf<typeof pulpRoutes.list>, Pulp> = {
+  ids: (db, query) => productionIds(db, { ...query, kind: "pulp" }),
+  order: (query) =>
+    ordering(
+      {
+        producedAt: productions.producedAt,
+        createdAt: productions.createdAt,
+        outputKg: productions.quantity,
+        yieldPct: productions.yieldPct,
+      },
+      query,
+      { by: "producedAt", order: "desc" },
+      productions.id,
+    ),
+  rows: async (db, given) => (await findProductions(db, given)).map(pulpOf),
+};
+
+/** How a fruit has been yielding in its last pulpings, or undefined when there is no such fruit. */
+export async function findYieldHabit(db: Db, fruitId: string): Promise<YieldHabit | undefined> {
+  const fruit = await findFruit(db, fruitId);
+  if (!fruit) return undefined;
+  const last = await db
+    .select({ yieldPct: productions.yieldPct })
+    .from(productions)
+    .where(
+      and(
+        eq(productions.itemId, fruitId),
+        eq(productions.kind, "pulp"),
+        isNull(productions.removedAt),
+        isNotNull(productions.yieldPct),
+      ),
+    )
+    .orderBy(desc(productions.producedAt), desc(productions.id))
+    .limit(habitOf.most);
+  const { n, p10, p90 } = yieldSpread(last.flatMap(({ yieldPct }) => yieldPct ?? []));
+  return { fruit: { id: fruit.id, name: fruit.name }, pulpings: n, p10, p90 };
+}

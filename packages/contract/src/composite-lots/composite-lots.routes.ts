@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { listQuery, page } from "../list.ts";
+import { productionListFilters } from "../productions/productions.schema.ts";
+import { route } from "../route.ts";
+import { compositeLot, compositeLotCreate, compositeLotUpdate, compositeTypes } from "./composite-lots.schema.ts";
+
+export const compositeLotsRoutes = {
+  create: route({
+    method: "POST",
+    path: "/composite-lots",
+    levels: [1],
+    summary: "Junta lotes em um lote composto",
+    body: compositeLotCreate,
+    reply: compositeLot,
+  }),
+  list: route({
+    method: "GET",
+    path: "/composite-lots",
+    levels: [1],
+    summary: "Lista os lotes compostos",
+    query: listQuery(["producedAt", "createdAt", "quantity"], {
+      ...productionListFilters,
+      type: z.enum(compositeTypes).optional(),
+    }),
+    reply: page(compositeLot),
+  }),
+  read: route({
+    method: "GET",
+    path: "/composite-lots/:id",
+    levels: [1],
+    summary: "Um lote composto com suas partes",
+    reply: compositeLot,
+  }),
+  update: route({
+    method: "PUT",
+    path: "/composite-lots/:id",
+    levels: [1],
+    summary: "Corrige um lote composto; campos ausentes ficam como estão",
+    body: compositeLotUpdate,
+    reply: compositeLot,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/composite-lots/:id",
+    levels: [1],
+    summary: "Estorna um lote composto que não foi usado",
+  }),
+};

@@ -1,0 +1,44 @@
+import { listQuery, page } from "../list.ts";
+import { productionListFilters } from "../productions/productions.schema.ts";
+import { route } from "../route.ts";
+import { finalProduct, finalProductCreate, finalProductUpdate } from "./final-products.schema.ts";
+
+export const finalProductsRoutes = {
+  create: route({
+    method: "POST",
+    path: "/final-product",
+    levels: [1, 2],
+    summary: "Registra um envase e cria o lote de produto final",
+    body: finalProductCreate,
+    reply: finalProduct,
+  }),
+  list: route({
+    method: "GET",
+    path: "/final-product",
+    levels: [1, 2],
+    summary: "Lista as entradas de produto final",
+    query: listQuery(["producedAt", "createdAt", "units"], productionListFilters),
+    reply: page(finalProduct),
+  }),
+  read: route({
+    method: "GET",
+    path: "/final-product/:id",
+    levels: [1, 2],
+    summary: "Uma entrada de produto final",
+    reply: finalProduct,
+  }),
+  update: route({
+    method: "PUT",
+    path: "/final-product/:id",
+    levels: [1],
+    summary: "Corrige uma entrada de produto final; campos ausentes ficam como estão",
+    body: finalProductUpdate,
+    reply: finalProduct,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/final-product/:id",
+    levels: [1],
+    summary: "Estorna uma entrada de produto final cujo lote não foi usado nem expedido",
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { day, instant, number, optional } from "../fields.ts";
+import { productionAnswer, productionFields, productionLines, usedLot } from "../productions/productions.schema.ts";
+
+const clock = () => z.iso.datetime({ offset: true, error: "Informe data e hora" });
+
+const finalProductFields = {
+  ...productionFields,
+  pulps: productionLines(1, "Escolha ao menos um lote de pasta"),
+  packagings: productionLines(1, "Escolha a embalagem usada"),
+  units: number(0, { min: 1, max: 9_999_999 }),
+  /** g in one unit. */
+  netContentG: number(3, { above: 0, max: 1_000_000 }),
+  rejectedUnits: optional(number(0, { min: 0, max: 9_999_999 })),
+  freezeStart: optional(clock()),
+  freezeEnd: optional(clock()),
+  coreTemperatureC: optional(number(1, { min: -60, max: 30 })),
+};
+
+interface Frozen {
+  freezeStart?: string | null | undefined;
+  freezeEnd?: string | null | undefined;
+}
+
+/** Problems of a packing taken as a whole; a PUT is judged with what is stored. */
+export function finalProductIssues({ freezeStart, freezeEnd }: Frozen): { path: string; message: string }[] {
+  return freezeStart && freezeEnd && Date.parse(freezeEnd) < Date.parse(freezeStart)
+    ? [{ path: "freezeEnd", message: "O fim do congelamento não pode ser antes do início" }]
+    : [];
+}
+
+export const finalProductCreate = z
+  .object({
+    ...finalProductFields,
+    /** Today in the plant when absent. */
+    producedAt: day().optional(),
+    /** The capacity of the primary packaging when absent. */
+    netContentG: finalProductFields.netContentG.optional(),
+    additives: finalProductFields.additives.default([]),
+    additionals: finalProductFields.additionals.default([]),
+  })
+  .superRefine((entry, context) => {
+    for (const { path, message } of finalProductIssues(entry))
+      context.addIssue({ code: "custom", path: [path], message });
+  });
+export type FinalProductCreate = z.output<typeof finalProductCreate>;
+export type FinalProductInput = z.input<typeof finalProductCreate>;
+
+export const finalProductUpdate = z.object(finalProductFields).partial();
+export type FinalProductUpdate = z.output<typeof finalProductUpdate>;
+
+export const finalProduct = z.object({
+  ...productionAnswer,
+  pulps: z.array(usedLot),
+  units: z.number().int(),
+  netContentG: z.number(),
+  rejectedUnits: z.number().int(),
+  /** units x netContentG, in kg. */
+  netKg: z.number(),
+  /** Input mass that no unit holds, good or rejected. */
+  fillLossKg: z.number(),
+  /** R$ per kg. */
+  kgCost: productionAnswer.unitCost,
+  freezeStart: instant().nullable(),
+  freezeEnd: instant().nullable(),
+  coreTemperatureC: z.number().nullable(),
+});
+export type FinalProduct = z.output<typeof finalProduct>;

@@ -1,0 +1,24 @@
+import { type Decimal, decimal, roundTo, toWire } from "../decimal.ts";
+
+/**
+ * What a part of a lot cost, in R$ with eight decimals: thousands of parts still add up to the cent.
+ * @param totalCost  R$ of `initialQuantity`; null while a price is missing.
+ * @param quantity  in the unit of `initialQuantity`.
+ */
+export function partCost(totalCost: string | number | null, quantity: number, initialQuantity: number): Decimal | null {
+  if (totalCost === null || initialQuantity === 0) return null;
+  return roundTo(decimal(totalCost).times(quantity).div(initialQuantity), 8);
+}
+
+/** The sum of costs; null as soon as one is missing. */
+export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
+  return costs.reduce<Decimal | null>(
+    (sum, cost) => (sum === null || cost === null ? null : sum.plus(cost)),
+    decimal(0),
+  );
+}
+
+/** R$ per unit with four decimals, to be shown. */
+export function costPerUnit(totalCost: Decimal | null, quantity: number): number | null {
+  return totalCost === null || quantity === 0 ? null : toWire(totalCost.div(quantity), 4);
+}

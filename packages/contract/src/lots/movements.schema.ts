@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { id, instant, named, number, optional, text } from "../fields.ts";
+
+/** What the ledger knows. */
+export const movementKinds = [
+  "entry",
+  "production",
+  "consumption",
+  "composition",
+  "shipment",
+  "loss",
+  "adjustment",
+  "discard",
+  "reversal",
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+export const movementKindNames: Record<MovementKind, string> = {
+  entry: "Entrada",
+  production: "Produção",
+  consumption: "Consumo",
+  composition: "Composição",
+  shipment: "Saída",
+  loss: "Perda",
+  adjustment: "Ajuste",
+  discard: "Descarte",
+  reversal: "Estorno",
+};
+
+/** What a person may record on a lot; all else is part of an entry. */
+export const recordableKinds = ["shipment", "loss", "adjustment", "discard"] as const;
+export type RecordableKind = (typeof recordableKinds)[number];
+
+/** A shipment names its customer; anything else its reason. Only an adjustment has a sign. */
+export const movementCreate = z
+  .object({
+    kind: z.enum(recordableKinds, "Escolha o tipo de movimento"),
+    /** In the lot's unit; what goes out is given without a sign. */
+    quantity: number(3, { min: -9_999_999, max: 9_999_999 }),
+    reason: optional(text(200)),
+    customer: optional(text(120, 2)),
+    invoiceNumber: optional(text(20)),
+    /** When it happened; now when absent. */
+    occurredAt: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
+  })
+  .superRefine((movement, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (movement.quantity === 0) issue("quantity", "A quantidade não pode ser zero");
+    if (movement.quantity < 0 && movement.kind !== "adjustment") issue("quantity", "Informe a quantidade sem sinal");
+    if (movement.kind === "shipment" && !movement.customer) issue("customer", "Informe o cliente");
+    if (movement.kind !== "shipment" && !movement.reason) issue("reason", "Informe o motivo");
+  });
+export type MovementCreate = z.output<typeof movementCreate>;
+
+export const reversalCreate = z.object({ reason: text(200) });
+
+/** A line of a lot's ledger. */
+export const movement = z.object({
+  id: id(),
+  kind: z.enum(movementKinds),
+  /** Signed, in the lot's unit. */
+  quantity: z.number(),
+  /** What the lot held after it, in the order of recording. */
+  balanceAfter: z.number(),
+  occurredAt: instant(),
+  recordedAt: instant(),
+  user: named.nullable(),
+  /** Of a consumption or composition: what it went into. */
+  childLot: z.object({ id: id(), code: z.string() }).nullable(),
+  reversesId: id().nullable(),
+  /** The movement that took it back. */
+  reversedById: id().nullable(),
+  reason: z.string().nullable(),
+  customer: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  /** Whether `POST /movements/{id}/reversal` takes it: entries and productions are taken back whole, by their own call. */
+  reversible: z.boolean(),
+});
+export type Movement = z.output<typeof movement>;
+
+/** A recorded movement and what the lot holds since. */
+export const recordedMovement = z.object({ movement, balance: z.number() });
+export type RecordedMovement = z.output<typeof recordedMovement>;

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { id, instant, named } from "../fields.ts";
+import { adminOnly } from "../route.ts";
+import { itemLot } from "./lots.schema.ts";
+
+export const traceDirections = ["backward", "forward", "both"] as const;
+export type TraceDirection = (typeof traceDirections)[number];
+
+/** A lot of a trace. */
+export const traceNode = z.object({
+  lot: itemLot.extend({
+    supplier: named.nullable(),
+    supplierLot: z.string().nullable(),
+    producedAt: z.string(),
+    kgPerUnit: z.number().nullable(),
+    unitCost: adminOnly(z.number().nullable()),
+  }),
+  /** Steps from the traced lot by the longest way: negative towards its sources, 0 the lot itself. */
+  depth: z.number().int(),
+  /**
+   * 0 to 1, over all paths. Of a source: what part of the traced lot came from it. Of a descendant: what part of it came from the
+   * traced lot. Null where no way has mass (packaging).
+   */
+  share: z.number().nullable(),
+  /** share x what the descendant of the two was made with, in the descendant's own unit; null with the share. */
+  exposureQuantity: z.number().nullable(),
+  consumed: z.number(),
+  shipped: z.number(),
+  lost: z.number(),
+});
+export type TraceNode = z.output<typeof traceNode>;
+
+export const traceEdge = z.object({
+  /** The source. */
+  from: id(),
+  /** What was made of it. */
+  to: id(),
+  /** What stands of it, in the source's unit. */
+  quantity: z.number(),
+  /** Part of the child's input mass; null for packaging. */
+  share: z.number().nullable(),
+});
+export type TraceEdge = z.output<typeof traceEdge>;
+
+const shipment = z.object({
+  id: id(),
+  lotId: id(),
+  customer: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  /** In the lot's unit. */
+  quantity: z.number(),
+  at: instant(),
+});
+
+export const trace = z.object({
+  nodes: z.array(traceNode),
+  edges: z.array(traceEdge),
+  /** Of every lot with mass in the trace, in kg. */
+  totals: z.object({
+    lots: z.number().int(),
+    produced: z.number(),
+    consumed: z.number(),
+    onHand: z.number(),
+    shipped: z.number(),
+    lost: z.number(),
+    customers: z.number().int(),
+  }),
+  /** What is accounted for (on hand, consumed, shipped, lost) of what was produced, in %. */
+  closure: z.number(),
+  shipments: z.array(shipment),
+});
+export type Trace = z.output<typeof trace>;

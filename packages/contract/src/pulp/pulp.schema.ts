@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { day, kg, number, optional } from "../fields.ts";
+import { productionAnswer, productionFields, productionLines, usedLot } from "../productions/productions.schema.ts";
+
+export const storages = ["frozen", "chilled"] as const;
+export const storageNames: Record<(typeof storages)[number], string> = { frozen: "Congelada", chilled: "Resfriada" };
+
+const pulpFields = {
+  ...productionFields,
+  /** Lots of fruit and of pulp. */
+  inputs: productionLines(1, "Escolha ao menos um lote de fruta ou de pasta"),
+  outputKg: kg({ above: 0, max: 999_999 }),
+  /** kg thrown out before pulping. */
+  refuseKg: optional(kg({ min: 0, max: 999_999 })),
+  /** kg of skins, seeds and fibre. */
+  residueKg: optional(kg({ min: 0, max: 999_999 })),
+  brix: optional(number(2, { min: 0, max: 100 })),
+  ph: optional(number(2, { min: 1, max: 8 })),
+  /** g of citric acid per 100 g. */
+  acidity: optional(number(2, { min: 0, max: 20 })),
+  /** g per 100 g. */
+  totalSolids: optional(number(2, { min: 0, max: 100 })),
+  pasteurization: z
+    .object({ temperatureC: number(1, { min: 40, max: 160 }), seconds: number(0, { min: 1, max: 36_000 }) })
+    .nullish(),
+  storage: z.enum(storages, "Escolha como a pasta é guardada"),
+};
+
+export const pulpCreate = z.object({
+  ...pulpFields,
+  /** Today in the plant when absent. */
+  producedAt: day().optional(),
+  storage: pulpFields.storage.default("frozen"),
+  additives: pulpFields.additives.default([]),
+  additionals: pulpFields.additionals.default([]),
+  packagings: pulpFields.packagings.default([]),
+});
+export type PulpCreate = z.output<typeof pulpCreate>;
+export type PulpInput = z.input<typeof pulpCreate>;
+
+export const pulpUpdate = z.object(pulpFields).partial();
+export type PulpUpdate = z.output<typeof pulpUpdate>;
+
+const reading = z.number().nullable();
+
+export const pulp = z.object({
+  ...productionAnswer,
+  inputs: z.array(usedLot),
+  outputKg: z.number(),
+  refuseKg: z.number(),
+  residueKg: z.number(),
+  /** Pulp over fruit received, in %; null when no fruit went in. */
+  yieldPct: z.number().nullable(),
+  /** What neither output, refuse nor residue explains; never negative beyond the tolerance. */
+  unexplainedLossKg: z.number(),
+  brix: reading,
+  ph: reading,
+  acidity: reading,
+  totalSolids: reading,
+  pasteurization: z.object({ temperatureC: z.number(), seconds: z.number() }).nullable(),
+  storage: z.enum(storages),
+});
+export type Pulp = z.output<typeof pulp>;
