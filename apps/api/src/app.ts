@@ -8,7 +8,9 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { additionalsApi } from "./features/additionals/additionals.api.ts";
 import { additivesApi } from "./features/additives/additives.api.ts";
 import { auditApi } from "./features/audit/audit.api.ts";
+import { compositeLotsApi } from "./features/composite-lots/composite-lots.api.ts";
 import { exportsApi } from "./features/exports/exports.api.ts";
+import { finalProductsApi } from "./features/final-products/final-products.api.ts";
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
 import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
@@ -92,6 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       rawMaterialsApi(serve);
       supplyRecordsApi(serve);
       pulpApi(serve);
+      finalProductsApi(serve);
+      compositeLotsApi(serve);
       entriesApi(serve);
       lotsApi(serve);
       lookupsApi(serve);

@@ -19,7 +19,7 @@ import { claimCode, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { append, appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding } from "../lots/movements.queries.ts";
-import { consumed, usesOf } from "../lots/uses.ts";
+import { consumed, dependentLots, usesOf } from "../lots/uses.ts";
 import { refuseUnusable } from "./consumable.ts";
 import { type Input, type Line, lockInputs } from "./inputs.commands.ts";
 import { findStored } from "./productions.queries.ts";
@@ -175,6 +175,8 @@ export async function correctProduction<Reply extends Answer>(
   const standing = await listStanding(tx, lot.id);
   const uses = usesOf(standing);
   if (uses.length > 0 && moves) throw consumed(lot, uses, "quantidades, lotes, fruta e data não podem mudar");
+  if (uses.length > 0 && document.code && document.code !== lot.code)
+    throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
   await refuseCycle(tx, lot, inputs);
 
   const returned = consumptions.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));

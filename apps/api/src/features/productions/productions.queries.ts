@@ -85,6 +85,10 @@ function selectProductions(db: Db, filter: SQL | undefined) {
         freezeStart: productions.freezeStart,
         freezeEnd: productions.freezeEnd,
         coreTemperatureC: productions.coreTemperatureC,
+        kgCost: sql<number | null>`round(
+          ${productions.totalCost} * 1000 / (${productions.quantity} * ${productions.netContentG}), 4)`.mapWith(
+          (value) => (value === null ? null : Number(value)),
+        ),
       },
       createdAt: productions.createdAt,
       updatedAt: productions.updatedAt,

@@ -1,0 +1,40 @@
+import type { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import { type CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
+import type { QueryOf } from "@pomar/contract/route";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+import { type Listing, ordering } from "../../shared/list.ts";
+import { lots } from "../lots/lots.table.ts";
+import {
+  findProduction,
+  findProductions,
+  type ProductionRow,
+  partsOf,
+  productionIds,
+} from "../productions/productions.queries.ts";
+import { productions } from "../productions/productions.table.ts";
+
+function compositeLotOf({ used, readings, pulping: _, packing: __, ...row }: ProductionRow): CompositeLot {
+  const { brix, acidity, totalSolids } = readings;
+  const type = compositeTypes.find((known) => known === row.lot.type);
+  if (type === undefined) throw new Error(`composite lot ${row.lot.code} is of ${row.lot.type}`);
+  return { ...row, type, parts: partsOf(used).fruitAndPulp, brix, acidity, totalSolids };
+}
+
+export async function findCompositeLot(db: Db, id: string, today: string): Promise<CompositeLot | undefined> {
+  const row = await findProduction(db, "composite-lot", { id, today });
+  return row && compositeLotOf(row);
+}
+
+export const compositeLotList: Listing<QueryOf<typeof compositeLotsRoutes.list>, CompositeLot> = {
+  ids: (db, { type, ...query }) =>
+    productionIds(db, { ...query, kind: "composite-lot", lot: type && eq(lots.type, type) }),
+  order: (query) =>
+    ordering(
+      { producedAt: productions.producedAt, createdAt: productions.createdAt, quantity: productions.quantity },
+      query,
+      { by: "producedAt", order: "desc" },
+      productions.id,
+    ),
+  rows: async (db, given) => (await findProductions(db, given)).map(compositeLotOf),
+};

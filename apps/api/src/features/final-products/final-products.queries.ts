@@ -1,0 +1,57 @@
+import type { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import { packingBalance } from "@pomar/contract/productions/production.rules";
+import type { QueryOf } from "@pomar/contract/route";
+import type { Db } from "../../shared/db/db.ts";
+import { type Listing, ordering } from "../../shared/list.ts";
+import {
+  findProduction,
+  findProductions,
+  type ProductionRow,
+  partsOf,
+  productionIds,
+} from "../productions/productions.queries.ts";
+import { productions } from "../productions/productions.table.ts";
+
+function finalProductOf({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
+  const { fruitAndPulp, ...parts } = partsOf(used);
+  const { freezeStart, freezeEnd, coreTemperatureC, kgCost } = packing;
+  const masses = {
+    inputKg: row.inputKg,
+    units,
+    netContentG: packing.netContentG ?? 0,
+    rejectedUnits: packing.rejectedUnits ?? 0,
+  };
+  const { netKg, fillLossKg } = packingBalance(masses);
+  return {
+    ...row,
+    ...parts,
+    pulps: fruitAndPulp,
+    units,
+    netContentG: masses.netContentG,
+    rejectedUnits: masses.rejectedUnits,
+    netKg,
+    fillLossKg,
+    kgCost,
+    freezeStart,
+    freezeEnd,
+    coreTemperatureC,
+  } satisfies FinalProduct;
+}
+
+export async function findFinalProduct(db: Db, id: string, today: string): Promise<FinalProduct | undefined> {
+  const row = await findProduction(db, "final-product", { id, today });
+  return row && finalProductOf(row);
+}
+
+export const finalProductList: Listing<QueryOf<typeof finalProductsRoutes.list>, FinalProduct> = {
+  ids: (db, query) => productionIds(db, { ...query, kind: "final-product" }),
+  order: (query) =>
+    ordering(
+      { producedAt: productions.producedAt, createdAt: productions.createdAt, units: productions.quantity },
+      query,
+      { by: "producedAt", order: "desc" },
+      productions.id,
+    ),
+  rows: async (db, given) => (await findProductions(db, given)).map(finalProductOf),
+};
