@@ -112,6 +112,7 @@ export async function seedLists(client: pg.Client): Promise<string> {
   );
   await run("set session_replication_role = origin");
   // Its trigger puts the searched text together.
+  await run("update lots set searched = ''");
   await run("update receipts set searched = ''");
   await run("vacuum analyze");
   return adminId;
@@ -141,9 +142,9 @@ async function receive(
   await run(`insert into lot_codes (code, reserved_at) select ${code}, ${at} ${numbers}`);
   await run(
     `insert into lots (id, created_at, created_by, updated_at, code, type, ${column}, unit, initial_quantity, balance,
-       unit_cost, supplier_id, produced_at, expires_at)
+       unit_cost, entry_kind, supplier_id, produced_at, expires_at)
      select ${lot}, ${at}, $1, ${at}, ${code}, '${type}', ${idOf(item, `(1 + n % ${items})`)},
-       '${type === "packaging" ? "un" : type === "additive" ? "g" : "kg"}', ${quantity}, ${quantity}, 2.2,
+       '${type === "packaging" ? "un" : type === "additive" ? "g" : "kg"}', ${quantity}, ${quantity}, 2.2, '${kind}',
        ${idOf("supplier", `(1 + n * 31 % ${suppliers})`)}, ${day}, ${day} + 30 ${numbers}`,
     [adminId],
   );

@@ -1,0 +1,27 @@
+/**
+ * The shape of a bulk plant, in blocks of 20 lots of one fruit: 9 of fruit, 5 of pulp, 5 of final product, 1 of supplies, and
+ * 100 movements. A block's pulps each take of two of its fruit lots, and its products each of two of its pulps. Of every
+ * 100 blocks one additive lot goes into all 500 pulps: its forward trace has 1 001 lots.
+ */
+export const lotsInBlock = 20;
+export const blocksOfAdditive = 100;
+
+/** The supplies, by block modulo 4: what is bought, how much of it, at what price. */
+export const supplies = [
+  { type: "additive", kind: "additive", prefix: "AD", quantity: 30, price: 38.4 },
+  { type: "packaging", kind: "packaging", prefix: "EM", quantity: 12_000, price: 0.38 },
+  { type: "additional", kind: "additional", prefix: "AC", quantity: 60, price: 4.3 },
+  { type: "packaging", kind: "packaging", prefix: "EM", quantity: 900, price: 0.21 },
+] as const;
+
+/** kg that a pulp takes of each of two fruit lots, and a product of each of two pulps. */
+export const fruitTakenKg = 180;
+export const pulpTakenKg = 110;
+/** kg of additive in each pulp; 360 kg of fruit become 220 to 246 of pulp. */
+export const additiveTakenKg = 0.05;
+export const units = 540;
+export const netContentG = 400;
+export const rejectedUnits = 2;
+
+/** Days that the lots are spread over. */
+export const plantDays = 1095;
