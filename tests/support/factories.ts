@@ -1,7 +1,13 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import type { CompositeLotInput } from "@pomar/contract/composite-lots/composite-lots.schema";
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import type { FinalProductInput } from "@pomar/contract/final-products/final-products.schema";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
 import {
@@ -116,6 +122,46 @@ export function factories(t: TestApp) {
 
     async packagingRecord(fields: Partial<SupplyRecordInput> = {}) {
       return t.admin.call(packagingRecordRoutes.create, { body: await make.packagingRecordInput(fields) });
+    },
+
+    /** The body of a pulping that succeeds: 67 kg of pulp of 100 kg of fruit. */
+    async pulpInput(fields: Partial<PulpInput> = {}): Promise<PulpInput> {
+      const fruitId = fields.fruitId ?? (await make.fruit()).id;
+      const inputs = fields.inputs ?? [{ lotId: (await make.rawMaterial({ fruitId })).lot.id, quantity: 100 }];
+      return { outputKg: 67, ...fields, fruitId, inputs };
+    },
+
+    async pulp(fields: Partial<PulpInput> = {}) {
+      return t.admin.call(pulpRoutes.create, { body: await make.pulpInput(fields) });
+    },
+
+    /** The body of a packing that succeeds: 180 sachets of 100 g out of 18.5 kg of pulp. */
+    async finalProductInput(fields: Partial<FinalProductInput> = {}): Promise<FinalProductInput> {
+      const fruitId = fields.fruitId ?? (await make.fruit()).id;
+      const pulps = fields.pulps ?? [{ lotId: (await make.pulp({ fruitId })).lot.id, quantity: 18.5 }];
+      const packagings = fields.packagings ?? [{ lotId: (await make.sachets()).lot.id, quantity: 180 }];
+      return { units: 180, ...fields, fruitId, pulps, packagings };
+    },
+
+    async finalProduct(fields: Partial<FinalProductInput> = {}) {
+      return t.admin.call(finalProductsRoutes.create, { body: await make.finalProductInput(fields) });
+    },
+
+    /** A reception of sachets that hold 100 g each. */
+    async sachets(fields: Partial<SupplyRecordInput> = {}) {
+      const itemId = fields.itemId ?? (await make.packaging({ capacityG: 100 })).id;
+      return make.packagingRecord({ ...fields, itemId });
+    },
+
+    /** The body of a blend that succeeds: 12.5 kg and 7.5 kg of two lots of pulp. */
+    async compositeLotInput(fields: Partial<CompositeLotInput> = {}): Promise<CompositeLotInput> {
+      const fruitId = fields.fruitId ?? (await make.fruit()).id;
+      const part = async (quantity: number) => ({ lotId: (await make.pulp({ fruitId })).lot.id, quantity });
+      return { type: "pulp", ...fields, fruitId, parts: fields.parts ?? [await part(12.5), await part(7.5)] };
+    },
+
+    async compositeLot(fields: Partial<CompositeLotInput> = {}) {
+      return t.admin.call(compositeLotsRoutes.create, { body: await make.compositeLotInput(fields) });
     },
 
     additive: (fields: Partial<BodyInputOf<typeof additivesRoutes.create>> = {}) => {
