@@ -1,7 +1,8 @@
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
-import type { Dose, Lot, LotType } from "@pomar/contract/lots/lots.schema";
+import type { Dose, Lot, LotRow, LotType } from "@pomar/contract/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
+import { type Db, prepared } from "../../shared/db/db.ts";
+import { among } from "../../shared/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -28,11 +29,14 @@ export const lotSummary = (today: string | Placeholder) => ({
   expiresAt: lots.expiresAt,
 });
 
-const item = {
-  id: sql<string>`coalesce(${lots.fruitId}, ${lots.additiveId}, ${lots.additionalId}, ${lots.packagingId})`,
-  name: sql<string>`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`,
-  code: sql<string>`coalesce(${fruits.code}, ${additives.code}, ${additionals.code}, ${packagings.code})`,
-};
+const itemTables = [fruits, additives, additionals, packagings];
+
+/** One of four tables has the item, as `item`. Joined each for itself, they would be most of what planning a list costs. */
+export const itemOfLot = sql`lateral (${sql.join(
+  itemTables.map((table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`),
+  sql` union all `,
+)}) as item`;
+const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
 
 /** What made a lot, as JSON; null for opening stock and for what was taken back. */
 const entryOfLot = sql<
@@ -50,8 +54,10 @@ export const dosesOfLot = sql<Dose[]>`(
     'mgPerKg', d.mg_per_kg, 'maxMgPerKg', a.max_dose_mg_per_kg) order by fold(a.name)), '[]')
   from lot_additives d join additives a on a.id = d.additive_id where d.lot_id = ${lots.id})`;
 
-function lotsWithItems(db: Db, today: string) {
-  return db
+const today = sql.placeholder("today");
+
+const several = prepared((db) =>
+  db
     .select({
       ...lotSummary(today),
       item,
@@ -80,20 +86,28 @@ function lotsWithItems(db: Db, today: string) {
       version: lots.version,
     })
     .from(lots)
-    .leftJoin(fruits, eq(fruits.id, lots.fruitId))
-    .leftJoin(additives, eq(additives.id, lots.additiveId))
-    .leftJoin(additionals, eq(additionals.id, lots.additionalId))
-    .leftJoin(packagings, eq(packagings.id, lots.packagingId))
+    .innerJoin(itemOfLot, sql`true`)
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
     .leftJoin(creators, eq(creators.id, lots.createdBy))
-    .$dynamic();
-}
+    .where(among(lots.id, sql.placeholder("ids")))
+    .prepare("find_lots"),
+);
 
-export async function findLot(db: Db, id: string, today: string) {
-  const [row] = await lotsWithItems(db, today).where(eq(lots.id, id));
-  if (!row) return undefined;
-  const [contained] = await db.select({ doses: dosesOfLot }).from(lots).where(eq(lots.id, id));
-  return { ...row, doses: contained?.doses ?? [] };
+const contained = prepared((db) =>
+  db
+    .select({ doses: dosesOfLot })
+    .from(lots)
+    .where(eq(lots.id, sql.placeholder("id")))
+    .prepare("find_doses_of_lot"),
+);
+
+/** Lots by id, in any order, as lists show them. */
+export const listLots = (db: Db, given: { ids: string[]; today: string }): PromiseLike<LotRow[]> =>
+  several(db).execute(given);
+
+export async function findLot(db: Db, id: string, today: string): Promise<Lot | undefined> {
+  const [[row], [inside]] = await Promise.all([listLots(db, { ids: [id], today }), contained(db).execute({ id })]);
+  return row && { ...row, doses: inside?.doses ?? [] };
 }
 
 /** Movements that stand (not reversed, no reversals) out of a lot, with who recorded them. */
@@ -125,10 +139,9 @@ export function listSources(db: Db, childLotId: string) {
     .orderBy(lotMovements.lotId);
 }
 
-/** Lots by id with their items, for what refers to them. */
-export async function findLots(db: Db, ids: string[], today: string) {
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await lotsWithItems(db, today).where(sql`${lots.id} = any(${sql.param(ids)}::uuid[])`);
+/** Lots by id, for what refers to them. */
+export async function findLots(db: Db, ids: string[], today: string): Promise<Map<string, LotRow>> {
+  const rows = ids.length === 0 ? [] : await listLots(db, { ids, today });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

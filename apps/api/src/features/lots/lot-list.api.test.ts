@@ -1,0 +1,195 @@
+import { type LotStatus, lotStatuses } from "@pomar/contract/lots/lot-status.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { QueryInputOf } from "@pomar/contract/route";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+t.clock.now = new Date("2026-11-20T15:00:00Z");
+
+const codes = async (query: QueryInputOf<typeof lotsRoutes.list>) => {
+  const page = await t.admin.call(lotsRoutes.list, { query: { rows: 100, ...query } });
+  expect(page.total).toBe(page.data.length);
+  return page.data.map(({ code }) => code);
+};
+const picked = async (query: QueryInputOf<typeof lotsRoutes.filter>) =>
+  (await t.admin.call(lotsRoutes.filter, { query })).map(({ code }) => code);
+
+const decide = (id: string, decision: string) =>
+  t.database.pool.query("update lots set decision = $2 where id = $1", [id, decision]);
+
+/** Acerola of one supplier: a lot in every state; and a lot of another fruit, one of an additive. */
+async function plant() {
+  const acerola = await make.fruit({ name: "Acerola", code: "ACE", shelfLifeRawDays: 3 });
+  const supplier = await make.supplier({ name: "Sítio Boa Vista" });
+  const received = async (receivedAt: string, grossKg: number) => {
+    const entry = await make.rawMaterial({
+      fruitId: acerola.id,
+      supplierId: supplier.id,
+      receivedAt,
+      grossKg,
+      tareKg: 0,
+    });
+    return { ...entry.lot, entryId: entry.id };
+  };
+  const lots = {
+    expired: await received("2026-11-16", 41),
+    available: await received("2026-11-18", 52),
+    depleted: await received("2026-11-18", 63),
+    quarantine: await received("2026-11-19", 74),
+    blocked: await received("2026-11-19", 75),
+    recalled: await received("2026-11-19", 76),
+    removed: await received("2026-11-20", 85),
+    newest: await received("2026-11-20", 30),
+  };
+  for (const decision of ["quarantine", "blocked", "recalled"] as const) await decide(lots[decision].id, decision);
+  await t.admin.call(rawMaterialsRoutes.remove, { params: { id: lots.removed.entryId } });
+  const pulp = await t.admin.call(pulpRoutes.create, {
+    body: {
+      fruitId: acerola.id,
+      producedAt: "2026-11-18",
+      inputs: [{ lotId: lots.depleted.id, quantity: 63 }],
+      outputKg: 40,
+    },
+  });
+  const other = await make.rawMaterial({ receivedAt: "2026-11-17", invoiceNumber: "NF-7781" });
+  const additive = await make.additiveRecord({ receivedAt: "2026-11-17" });
+  return { acerola, supplier, lots, pulp, other, additive };
+}
+let p: Awaited<ReturnType<typeof plant>>;
+beforeAll(async () => {
+  p = await plant();
+});
+
+describe("the list of lots", () => {
+  test.each(lotStatuses.filter((status) => status !== "discarded"))("finds what is %s", async (status) => {
+    const expected: Partial<Record<LotStatus, string[]>> = {
+      available: [p.lots.newest.code, p.lots.available.code],
+      removed: [p.lots.removed.code],
+    };
+    const standing = expected[status] ?? [(p.lots as Record<string, { code: string }>)[status]?.code];
+    expect(await codes({ status, fruit: p.acerola.id, type: "raw_material" })).toEqual(standing);
+    for (const row of (await t.admin.call(lotsRoutes.list, { query: { status } })).data)
+      expect(row.status).toBe(status);
+  });
+
+  test("counts as it finds, whatever is combined", async () => {
+    const everything = (await codes({})).length;
+    expect(everything).toBe(11);
+    expect(await codes({ omitRemoved: "true" })).toHaveLength(10);
+    expect(await codes({ status: "removed", omitRemoved: "true" })).toEqual([]);
+    expect(await codes({ fruit: p.acerola.id })).toHaveLength(9);
+    expect(await codes({ fruit: p.acerola.id, type: "pulp" })).toEqual([p.pulp.lot.code]);
+    expect(await codes({ fruit: p.acerola.id, type: "additive" })).toEqual([]);
+    expect(await codes({ type: "additive", status: "depleted" })).toEqual([]);
+    expect(await codes({ status: "depleted" })).toEqual([p.lots.depleted.code]);
+    expect(await codes({ additive: p.additive.item.id })).toEqual([p.additive.lot.code]);
+    // The id of an additive is no fruit.
+    expect(await codes({ fruit: p.additive.item.id })).toEqual([]);
+    const counts = await t.database.pool.query("select sum(lots)::int as n from lot_counts where not removed");
+    expect(counts.rows).toEqual([{ n: 10 }]);
+  });
+
+  test("filters by supplier and by what expires before a day, and searches code, item, supplier and invoice", async () => {
+    expect(await codes({ supplier: p.supplier.id, status: "expired" })).toEqual([p.lots.expired.code]);
+    expect(await codes({ expiresBefore: "2026-11-20" })).toEqual([p.lots.expired.code]);
+    expect(await codes({ expiresBefore: "2026-11-22", supplier: p.supplier.id, status: "available" })).toEqual([
+      p.lots.available.code,
+    ]);
+    expect(await codes({ search: "boa acer", type: "raw_material", status: "available" })).toHaveLength(2);
+    expect(await codes({ search: "nf-7781" })).toEqual([p.other.lot.code]);
+    expect(await codes({ search: p.pulp.lot.code.toLowerCase() })).toEqual([p.pulp.lot.code]);
+    expect(await codes({ fruit: p.acerola.id, status: "available", sortBy: "code" })).toEqual(
+      [p.lots.available.code, p.lots.newest.code, p.pulp.lot.code].toSorted(),
+    );
+    expect(await codes({ status: "available", fruit: p.acerola.id, sortBy: "balance", sortOrder: "desc" })).toEqual([
+      p.lots.available.code,
+      p.pulp.lot.code,
+      p.lots.newest.code,
+    ]);
+  });
+
+  test("tells of a lot what it is, what made it and who delivered it", async () => {
+    const { data } = await t.admin.call(lotsRoutes.list, { query: { search: p.lots.available.code } });
+    expect(data).toMatchObject([
+      {
+        item: { id: p.acerola.id, name: "Acerola", code: "ACE" },
+        supplier: { name: "Sítio Boa Vista" },
+        entry: { kind: "raw-material", id: p.lots.available.entryId },
+        balance: 52,
+        expiresAt: "2026-11-21",
+        status: "available",
+      },
+    ]);
+    const removed = await t.admin.call(lotsRoutes.list, { query: { status: "removed" } });
+    expect(removed.data).toMatchObject([{ entry: null, balance: 0 }]);
+  });
+
+  test.each(["list", "filter"] as const)("%s refuses more than one item", async (call) => {
+    const refusal = await t.admin.refused(lotsRoutes[call], {
+      query: { fruit: p.acerola.id, additive: p.additive.item.id },
+    });
+    expect(refusal).toMatchObject({
+      statusCode: 400,
+      message: "Filtre por apenas um entre fruta, aditivo, adicional e embalagem",
+    });
+  });
+
+  test("an employee sees no cost", async () => {
+    const employee = await make.employee();
+    for (const route of [lotsRoutes.list, lotsRoutes.filter]) {
+      const { body } = await employee.send(route, {});
+      expect(JSON.stringify(body)).toContain("balance");
+      expect(JSON.stringify(body)).not.toContain("unitCost");
+    }
+  });
+});
+
+describe("lots for choice", () => {
+  test("are what may be consumed today, the first to expire first", async () => {
+    const { acerola, lots, pulp } = p;
+    expect(await picked({ fruit: acerola.id })).toEqual([lots.available.code, lots.newest.code, pulp.lot.code]);
+    expect(await picked({ fruit: acerola.id, type: "raw_material" })).toEqual([lots.available.code, lots.newest.code]);
+    expect(await picked({ fruit: acerola.id, type: "pulp,additive" })).toEqual([pulp.lot.code]);
+    expect(await picked({ fruit: acerola.id, sort: "balance" })).toEqual([
+      lots.available.code,
+      pulp.lot.code,
+      lots.newest.code,
+    ]);
+    expect(await picked({ fruit: acerola.id, rows: 1 })).toEqual([lots.available.code]);
+    expect(await picked({ search: "boa", sort: "code" })).toEqual([lots.available.code, lots.newest.code].toSorted());
+  });
+
+  test("of another day of use are what was there then and not expired", async () => {
+    const { acerola, lots } = p;
+    expect(await picked({ fruit: acerola.id, type: "raw_material", on: "2026-11-19" })).toEqual([
+      lots.expired.code,
+      lots.available.code,
+    ]);
+    expect(await picked({ fruit: acerola.id, type: "raw_material", on: "2026-11-23" })).toEqual([lots.newest.code]);
+  });
+
+  test("with everything, each says whether it may be consumed, how old it is and what it holds", async () => {
+    const every = await t.admin.call(lotsRoutes.filter, {
+      query: { fruit: p.acerola.id, consumable: "false", omitRemoved: "true" },
+    });
+    expect(every).toHaveLength(8);
+    expect(every.filter(({ consumable }) => consumable).map(({ code }) => code)).toEqual([
+      p.lots.available.code,
+      p.lots.newest.code,
+      p.pulp.lot.code,
+    ]);
+    expect(every[0]).toMatchObject({ code: p.lots.expired.code, ageDays: 4, consumable: false, status: "expired" });
+    expect(every.at(-1)).toMatchObject({ code: p.pulp.lot.code, balance: 40, kgPerUnit: 1, doses: [] });
+  });
+
+  test("refuse a type that does not exist", async () => {
+    const refusal = await t.admin.refused(lotsRoutes.filter, { query: { type: "pulp,soup" } });
+    expect(refusal.statusCode).toBe(400);
+  });
+});

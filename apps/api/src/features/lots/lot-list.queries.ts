@@ -1,0 +1,121 @@
+import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
+import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/lots/lots.schema";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
+import { listLots } from "./lots.queries.ts";
+import { lotCounts, lots } from "./lots.table.ts";
+
+type Query = QueryOf<typeof lotsRoutes.list>;
+
+const stands = isNull(lots.removedAt);
+const inStock = and(stands, gt(lots.balance, 0));
+
+/** On that day: neither expired nor yet to be made. */
+const usableOn = (day: string) =>
+  and(or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`), lte(lots.producedAt, day));
+
+/** What may be consumed on a day of the plant. */
+export const consumableOn = (day: string) => and(inStock, eq(lots.decision, "released"), usableOn(day));
+
+/** As `lot_status` tells them apart, in words that indices answer. */
+function inStatus(status: LotStatus, today: string): SQL | undefined {
+  switch (status) {
+    case "removed":
+      return isNotNull(lots.removedAt);
+    case "available":
+      return and(
+        inStock,
+        eq(lots.decision, "released"),
+        or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${today}`),
+      );
+    case "expired":
+      return and(inStock, eq(lots.decision, "released"), lt(lots.expiresAt, today));
+    case "depleted":
+      return and(stands, eq(lots.decision, "released"), eq(lots.balance, 0));
+    default:
+      return and(stands, eq(lots.decision, status));
+  }
+}
+
+/** The item that a query names, and of which kind it is. */
+export function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
+  const kind = itemKinds.find((one) => query[one] !== undefined);
+  const id = kind && query[kind];
+  return kind && id ? { kind, id, types: lotTypes.filter((type) => itemKindOf[type] === kind) } : undefined;
+}
+
+/** Of lots: of the item that a query names. */
+export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQL | undefined {
+  const item = itemNamed(query);
+  if (!item) return undefined;
+  const column = { fruit: lots.fruitId, additive: lots.additiveId, additional: lots.additionalId };
+  const ofKind = item.kind === "packaging" ? lots.packagingId : column[item.kind];
+  return and(eq(lots.itemId, item.id), isNotNull(ofKind));
+}
+
+export const lotList: Listing<Query, LotRow> = {
+  ids: (db, query, today) => {
+    const { id, producedAt, createdAt, code, expiresAt, balance } = lots;
+    const filtered = db
+      .select({ id, producedAt, createdAt, code, expiresAt, balance })
+      .from(lots)
+      .where(
+        and(
+          ofItem(query),
+          query.type && eq(lots.type, query.type),
+          query.status && inStatus(query.status, today),
+          query.omitRemoved === "true" ? stands : undefined,
+          query.supplier ? eq(lots.supplierId, query.supplier) : undefined,
+          query.expiresBefore ? lt(expiresAt, query.expiresBefore) : undefined,
+          everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
+        ),
+      );
+    // Codes begin with the type and the item: in their order, one item's lots are together and far away.
+    if (query.sortBy === "code" && itemNamed(query) && !query.search)
+      return sql`select ${id} from (${filtered} offset 0) as ${lots}`;
+    return searchedFirst(filtered, { table: lots, id, search: query.search });
+  },
+  order: (query) =>
+    ordering(
+      {
+        producedAt: lots.producedAt,
+        createdAt: lots.createdAt,
+        code: lots.code,
+        expiresAt: lots.expiresAt,
+        balance: lots.balance,
+      },
+      query,
+      { by: "producedAt", order: "desc" },
+      lots.id,
+    ),
+  rows: listLots,
+  count: (query) => (query.search || query.supplier || query.expiresBefore ? undefined : countOf(query)),
+};
+
+/** From the counts that are kept, for filters that they tell apart. Almost every lot of a long life is depleted: counted as the rest. */
+function countOf(query: Query): SQL | undefined {
+  const item = itemNamed(query);
+  const kept = (removed: boolean | undefined) =>
+    sql`(select coalesce(sum(${lotCounts.lots}), 0) from ${lotCounts} where ${and(
+      sql`true`,
+      query.type && eq(lotCounts.type, query.type),
+      item && and(eq(lotCounts.itemId, item.id), inArray(lotCounts.type, item.types)),
+      removed === undefined ? undefined : eq(lotCounts.removed, removed),
+    )})`;
+  switch (query.status) {
+    case undefined:
+      return sql`select ${kept(query.omitRemoved === "true" ? false : undefined)}::bigint as total`;
+    case "removed":
+      return query.omitRemoved === "true" ? undefined : sql`select ${kept(true)}::bigint as total`;
+    case "depleted": {
+      const same = and(ofItem(query), query.type && eq(lots.type, query.type));
+      const others = (condition: SQL | undefined) => sql`(select count(*) from ${lots} where ${and(same, condition)})`;
+      const undecided = and(stands, sql`${lots.decision} <> 'released'`, eq(lots.balance, 0));
+      return sql`select (${kept(false)} - ${others(inStock)} - ${others(undecided)})::bigint as total`;
+    }
+    default:
+      return undefined;
+  }
+}

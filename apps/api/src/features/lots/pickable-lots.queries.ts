@@ -1,0 +1,74 @@
+import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { PickableLot } from "@pomar/contract/lots/lots.schema";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "../../shared/db/db.ts";
+import { among, everyWord } from "../../shared/list.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import { consumableOn, ofItem } from "./lot-list.queries.ts";
+import { dosesOfLot, itemOfLot, lotSummary } from "./lots.queries.ts";
+import { lots } from "./lots.table.ts";
+
+type Query = QueryOf<typeof lotsRoutes.filter>;
+
+const [today, on] = [sql.placeholder("today"), sql.placeholder("on")];
+
+const several = prepared((db) =>
+  db
+    .select({
+      ...lotSummary(today),
+      item: { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` },
+      kgPerUnit: lots.kgPerUnit,
+      producedAt: lots.producedAt,
+      ageDays: sql<number>`${today}::date - ${lots.producedAt}`,
+      consumable: sql<boolean>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${on}::date)
+        = 'available' and ${lots.producedAt} <= ${on}::date`,
+      composite: lots.composite,
+      supplier: { id: suppliers.id, name: suppliers.name },
+      unitCost: lots.unitCost,
+      brix: lots.brix,
+      ph: lots.ph,
+      acidity: lots.acidity,
+      totalSolids: lots.totalSolids,
+      doses: dosesOfLot,
+    })
+    .from(lots)
+    .innerJoin(itemOfLot, sql`true`)
+    .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .where(among(lots.id, sql.placeholder("ids")))
+    .prepare("find_pickable_lots"),
+);
+
+const orders: Record<Query["sort"], SQL[]> = {
+  // What expires first leaves first; PostgreSQL puts what never expires behind.
+  fefo: [asc(lots.expiresAt), asc(lots.producedAt), asc(lots.code)],
+  code: [asc(lots.code)],
+  balance: [desc(lots.balance), desc(lots.id)],
+};
+
+/** Lots as pickers offer them. */
+export async function listPickableLots(
+  db: Db,
+  { query, today }: { query: Query; today: string },
+): Promise<PickableLot[]> {
+  const on = query.on ?? today;
+  const [type, ...others] = query.type ?? [];
+  const shown = await db
+    .select({ id: lots.id })
+    .from(lots)
+    .where(
+      and(
+        ofItem(query),
+        others.length > 0 ? inArray(lots.type, query.type ?? []) : type && eq(lots.type, type),
+        query.consumable === "true" ? consumableOn(on) : undefined,
+        query.omitRemoved === "true" ? isNull(lots.removedAt) : undefined,
+        everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
+      ),
+    )
+    .orderBy(...orders[query.sort])
+    .limit(query.rows);
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const rows = new Map((await several(db).execute({ ids, today, on })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
