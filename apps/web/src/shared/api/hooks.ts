@@ -1,6 +1,13 @@
 import type { Page } from "@pomar/contract/list";
 import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
-import { type QueryKey, type UseQueryResult, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  type QueryKey,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+} from "@tanstack/react-query";
 import { useRef } from "react";
 import { type ApiError, asApiError } from "./api-error.ts";
 import { type Attempt, afterFailure, continued } from "./attempt.ts";
@@ -41,6 +48,21 @@ export function useCall<R extends AnyRoute>(
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(queryKey[2]) ? previous : undefined,
     ...options,
   });
+}
+
+/** Several calls of one route at once, answered in their order. */
+export function useCalls<R extends AnyRoute>(
+  route: R,
+  inputs: readonly InputOf<R>[],
+  options: UseCallOptions = {},
+): UseQueryResult<ReplyOf<R>, ApiError>[] {
+  return useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: callKey(route, input),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<R>> => call(route, { ...input, signal }),
+      ...options,
+    })),
+  }) as UseQueryResult<ReplyOf<R>, ApiError>[];
 }
 
 export interface Rows<Row> {

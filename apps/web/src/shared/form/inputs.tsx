@@ -1,5 +1,5 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEventHandler, type ReactNode, useState } from "react";
 import { caretAfterMask, maskDocument, maskPhone } from "../format/masks.ts";
 import { DayInput } from "./day-input.tsx";
 import { inputLook } from "./input-look.ts";
@@ -58,6 +58,7 @@ export interface DecimalInputProps extends Extras {
   scale: number;
   allowNegative?: boolean;
   autoFocus?: boolean;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
 // Beyond fifteen digits a JSON number no longer says what was typed.

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { decimal, toWire } from "@pomar/contract/decimal";
+import type { PickableLot } from "@pomar/contract/lots/lots.schema";
+import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { DecimalField } from "../form/inputs.tsx";
+import { formatQuantity } from "../format/numbers.ts";
+import { distributed, type LotLines } from "./lot-lines.ts";
+import classes from "./lots.module.css";
+
+interface DistributionProps {
+  id: string;
+  /** Of the wanted quantity: `Quanto usar`. */
+  label: string;
+  unit: string;
+  over?: (lot: PickableLot) => boolean;
+  value: LotLines;
+  needed: number | null;
+  offered: readonly PickableLot[];
+  onChange: (value: LotLines) => void;
+}
+
+/** From a wanted quantity to lines, the lot that expires first first. */
+export function Distribution({ id, label, unit, over, value, needed, offered, onChange }: DistributionProps) {
+  const lots = over === undefined ? offered : offered.filter(over);
+  const total = toWire(
+    lots.reduce((sum, { balance }) => sum.plus(balance), decimal(0)),
+    3,
+  );
+  const wanted = value.wanted ?? needed;
+  const distribute = () => {
+    if (wanted !== null) onChange({ wanted: value.wanted, lines: distributed(value.lines, wanted, lots) });
+  };
+  return (
+    <div className={classes.distribution}>
+      <div className={classes.wanted}>
+        <DecimalField
+          field={{
+            id,
+            label,
+            required: false,
+            error: undefined,
+            value: value.wanted,
+            onChange: (next) => onChange({ ...value, wanted: next }),
+          }}
+          scale={unit === "un" ? 0 : 3}
+          unit={unit}
+          description={
+            <>
+              {needed !== null && value.wanted === null && `Necessário ${formatQuantity(needed, unit)} · `}
+              {formatQuantity(total, unit)} em {lots.length} {lots.length === 1 ? "lote" : "lotes"}
+            </>
+          }
+          // Enter distributes; it does not save the form.
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            distribute();
+          }}
+        />
+      </div>
+      <Button
+        variant="default"
+        size="md"
+        h={50}
+        leftSection={<IconArrowsSplit2 size={18} aria-hidden="true" />}
+        disabled={wanted === null || wanted <= 0 || lots.length === 0}
+        onClick={distribute}
+      >
+        Distribuir por FEFO
+      </Button>
+    </div>
+  );
+}

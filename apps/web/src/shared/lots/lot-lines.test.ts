@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import {
+  ageWords,
+  blankLine,
+  bodyOfLines,
+  continued,
+  distributed,
+  excessOf,
+  leftOf,
+  missingOf,
+  placesOf,
+  shareOf,
+  sumOfLines,
+} from "./lot-lines.ts";
+
+const lot = (id: string, balance: number, expiresAt: string) => ({
+  id,
+  balance,
+  expiresAt,
+  code: `MP-${id}`,
+  producedAt: "2026-11-20",
+});
+const first = lot("a", 12.5, "2026-11-22");
+const second = lot("b", 300, "2026-11-23");
+const third = lot("c", 40, "2026-11-24");
+
+test("a blank line is no part of the body, a half one is, so that its message comes", () => {
+  const lines = [{ lotId: "a", quantity: 2 }, blankLine, { lotId: null, quantity: 7 }, { lotId: "b", quantity: null }];
+  expect(bodyOfLines({ wanted: 9, lines })).toEqual([
+    { lotId: "a", quantity: 2 },
+    { lotId: undefined, quantity: 7 },
+    { lotId: "b", quantity: undefined },
+  ]);
+  expect(placesOf(lines)).toEqual([0, null, 1, 2]);
+});
+
+test("sums and what is missing are decimal", () => {
+  const lines = [
+    { lotId: "a", quantity: 0.1 },
+    { lotId: "b", quantity: 0.2 },
+  ];
+  expect(sumOfLines(lines)).toBe(0.3);
+  expect(missingOf(1, lines)).toBe(0.7);
+  expect(missingOf(0.25, lines)).toBe(-0.05);
+});
+
+test("a line asks more than its lot holds together with the lines of the same lot before it", () => {
+  const lines = [
+    { lotId: "a", quantity: 10 },
+    { lotId: "b", quantity: 5 },
+    { lotId: "a", quantity: 4 },
+  ];
+  expect([0, 1, 2].map((n) => excessOf(lines, n, 12.5))).toEqual([null, null, 1.5]);
+  expect(leftOf(lines, first)).toBe(0);
+  expect(leftOf(lines, second)).toBe(295);
+});
+
+test("what is wanted is drawn from the lots that expire first; lines of other lots stay and count", () => {
+  const typed = [blankLine, { lotId: "b", quantity: 1 }, { lotId: "other", quantity: 30 }];
+  expect(distributed(typed, 100, [third, second, first])).toEqual([
+    { lotId: "other", quantity: 30 },
+    { lotId: "a", quantity: 12.5 },
+    { lotId: "b", quantity: 57.5 },
+  ]);
+});
+
+test("more than there is draws all of it, and nothing wanted leaves a line to type in", () => {
+  expect(distributed([], 400, [third, second, first])).toEqual([
+    { lotId: "a", quantity: 12.5 },
+    { lotId: "b", quantity: 300 },
+    { lotId: "c", quantity: 40 },
+  ]);
+  expect(distributed([{ lotId: "a", quantity: 3 }], 0, [first])).toEqual([blankLine]);
+});
+
+test("what a line asks too much goes on in the next lots, onto their own line where they have one", () => {
+  const lines = [
+    { lotId: "a", quantity: 20 },
+    { lotId: "b", quantity: 299 },
+  ];
+  expect(continued(lines, 0, [third, second, first])).toEqual([
+    { lotId: "a", quantity: 12.5 },
+    { lotId: "b", quantity: 300 },
+    { lotId: "c", quantity: 6.5 },
+  ]);
+  expect(continued(lines, 1, [third, second, first])).toEqual(lines);
+});
+
+test("a line's share is of what all lines hold", () => {
+  const lines = [{ lotId: "a", quantity: 120 }, { lotId: "b", quantity: 80 }, blankLine];
+  expect([0, 1, 2].map((n) => shareOf(lines, n))).toEqual([60, 40, null]);
+  expect(shareOf([blankLine], 0)).toBeNull();
+});
+
+test("the age of a lot in words", () => {
+  expect([0, 1, 12].map(ageWords)).toEqual(["de hoje", "de ontem", "de há 12 dias"]);
+});
