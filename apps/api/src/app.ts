@@ -15,6 +15,7 @@ import { fruitsApi } from "./features/fruits/fruits.api.ts";
 import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
+import { traceApi } from "./features/lots/trace.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       compositeLotsApi(serve);
       entriesApi(serve);
       lotsApi(serve);
+      traceApi(serve);
       lookupsApi(serve);
       importsApi(serve, realtime.tellProgress);
       exportsApi(serve, database, timeZone);

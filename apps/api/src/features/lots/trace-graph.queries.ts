@@ -1,0 +1,123 @@
+import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+
+/** A lot of a trace as it is stored; its place in the trace is computed. */
+export type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity"> & {
+  /** On whose invoice it came in. */
+  invoiceNumber: string | null;
+};
+
+/** What stands of one lot in another; masses as decimal text. */
+export type TracedEdge = Omit<TraceEdge, "share"> & {
+  /** kg of the source that went in; null without mass. */
+  kg: string | null;
+  /** kg of everything that went into the child, whether its source is in the trace or not. */
+  inputKg: string | null;
+};
+
+/** Everything a trace is computed from. */
+export interface TracedGraph {
+  lots: TracedRow[];
+  edges: TracedEdge[];
+  shipments: (Trace["shipments"][number] & { foldedCustomer: string | null })[];
+}
+
+/**
+ * What stands of the sources of a lot, one row each. Sums per source, so that a correction counts by what is left of it, and what
+ * was wholly taken back is no source.
+ */
+const standingSources = (child: SQL) => sql`lateral (
+  select m.lot_id, -sum(m.quantity) as quantity from lot_movements m
+  where m.child_lot_id = ${child} group by m.lot_id having sum(m.quantity) <> 0)`;
+
+const standingChildren = (source: SQL) => sql`lateral (
+  select m.child_lot_id from lot_movements m
+  where m.lot_id = ${source} and m.child_lot_id is not null group by m.child_lot_id having sum(m.quantity) <> 0)`;
+
+/** The traced lot and what it is made of; `union` meets a lot of two ways once. */
+const ancestry = (lotId: string, wanted: boolean) => sql`up (id) as (
+  select ${lotId}::uuid
+  union select e.lot_id from up cross join ${standingSources(sql`up.id`)} e where ${wanted})`;
+
+const descent = (lotId: string, wanted: boolean) => sql`down (id) as (
+  select ${lotId}::uuid
+  union select e.child_lot_id from down cross join ${standingChildren(sql`down.id`)} e where ${wanted})`;
+
+const lotJson = (today: string) => sql`json_build_object(
+  'id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'initialQuantity', l.initial_quantity,
+  'balance', l.balance, 'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
+  'expiresAt', l.expires_at, 'producedAt', l.produced_at, 'kgPerUnit', l.kg_per_unit, 'unitCost', l.unit_cost,
+  'supplierLot', l.supplier_lot,
+  'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
+  'item', coalesce(
+    (select json_build_object('id', id, 'name', name, 'code', code) from fruits where id = l.fruit_id),
+    (select json_build_object('id', id, 'name', name, 'code', code) from additives where id = l.additive_id),
+    (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
+    (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id)))`;
+
+/**
+ * Everything that a lot was made of and that was made of it, at any depth, in one statement; undefined when there is no such lot.
+ * Of what it was made of, every source counts in a child's input mass, so that of descendants too the sources outside the trace
+ * are weighed.
+ */
+export async function findGraph(
+  db: Db,
+  lotId: string,
+  { direction, today }: { direction: TraceDirection; today: string },
+): Promise<TracedGraph | undefined> {
+  const { rows } = await db.execute<{ graph: TracedGraph }>(sql`
+    with recursive ${ancestry(lotId, direction !== "forward")}, ${descent(lotId, direction !== "backward")},
+    made (id, below) as (select id, false from up union all select id, true from down where id <> ${lotId}::uuid),
+    weighed as (
+      select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
+        sum(e.quantity * source.kg_per_unit) over (partition by made.id) as input_kg
+      from made cross join ${standingSources(sql`made.id`)} e join lots source on source.id = e.lot_id
+    ),
+    edges as (
+      select json_agg(json_build_object(
+        'from', lot_id, 'to', id, 'quantity', quantity, 'kg', kg::text, 'inputKg', input_kg::text) order by id, lot_id) as all
+      from weighed
+      where case when below then lot_id in (select id from down) else ${direction !== "forward"} end
+    ),
+    moved as (
+      select m.id, m.lot_id, m.kind, m.quantity, m.child_lot_id, m.customer, m.invoice_number, m.occurred_at
+      from (select id from up union select id from down) reached join lot_movements m on m.lot_id = reached.id
+      where m.quantity <> 0 and m.reverses_id is null
+        and not exists (select from lot_movements r where r.reverses_id = m.id)
+    ),
+    sums as (
+      select lot_id,
+        coalesce(-sum(quantity) filter (where child_lot_id is not null), 0) as consumed,
+        coalesce(-sum(quantity) filter (where kind = 'shipment'), 0) as shipped,
+        coalesce(-sum(quantity) filter (where kind in ('loss', 'discard', 'adjustment')), 0) as lost
+      from moved group by lot_id
+    ),
+    shipments as (
+      select json_agg(json_build_object(
+        'id', id, 'lotId', lot_id, 'customer', customer, 'foldedCustomer', fold(customer), 'invoiceNumber', invoice_number,
+        'quantity', -quantity, 'at', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by occurred_at, id) as all
+      from moved where kind = 'shipment'
+    ),
+    nodes as (
+      select json_agg(json_build_object(
+        'lot', ${lotJson(today)}, 'invoiceNumber', l.invoice_number, 'consumed', coalesce(sums.consumed, 0),
+        'shipped', coalesce(sums.shipped, 0), 'lost', coalesce(sums.lost, 0)) order by l.produced_at, l.code) as all
+      from (select id from up union select id from down) reached
+      join lots l on l.id = reached.id
+      left join suppliers s on s.id = l.supplier_id
+      left join sums on sums.lot_id = l.id
+    )
+    select json_build_object(
+      'lots', nodes.all, 'edges', coalesce(edges.all, '[]'), 'shipments', coalesce(shipments.all, '[]')) as graph
+    from nodes, edges, shipments where nodes.all is not null`);
+  return rows[0]?.graph;
+}
+
+/** The ids of all lots that something of a lot stands in, at any depth. */
+export async function listStandingDescendants(db: Db, lotId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive ${descent(lotId, true)} select id from down where id <> ${lotId}::uuid`);
+  return rows.map(({ id }) => id);
+}

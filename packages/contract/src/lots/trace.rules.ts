@@ -1,0 +1,151 @@
+import { type Decimal, decimal, roundTo, toWire } from "../decimal.ts";
+import { sourcesFirst } from "./genealogy.rules.ts";
+
+/** That something of one lot stands in another, by mass. */
+export interface WeighedEdge {
+  from: string;
+  to: string;
+  /** kg of the source that went in; null where it has no mass (packaging). */
+  kg: number | string | null;
+  /** kg of everything that went into the child, sources outside the trace included. */
+  inputKg: number | string | null;
+}
+
+/** A lot of a trace relative to the traced one. */
+export interface Traced {
+  /** Steps by the longest way; negative towards the sources. */
+  depth: number;
+  /** 0 to 1 over all ways, twelve decimals; null where no way has mass. */
+  share: number | null;
+}
+
+/** Decimals of a share on the wire, and of one on its way there: a product of ten edges must not lose the twelfth. */
+const shareScale = 12;
+const innerScale = 20;
+
+/** What part of a child's input mass an edge is, 0 to 1 with twelve decimals; null without mass. */
+export function edgeShare(edge: WeighedEdge): number | null {
+  return wire(exactShare(edge));
+}
+
+/**
+ * Every lot of a trace with its depth and its share: the sum over all ways of the product of their edges' shares. One pass in
+ * topological order each way, so that a diamond counts both its ways and costs no more than its edges.
+ * @param edges  every edge between the traced lot and its ancestors, and between it and its descendants.
+ * @throws when a lot is made of itself.
+ */
+export function tracedLots(rootId: string, edges: readonly WeighedEdge[]): Map<string, Traced> {
+  const order = sourcesFirst(edges);
+  const weighed = edges.map((edge) => ({ ...edge, share: exactShare(edge) }));
+  const into = grouped(weighed, "to");
+  const outOf = grouped(weighed, "from");
+  const lots = new Map<string, Traced>([[rootId, { depth: 0, share: 1 }]]);
+
+  const forward = new Map<string, Reached>([[rootId, { depth: 0, share: decimal(1) }]]);
+  for (const id of order)
+    if (id !== rootId)
+      reach(
+        forward,
+        id,
+        (into.get(id) ?? []).map(({ from, share }) => ({ by: from, share })),
+      );
+
+  const backward = new Map<string, Reached>([[rootId, { depth: 0, share: decimal(1) }]]);
+  for (const id of order.toReversed())
+    if (id !== rootId)
+      reach(
+        backward,
+        id,
+        (outOf.get(id) ?? []).map(({ to, share }) => ({ by: to, share })),
+      );
+
+  for (const [way, sign] of [
+    [forward, 1],
+    [backward, -1],
+  ] as const)
+    for (const [id, { depth, share }] of way)
+      if (id !== rootId) lots.set(id, { depth: depth * sign, share: wire(share) });
+  return lots;
+}
+
+interface Reached {
+  depth: number;
+  share: Decimal | null;
+}
+
+/** Adds a lot to those reached, by the neighbours that were reached before it. */
+function reach(
+  reached: Map<string, Reached>,
+  id: string,
+  ways: readonly { by: string; share: Decimal | null }[],
+): void {
+  let found: Reached | undefined;
+  for (const way of ways) {
+    const neighbour = reached.get(way.by);
+    if (!neighbour) continue;
+    const part =
+      neighbour.share === null || way.share === null ? null : roundTo(neighbour.share.times(way.share), innerScale);
+    found = {
+      depth: Math.max(found?.depth ?? 0, neighbour.depth + 1),
+      share: part === null ? (found?.share ?? null) : part.plus(found?.share ?? 0),
+    };
+  }
+  if (found) reached.set(id, found);
+}
+
+function exactShare({ kg, inputKg }: WeighedEdge): Decimal | null {
+  if (kg === null || inputKg === null) return null;
+  const total = decimal(inputKg);
+  return total.lte(0) ? null : decimal(kg).div(total);
+}
+
+function wire(share: Decimal | null): number | null {
+  return share === null ? null : toWire(share, shareScale);
+}
+
+function grouped<Edge extends { from: string; to: string }>(edges: readonly Edge[], end: "from" | "to") {
+  const groups = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    const group = groups.get(edge[end]);
+    if (group) group.push(edge);
+    else groups.set(edge[end], [edge]);
+  }
+  return groups;
+}
+
+/** What became of a lot, in its own unit. */
+export interface Whereabouts {
+  initialQuantity: number;
+  balance: number;
+  consumed: number;
+  shipped: number;
+  lost: number;
+  /** kg of one unit; null where there is no mass to follow. */
+  kgPerUnit: number | null;
+}
+
+/**
+ * What was made of lots and what became of it, in kg with three decimals, over those that have mass.
+ * @property closure  what is accounted for of what was produced, in % with two decimals; 100 when nothing was.
+ */
+export function whereaboutsInKg(lots: readonly Whereabouts[]) {
+  const weighed = lots.flatMap(({ kgPerUnit, ...lot }) => (kgPerUnit === null ? [] : [{ ...lot, kgPerUnit }]));
+  const sum = (what: Exclude<keyof Whereabouts, "kgPerUnit">) =>
+    weighed.reduce((total, lot) => total.plus(decimal(lot[what]).times(lot.kgPerUnit)), decimal(0));
+  const produced = sum("initialQuantity");
+  const [consumed, onHand, shipped, lost] = [sum("consumed"), sum("balance"), sum("shipped"), sum("lost")];
+  const accounted = consumed.plus(onHand).plus(shipped).plus(lost);
+  return {
+    produced: toWire(produced, 3),
+    consumed: toWire(consumed, 3),
+    onHand: toWire(onHand, 3),
+    shipped: toWire(shipped, 3),
+    lost: toWire(lost, 3),
+    closure: produced.eq(0) ? 100 : toWire(accounted.div(produced).times(100), 2),
+  };
+}
+
+/** What a descendant holds of the traced lot, or the traced lot of its source: in the descendant's unit, three decimals. */
+export function exposureOf(share: number | null, madeWith: number): number | null {
+  return share === null ? null : toWire(decimal(share).times(madeWith), 3);
+}
