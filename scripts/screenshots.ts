@@ -75,7 +75,11 @@ await mkdir(folder, { recursive: true });
 const closeDatabases = await openDatabases();
 try {
   await withEmptyDatabase(async (DATABASE_URL) => {
-    const app = await startBuiltApp({ data: { DATABASE_URL }, adminPassword: "so-para-as-fotos", args: ["--demo"] });
+    const app = await startBuiltApp({
+      data: { DATABASE_URL },
+      adminPassword: "so-para-as-fotos",
+      args: ["--demo=120"],
+    });
     const browser = await chromium.launch(launchOptions);
     try {
       for (const shot of shots) await take(browser, app.url, shot);

@@ -14,7 +14,7 @@ export const filledTables = [
   "audit_events",
 ];
 
-const numbered = (kind: number) => `bulk.uuid7(l.at, ${kind}, row_number() over ())`;
+const numbered = (kind: number) => `bulk.uuid7(l.at, ${kind}, row_number() over (order by l.id))`;
 const searched = "fold(concat_ws(' ', l.code, l.item_name || ' ' || l.item_code, l.supplier_name))";
 const received = "l.type not in ('pulp', 'final_product')";
 const inputKg = { pulp: fruitTakenKg * 2 + additiveTakenKg, final: pulpTakenKg * 2 };

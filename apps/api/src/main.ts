@@ -4,7 +4,7 @@ import type pg from "pg";
 import { buildApp } from "./app.ts";
 import { banner } from "./banner.ts";
 import { type Config, readConfig } from "./config.ts";
-import { demoPeople, loadDemo } from "./demo/demo.ts";
+import { demoPeople, loadDemo, wholeStoryDays } from "./demo/demo.ts";
 import { createFirstAdmin } from "./features/users/first-admin.ts";
 import { openDatabase } from "./shared/db/db.ts";
 import { migrate } from "./shared/db/migrate.ts";
@@ -36,7 +36,7 @@ function stop(): Promise<void> {
   return stopping;
 }
 
-async function start(config: Config, withDemo: boolean): Promise<void> {
+async function start(config: Config, demoDays: number): Promise<void> {
   const server = await openServer(config);
   open.push(server.stop);
   await migrate(server.connection);
@@ -47,7 +47,8 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
     password: config.ADMIN_PASSWORD,
     now: new Date(),
   });
-  const demoLoaded = withDemo && (await loadDemo(database, { now: new Date(), timeZone: config.TZ_PLANT, log: say }));
+  const demo = { days: demoDays, now: new Date(), timeZone: config.TZ_PLANT, log: say };
+  const demoLoaded = demoDays > 0 && (await loadDemo(database, demo));
 
   const app = await buildApp({
     database,
@@ -63,6 +64,13 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
   const port = typeof address === "object" && address ? address.port : config.PORT;
   const host = ["0.0.0.0", "::"].includes(config.HOST) ? "localhost" : config.HOST;
   say(banner({ url: `http://${host}:${port}`, admin, demoPeople: demoLoaded ? demoPeople : [] }));
+}
+
+/** `--demo`: three years of a plant's life; `--demo=90`: its last ninety days. */
+function daysOfDemo(args: readonly string[]): number {
+  if (args.includes("--demo")) return wholeStoryDays;
+  const days = args.map((arg) => /^--demo=(\d{1,4})$/.exec(arg)?.[1]).find((found) => found !== undefined);
+  return Number(days ?? 0);
 }
 
 /** The sentence for whoever started the process, when it is one of the usual reasons. */
@@ -86,7 +94,7 @@ if ("problems" in config) {
   for (const problem of config.problems) complain(`Configuração: ${problem}`);
   process.exit(2);
 }
-const starting = start(config, process.argv.includes("--demo"));
+const starting = start(config, daysOfDemo(process.argv));
 const stopOnSignal = () => {
   // What is half open is opened first, so that it can be closed.
   starting

@@ -20,9 +20,15 @@ interface DemoSupply {
   unit: string;
   /** R$ per unit around which deliveries are paid; null: from the tap. */
   price: number | null;
+  /** In `unit`: what the plant uses in a week. */
+  weekly: number;
 }
 
+type Used = Pick<DemoSupply, "price" | "weekly">;
+
 export interface Registries {
+  /** Ids of composite fruits by code. */
+  mixes: Map<string, string>;
   /** Plain fruits by code. */
   fruits: Map<string, Pick<Fruit, "id" | "brixMin" | "phMin" | "phMax" | "acidityMin">>;
   supplies: DemoSupply[];
@@ -32,7 +38,7 @@ export interface Registries {
 
 export async function loadRegistries(database: Database, admin: Act, random: Chance): Promise<Registries> {
   return database.transaction(async (tx) => {
-    const fruits = await loadFruits(tx, admin);
+    const { fruits, mixes } = await loadFruits(tx, admin);
     const supplies = await loadSupplies(tx, admin);
     const products = new Map<string, SupplierProductCreate>([
       ...[...fruits].map(([code, { id }]) => [code, { type: "material", itemId: id }] as const),
@@ -46,12 +52,13 @@ export async function loadRegistries(database: Database, admin: Act, random: Cha
       const supplier = await createSupplier(tx, input, admin);
       for (const code of delivered) suppliersOf.set(code, [...(suppliersOf.get(code) ?? []), supplier.id]);
     }
-    return { fruits, supplies, suppliersOf };
+    return { fruits, mixes, supplies, suppliersOf };
   });
 }
 
-async function loadFruits(tx: Tx, admin: Act): Promise<Registries["fruits"]> {
+async function loadFruits(tx: Tx, admin: Act): Promise<Pick<Registries, "fruits" | "mixes">> {
   const fruits: Registries["fruits"] = new Map();
+  const mixes: Registries["mixes"] = new Map();
   for (const { fruit } of demoFruits) fruits.set(fruit.code, await createFruit(tx, fruit, admin));
   const idOf = (code: string) => {
     const fruit = fruits.get(code);
@@ -61,22 +68,23 @@ async function loadFruits(tx: Tx, admin: Act): Promise<Registries["fruits"]> {
   for (const { parts, ...mix } of demoMixes) {
     const components = Object.entries(parts).map(([code, percentage]) => ({ fruitId: idOf(code), percentage }));
     const keeping = { shelfLifeRawDays: 3, shelfLifePulpDays: 365, shelfLifeFinalDays: 365 };
-    await createFruit(tx, { ...mix, ...keeping, composite: true, components, waterAllowed: false }, admin);
+    const made = await createFruit(tx, { ...mix, ...keeping, composite: true, components, waterAllowed: false }, admin);
+    mixes.set(mix.code, made.id);
   }
   for (const group of demoGroups)
     await createFruitGroup(tx, { name: group.name, fruits: group.fruits.map(idOf) }, admin);
-  return fruits;
+  return { fruits, mixes };
 }
 
 async function loadSupplies(tx: Tx, admin: Act): Promise<DemoSupply[]> {
   const supplies: DemoSupply[] = [];
-  const keep = (type: DemoSupply["type"], made: Omit<DemoSupply, "type" | "price">, price: number | null) =>
-    supplies.push({ type, id: made.id, code: made.code, unit: made.unit, price });
-  for (const { price, ...additive } of demoAdditives)
-    keep("additive", await createAdditive(tx, additive, admin), price);
-  for (const { price, ...additional } of demoAdditionals)
-    keep("additional", await createAdditional(tx, additional, admin), price);
-  for (const { price, ...packaging } of demoPackagings)
-    keep("packaging", await createPackaging(tx, packaging, admin), price);
+  const keep = (type: DemoSupply["type"], made: Pick<DemoSupply, "id" | "code" | "unit">, used: Used) =>
+    supplies.push({ type, id: made.id, code: made.code, unit: made.unit, ...used });
+  for (const { price, weekly, ...additive } of demoAdditives)
+    keep("additive", await createAdditive(tx, additive, admin), { price, weekly });
+  for (const { price, weekly, ...additional } of demoAdditionals)
+    keep("additional", await createAdditional(tx, additional, admin), { price, weekly });
+  for (const { price, weekly, ...packaging } of demoPackagings)
+    keep("packaging", await createPackaging(tx, packaging, admin), { price, weekly });
   return supplies;
 }

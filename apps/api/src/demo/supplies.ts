@@ -5,6 +5,8 @@ import type { PackagingCreate } from "@pomar/contract/packaging/packaging.schema
 interface Priced {
   /** R$ per unit around which deliveries are paid; null: from the tap. */
   price: number | null;
+  /** In its unit: what the plant uses in a week. */
+  weekly: number;
 }
 
 const limitSource = "Confira com o responsável técnico";
@@ -22,6 +24,7 @@ export const demoAdditives: readonly (AdditiveCreate & Priced)[] = [
     limitSource,
     minStock: 25,
     price: 14.9,
+    weekly: 12,
   },
   {
     name: "Ácido ascórbico",
@@ -34,6 +37,7 @@ export const demoAdditives: readonly (AdditiveCreate & Priced)[] = [
     limitSource,
     minStock: 10,
     price: 62.5,
+    weekly: 6,
   },
   {
     name: "Sorbato de potássio",
@@ -47,6 +51,7 @@ export const demoAdditives: readonly (AdditiveCreate & Priced)[] = [
     limitSource,
     minStock: 15,
     price: 38.4,
+    weekly: 10,
   },
   {
     name: "Benzoato de sódio",
@@ -60,6 +65,7 @@ export const demoAdditives: readonly (AdditiveCreate & Priced)[] = [
     limitSource,
     minStock: 15,
     price: 21.7,
+    weekly: 2,
   },
   {
     name: "Metabissulfito de sódio",
@@ -73,17 +79,38 @@ export const demoAdditives: readonly (AdditiveCreate & Priced)[] = [
     limitSource,
     minStock: 2000,
     price: 0.019,
+    weekly: 150,
   },
 ];
 
 const plain = { isWater: false, isSugar: false };
 
 export const demoAdditionals: readonly (AdditionalCreate & Priced)[] = [
-  { ...plain, name: "Açúcar cristal", code: "ACU", unit: "kg", brix: 100, isSugar: true, minStock: 200, price: 4.3 },
-  { ...plain, name: "Água", code: "AGU", unit: "L", densityKgPerL: 1, brix: 0, isWater: true, price: null },
-  { ...plain, name: "Hortelã", code: "HOR", unit: "kg", minStock: 5, price: 18.5 },
-  { ...plain, name: "Gengibre", code: "GEN", unit: "kg", minStock: 5, price: 13.2 },
-  { ...plain, name: "Leite em pó", code: "LEP", unit: "kg", allergen: "leite", minStock: 25, price: 31.8 },
+  {
+    ...plain,
+    name: "Açúcar cristal",
+    code: "ACU",
+    unit: "kg",
+    brix: 100,
+    isSugar: true,
+    minStock: 200,
+    price: 4.3,
+    weekly: 60,
+  },
+  {
+    ...plain,
+    name: "Água",
+    code: "AGU",
+    unit: "L",
+    densityKgPerL: 1,
+    brix: 0,
+    isWater: true,
+    price: null,
+    weekly: 300,
+  },
+  { ...plain, name: "Hortelã", code: "HOR", unit: "kg", minStock: 5, price: 18.5, weekly: 8 },
+  { ...plain, name: "Gengibre", code: "GEN", unit: "kg", minStock: 5, price: 13.2, weekly: 8 },
+  { ...plain, name: "Leite em pó", code: "LEP", unit: "kg", allergen: "leite", minStock: 25, price: 31.8, weekly: 12 },
 ];
 
 export const demoPackagings: readonly (PackagingCreate & Priced)[] = [
@@ -96,6 +123,7 @@ export const demoPackagings: readonly (PackagingCreate & Priced)[] = [
     unitsPerCase: 50,
     minStock: 20_000,
     price: 0.06,
+    weekly: 110_000,
   },
   {
     name: "Pouch 400 g",
@@ -106,6 +134,7 @@ export const demoPackagings: readonly (PackagingCreate & Priced)[] = [
     unitsPerCase: 20,
     minStock: 4000,
     price: 0.38,
+    weekly: 14_000,
   },
   {
     name: "Saco 1 kg",
@@ -116,8 +145,27 @@ export const demoPackagings: readonly (PackagingCreate & Priced)[] = [
     unitsPerCase: 10,
     minStock: 3000,
     price: 0.21,
+    weekly: 8000,
   },
-  { name: "Balde 10 kg", code: "BDE", kind: "balde", unit: "un", capacityG: 10_000, minStock: 100, price: 9.8 },
-  { name: "Tambor 200 kg", code: "TBR", kind: "tambor", unit: "un", capacityG: 200_000, minStock: 10, price: 118 },
-  { name: "Caixa de papelão", code: "CXP", kind: "caixa", unit: "un", minStock: 500, price: 1.95 },
+  {
+    name: "Balde 10 kg",
+    code: "BDE",
+    kind: "balde",
+    unit: "un",
+    capacityG: 10_000,
+    minStock: 100,
+    price: 9.8,
+    weekly: 180,
+  },
+  {
+    name: "Tambor 200 kg",
+    code: "TBR",
+    kind: "tambor",
+    unit: "un",
+    capacityG: 200_000,
+    minStock: 10,
+    price: 118,
+    weekly: 40,
+  },
+  { name: "Caixa de papelão", code: "CXP", kind: "caixa", unit: "un", minStock: 500, price: 1.95, weekly: 900 },
 ];

@@ -1,0 +1,35 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { dayIn } from "../shared/clock.ts";
+import type { Database } from "../shared/db/db.ts";
+import { blendPulps } from "./blending.ts";
+import { packPulps } from "./packing.ts";
+import { pulpFruit } from "./pulping.ts";
+import { receiveFruits } from "./receiving-fruit.ts";
+import { receiveSupplies } from "./receiving-supplies.ts";
+import { dayOf, type Story } from "./story.ts";
+
+/**
+ * Tells the plant's story day by day: what comes in, is pulped, blended, packed and shipped. One transaction a day of work.
+ * @param days  how far back it begins.
+ */
+export async function loadPlant(
+  database: Database,
+  story: Story,
+  { days, log }: { days: number; log: (line: string) => void },
+): Promise<void> {
+  const today = dayIn(story.timeZone, story.now);
+  for (let back = days; back >= 0; back--) {
+    const on = addDays(today, -back);
+    // On Sundays the plant rests; today it works, so that there is something to see.
+    if (back > 0 && new Date(`${on}T12:00:00Z`).getUTCDay() === 0) continue;
+    if (back > 0 && back % 180 === 0) log(`  ... ${back} dias até hoje`);
+    await database.transaction(async (tx) => {
+      const day = dayOf(story, tx, on);
+      await receiveSupplies(day);
+      await receiveFruits(day);
+      await pulpFruit(day);
+      await blendPulps(day);
+      await packPulps(day);
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import { type PulpInput, pulpCreate } from "@pomar/contract/pulp/pulp.schema";
+import { makePulp } from "../features/pulp/pulp.commands.ts";
+import { demoFruits } from "./fruits.ts";
+import type { Day, Story } from "./story.ts";
+
+/** g of an additive as bought per kg of pulp, and how often it is used. */
+const recipes = [
+  { code: "SOR", often: 0.3, gramsPerKg: [0.45, 0.8], unit: "kg" },
+  { code: "ASC", often: 0.2, gramsPerKg: [0.2, 0.5], unit: "kg" },
+  { code: "CIT", often: 0.15, gramsPerKg: [0.5, 1.5], unit: "kg" },
+  { code: "MTB", often: 0.04, gramsPerKg: [0.03, 0.06], unit: "g" },
+] as const;
+
+/** kg of pulp that a drum holds. */
+const drumKg = 200;
+
+/** The day's fruit is pulped the same day, all lots of a kind together. */
+export async function pulpFruit({ tx, on, story, act }: Day): Promise<void> {
+  for (const { fruit } of demoFruits) {
+    const entry = pulpingOf(story, fruit, on);
+    if (!entry) continue;
+    const { lot } = await makePulp(tx, pulpCreate.parse(entry), act("dock", 14));
+    story.warehouse.add(lot, fruit.code, on);
+  }
+}
+
+function pulpingOf(story: Story, fruit: (typeof demoFruits)[number]["fruit"], on: string): PulpInput | null {
+  const { fruits, random, warehouse } = story;
+  const inputs = warehouse.usable("raw_material", fruit.code, on).map((lot) => warehouse.take(lot, lot.balance));
+  if (inputs.length === 0) return null;
+  const fruitKg = inputs.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0));
+  const part = (low: number, high: number) => fruitKg.times(random.between(low, high, 4));
+  const [low, high] = [Number(fruit.yieldMin), Number(fruit.yieldMax)];
+  const percent = random.happens(0.03) ? low - random.between(1, 4, 1) : random.between(low + 2, high - 1, 2);
+  const output = fruitKg.times(decimal(percent).div(100));
+  const refuse = part(0.005, 0.03);
+  const loss = part(0.004, 0.018);
+  const rest = fruitKg.minus(output).minus(refuse).minus(loss);
+  const outputKg = toWire(output, 1);
+  return {
+    fruitId: fruits.get(fruit.code)?.id ?? "",
+    producedAt: on,
+    inputs,
+    outputKg,
+    refuseKg: toWire(refuse, 1),
+    residueKg: rest.gt(0) ? toWire(rest, 1) : 0,
+    additives: additivesFor(story, outputKg, on),
+    packagings: drumsFor(story, outputKg, on),
+    brix: toWire(decimal(fruit.brixMin ?? 9).times(random.happens(0.04) ? 0.96 : random.between(1.01, 1.18, 2)), 1),
+    ph: toWire(decimal(fruit.phMin ?? 3).plus(random.between(0.1, 0.5, 1)), 1),
+    acidity: toWire(decimal(fruit.acidityMin ?? 0.5).times(random.between(1.02, 1.4, 2)), 2),
+    totalSolids: toWire(decimal(fruit.totalSolidsMin ?? 10).times(random.between(1.01, 1.15, 2)), 1),
+    pasteurization: random.happens(0.5)
+      ? { temperatureC: random.between(85, 92, 0), seconds: random.between(20, 60, 0) }
+      : null,
+    storage: "frozen",
+  };
+}
+
+function additivesFor({ random, warehouse }: Story, outputKg: number, on: string) {
+  return recipes.flatMap(({ code, often, gramsPerKg: [least, most], unit }) => {
+    if (!random.happens(often)) return [];
+    const grams = decimal(outputKg).times(random.between(least, most, 3));
+    const quantity = toWire(unit === "kg" ? grams.div(1000) : grams, 3);
+    return quantity > 0 ? (warehouse.draw("additive", code, { on, quantity }) ?? []) : [];
+  });
+}
+
+function drumsFor({ random, warehouse }: Story, outputKg: number, on: string) {
+  if (outputKg < 400 || !random.happens(0.4)) return [];
+  return warehouse.draw("packaging", "TBR", { on, quantity: Math.ceil(outputKg / drumKg) }) ?? [];
+}

@@ -1,0 +1,71 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import {
+  type RawMaterialInput,
+  rawMaterialCreate,
+  ripenesses,
+} from "@pomar/contract/raw-materials/raw-materials.schema";
+import { receiveFruit } from "../features/raw-materials/raw-materials.commands.ts";
+import { dayIn } from "../shared/clock.ts";
+import { demoFruits } from "./fruits.ts";
+import type { Chance } from "./random.ts";
+import type { Day, Story } from "./story.ts";
+
+const fruitsADay = [5, 8] as const;
+const deliveriesOfEach = [1, 3] as const;
+/** Prices come within so many days, most of them at once. */
+const unpricedDays = 12;
+
+/** Fruit of the season comes through the morning, each kind from one to three growers. */
+export async function receiveFruits({ tx, on, story, act }: Day): Promise<void> {
+  const { random, warehouse } = story;
+  const month = Number(on.slice(5, 7));
+  const inSeason = demoFruits.filter(({ season }) => season.includes(month));
+  const wanted = random.between(...fruitsADay, 0);
+  const today = new Set(Array.from({ length: wanted }, () => random.pick(inSeason)));
+  for (const demoFruit of today)
+    for (let n = random.between(...deliveriesOfEach, 0); n > 0; n--) {
+      const entry = rawMaterialCreate.parse(deliveryOf(story, demoFruit, on));
+      const { lot } = await receiveFruit(tx, entry, act("dock", 10));
+      warehouse.add(lot, demoFruit.fruit.code, on);
+    }
+}
+
+function deliveryOf(
+  { fruits, suppliersOf, random, now, timeZone }: Story,
+  { fruit: spec, price }: (typeof demoFruits)[number],
+  on: string,
+): RawMaterialInput {
+  const fruit = fruits.get(spec.code);
+  if (!fruit) throw new Error(`${spec.code} was not created`);
+  const crates = random.between(12, 70, 0);
+  const tareKg = toWire(decimal(crates).times(2), 3);
+  const net = toWire(decimal(crates).times(random.between(17, 24, 2)), 3);
+  const gone = random.happens(0.06) ? random.between(10.5, 18, 1) : random.between(0, 4, 1);
+  const low = random.happens(0.05);
+  const near = (limit: number | null, standard: number) =>
+    toWire(decimal(limit ?? standard).times(low ? random.between(0.9, 0.98, 2) : random.between(1.02, 1.2, 2)), 1);
+  const young = Date.parse(dayIn(timeZone, now)) - Date.parse(on) < unpricedDays * 86_400_000;
+  return {
+    fruitId: fruit.id,
+    supplierId: random.pick(suppliersOf.get(spec.code) ?? []),
+    receivedAt: on,
+    grossKg: toWire(decimal(net).plus(tareKg), 3),
+    tareKg,
+    crates,
+    rejectedKg: toWire(decimal(net).times(gone).div(100), 3),
+    unitPrice: young && random.happens(0.15) ? null : toWire(decimal(price).times(random.between(0.85, 1.2, 2)), 2),
+    freight: random.happens(0.3) ? random.between(40, 280, 0) : null,
+    invoiceNumber: random.happens(0.7) ? String(random.between(1_000, 99_999, 0)) : null,
+    supplierLot: random.happens(0.4) ? `T${random.between(1, 40, 0)}` : null,
+    brix: near(fruit.brixMin, 9),
+    ph: middlePh(fruit, random),
+    temperatureC: random.between(18, 31, 1),
+    ripeness: random.pick(ripenesses),
+    packageOk: !random.happens(0.03),
+  };
+}
+
+function middlePh({ phMin, phMax }: { phMin: number | null; phMax: number | null }, random: Chance): number {
+  const low = phMin ?? 3;
+  return random.between(low, phMax ?? low + 1, 1);
+}

@@ -1,0 +1,67 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import type { LotSummary, LotType } from "@pomar/contract/lots/lots.schema";
+
+/** A lot as the story remembers it, so that it need not ask the database before every act. */
+export interface Stocked {
+  id: string;
+  type: LotType;
+  /** Code of the fruit, additive, additional or packaging. */
+  item: string;
+  /** In `unit`. */
+  balance: number;
+  unit: string;
+  producedAt: string;
+  expiresAt: string | null;
+}
+
+/** What the plant has, by what it is of; the oldest first. */
+export class Warehouse {
+  readonly #lots = new Map<string, Stocked[]>();
+
+  add(lot: LotSummary, item: string, producedAt: string): Stocked {
+    const { id, type, balance, unit, expiresAt } = lot;
+    const stocked = { id, type, item, balance, unit, producedAt, expiresAt };
+    const key = `${type} ${item}`;
+    this.#lots.set(key, [...(this.#lots.get(key) ?? []), stocked]);
+    return stocked;
+  }
+
+  /** What may be used on a day, what expires first in front; what is used up or expired is forgotten. */
+  usable(type: LotType, item: string, on: string): Stocked[] {
+    const key = `${type} ${item}`;
+    const lots = (this.#lots.get(key) ?? []).filter(
+      ({ balance, expiresAt }) => balance > 0 && (expiresAt === null || expiresAt >= on),
+    );
+    this.#lots.set(key, lots);
+    return lots.toSorted((a, b) => (a.expiresAt ?? "9").localeCompare(b.expiresAt ?? "9"));
+  }
+
+  /** In the unit of the item's lots. */
+  stock(type: LotType, item: string, on: string): number {
+    const sum = this.usable(type, item, on).reduce((kg, lot) => kg.plus(lot.balance), decimal(0));
+    return toWire(sum, 3);
+  }
+
+  /**
+   * Takes so much of an item, what expires first in front.
+   * @returns null, with nothing taken, when there is less.
+   */
+  draw(type: LotType, item: string, { on, quantity }: { on: string; quantity: number }) {
+    if (this.stock(type, item, on) < quantity) return null;
+    let missing = decimal(quantity);
+    const lines: { lotId: string; quantity: number }[] = [];
+    for (const lot of this.usable(type, item, on)) {
+      if (missing.lte(0)) break;
+      const part = missing.lt(lot.balance) ? toWire(missing, 3) : lot.balance;
+      lines.push(this.take(lot, part));
+      missing = missing.minus(part);
+    }
+    return lines;
+  }
+
+  /** Takes so much of one lot. @returns the line of a document. */
+  take(lot: Stocked, quantity: number): { lotId: string; quantity: number } {
+    lot.balance = toWire(decimal(lot.balance).minus(quantity), 3);
+    return { lotId: lot.id, quantity };
+  }
+}
