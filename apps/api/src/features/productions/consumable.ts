@@ -1,7 +1,6 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
-import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
+import { decimal, toWire } from "@pomar/contract/decimal";
 import { AppError } from "../../shared/app-error.ts";
-import type { LockedLot } from "../lots/movements.queries.ts";
+import { insufficient, whyUnusable } from "../lots/consumable.queries.ts";
 import type { Input } from "./inputs.commands.ts";
 
 /**
@@ -14,7 +13,7 @@ export function refuseUnusable(
 ): void {
   const again = new Set(returned.map(({ lotId }) => lotId));
   for (const { lot, lotId, path } of inputs) {
-    const reason = unusable(lot, on, again.has(lotId));
+    const reason = whyUnusable(lot, on, again.has(lotId));
     if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason }).at(`${path}.lotId`);
   }
   const available = new Map(inputs.map(({ lot }) => [lot.id, decimal(lot.balance)]));
@@ -32,24 +31,4 @@ export function refuseUnusable(
     }
     available.set(lot.id, left);
   }
-}
-
-/** @param available  in the lot's unit. */
-export function insufficient(lot: Pick<LockedLot, "code" | "unit">, available: number): AppError {
-  const decimals = lot.unit === "un" ? 0 : 3;
-  return AppError.of("lot.insufficient-balance", {
-    code: lot.code,
-    available: `${formatNumber(available, decimals)} ${lot.unit}`,
-  });
-}
-
-const written = (day: string) => day.split("-").reverse().join("/");
-
-/** Why a lot may not be used on a day; null when it may. @param again  it was used here before, and is what it was then. */
-function unusable(lot: LockedLot, on: string, again: boolean): string | null {
-  if (lot.removedAt !== null) return "foi removido";
-  if (lot.producedAt > on) return `só existe desde ${written(lot.producedAt)}`;
-  if (lot.expiresAt !== null && lot.expiresAt < on) return `venceu em ${written(lot.expiresAt)}`;
-  if (lot.decision !== "released" && !again) return `está ${decisionNames[lot.decision].toLocaleLowerCase("pt-BR")}`;
-  return null;
 }

@@ -19,7 +19,7 @@ import { claimCode, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { append, appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding } from "../lots/movements.queries.ts";
-import { consumed, dependentLots, usesOf } from "../lots/uses.ts";
+import { consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { refuseUnusable } from "./consumable.ts";
 import { type Input, type Line, lockInputs } from "./inputs.commands.ts";
 import { findStored } from "./productions.queries.ts";

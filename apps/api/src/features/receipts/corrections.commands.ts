@@ -11,7 +11,7 @@ import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendEntry, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
-import { consumed, usesOf } from "../lots/uses.ts";
+import { consumed, usesOf } from "../lots/uses.queries.ts";
 import { adjustDebt, cancelDebt } from "../payments/payments.commands.ts";
 import {
   type Answer,

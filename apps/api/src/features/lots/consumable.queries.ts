@@ -1,0 +1,25 @@
+import { formatNumber } from "@pomar/contract/decimal";
+import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
+import { AppError } from "../../shared/app-error.ts";
+import type { LockedLot } from "./movements.queries.ts";
+
+/** The refusal to take more than there is. @param available  in the lot's unit. */
+export function insufficient(lot: Pick<LockedLot, "code" | "unit">, available: number): AppError {
+  const decimals = lot.unit === "un" ? 0 : 3;
+  return AppError.of("lot.insufficient-balance", {
+    code: lot.code,
+    available: `${formatNumber(available, decimals)} ${lot.unit}`,
+  });
+}
+
+/** `18/11/2026` */
+export const writtenDay = (day: string) => day.split("-").reverse().join("/");
+
+/** Why a lot may not be used on a day; null when it may. @param again  it was used there before, and is what it was then. */
+export function whyUnusable(lot: LockedLot, on: string, again = false): string | null {
+  if (lot.removedAt !== null) return "foi removido";
+  if (lot.producedAt > on) return `só existe desde ${writtenDay(lot.producedAt)}`;
+  if (lot.expiresAt !== null && lot.expiresAt < on) return `venceu em ${writtenDay(lot.expiresAt)}`;
+  if (lot.decision !== "released" && !again) return `está ${decisionNames[lot.decision].toLocaleLowerCase("pt-BR")}`;
+  return null;
+}
