@@ -17,16 +17,19 @@ export interface FruitLimits {
   phMin: number | null;
   phMax: number | null;
   acidityMin: number | null;
+  /** g per 100 g, of pulp. */
+  totalSolidsMin?: number | null;
 }
 
 export interface Readings {
   brix: number | null;
   ph: number | null;
   acidity: number | null;
+  totalSolids?: number | null;
 }
 
 export interface ReadingWarning {
-  reading: "brix" | "ph" | "acidity" | "rejected";
+  reading: "brix" | "ph" | "acidity" | "totalSolids" | "rejected";
   /** `Brix 5,1, mínimo 5,5` */
   text: string;
 }
@@ -43,6 +46,7 @@ export function readingWarnings(readings: Readings, limits: FruitLimits): Readin
   if (readings.ph !== null && limits.phMax !== null && readings.ph > limits.phMax)
     warnings.push({ reading: "ph", text: `pH ${formatNumber(readings.ph)}, máximo ${formatNumber(limits.phMax)}` });
   below("acidity", "acidez", readings.acidity, limits.acidityMin);
+  below("totalSolids", "sólidos totais", readings.totalSolids ?? null, limits.totalSolidsMin ?? null);
   return warnings;
 }
 

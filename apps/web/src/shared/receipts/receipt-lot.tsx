@@ -8,6 +8,7 @@ import { formatDay, formatInstant } from "../format/dates.ts";
 import { formatMoney, formatQuantity } from "../format/numbers.ts";
 import { PageLink } from "../layout/page-link.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
+import { useUser } from "../session/session.ts";
 import classes from "./receipts.module.css";
 
 interface Receipt {
@@ -17,19 +18,31 @@ interface Receipt {
   payable?: { amount: number; dueDate: string | null; status: PaymentStatus } | null;
 }
 
-/** What became of a reception: its lot, what of that was used, what is owed for it, who wrote it down. */
-export function ReceiptLot({ receipt, children }: { receipt: Receipt; children?: ReactNode }) {
+interface ReceiptLotProps {
+  receipt: Receipt;
+  /** How the lot came to be: `produzidos`. */
+  said?: string;
+  children?: ReactNode;
+}
+
+/** What became of an entry: its lot, what of that was used, what is owed for it, who wrote it down. */
+export function ReceiptLot({ receipt, said = "recebidos", children }: ReceiptLotProps) {
   const { lot, createdAt, createdBy, payable } = receipt;
+  const user = useUser();
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
   return (
     <section className={classes.lot} aria-label="Lote">
       <div className={classes.lotHead}>
-        <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
-          {lot.code}
-        </PageLink>
+        {user?.level === 1 ? (
+          <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
+            {lot.code}
+          </PageLink>
+        ) : (
+          <b className={classes.lotCode}>{lot.code}</b>
+        )}
         <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
       </div>
-      <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit)}</p>
+      <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, said)}</p>
       {children}
       {payable != null && <p>{paymentWords(payable)}</p>}
       <p className={classes.quiet}>
@@ -41,13 +54,14 @@ export function ReceiptLot({ receipt, children }: { receipt: Receipt; children?:
 }
 
 /** `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque` */
-function usageWords({ initialQuantity, consumed, shipped, lost, balance }: LotUsage, unit: Unit): string {
+function usageWords(usage: LotUsage, unit: Unit, said: string): string {
+  const { initialQuantity, consumed, shipped, lost, balance } = usage;
   const gone = [
     { quantity: consumed, words: "usados" },
     { quantity: shipped, words: "expedidos" },
     { quantity: lost, words: "perdidos" },
   ].filter(({ quantity }) => quantity !== 0);
-  const received = `${formatQuantity(initialQuantity, unit)} recebidos`;
+  const received = `${formatQuantity(initialQuantity, unit)} ${said}`;
   if (gone.length === 0) return `${received} · nada usado ainda`;
   const parts = [...gone, { quantity: balance, words: "em estoque" }];
   return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(" · ");

@@ -8,18 +8,22 @@ interface ReversalProps {
   /** A DELETE by `:id`. */
   route: AnyRoute;
   entry: { id: string; version: number; lot: { code: string } };
+  /** What happens beside the lot leaving the stock; default: what a reception owes is owed no more. */
+  consequence?: string;
   /** True while the entry goes: what shows it must not ask for it meanwhile. */
   onReversing: (isReversing: boolean) => void;
   onReversed: () => void;
 }
 
+const owedNoMore = "o que se devia por ele deixa de ser devido";
+
 /** *Estornar entrada*, at the end of the form that corrects it: for what should not have been recorded at all. */
-export function Reversal({ route, entry, onReversing, onReversed }: ReversalProps) {
+export function Reversal({ route, entry, consequence = owedNoMore, onReversing, onReversed }: ReversalProps) {
   const { lot, version, id } = entry;
   const removal = useRemoval<{ id: string; name: string; version: number }>(route, {
     noun: "a entrada do lote",
     act: "Estornar",
-    consequence: `O lote ${lot.code} sai do estoque, com o movimento de entrada estornado, e o que se devia por ele deixa de ser devido. O histórico fica guardado. Um lote que já foi usado não pode ser estornado.`,
+    consequence: `O lote ${lot.code} sai do estoque, com o movimento de entrada estornado, e ${consequence}. O histórico fica guardado. Um lote que já foi usado não pode ser estornado.`,
     done: "Entrada estornada",
     onRemoving: onReversing,
     onRemoved: onReversed,
