@@ -2,10 +2,12 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
+import { ledgerOf } from "./ledger.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
 import { reserveNextCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { listPickableLots } from "./pickable-lots.queries.ts";
+import { recordMovement, reverseMovement } from "./recording.commands.ts";
 import { findUsage } from "./usage.queries.ts";
 
 export function lotsApi({ read, write }: Serve): void {
@@ -13,5 +15,11 @@ export function lotsApi({ read, write }: Serve): void {
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
   read(lotsRoutes.read, async ({ db, params, today }) => found(await findLot(db, params.id, today)));
   read(lotsRoutes.usage, async ({ db, params, today }) => found(await findUsage(db, params.lotId, today)));
+  read(lotsRoutes.movements, async ({ db, params: { id }, query, today }) => {
+    found(await findLot(db, id, today));
+    return pageOf(ledgerOf(id), db, { query, today });
+  });
+  write(lotsRoutes.move, ({ tx, params, body, act }) => recordMovement(tx, params.id, body, act));
+  write(lotsRoutes.reverseMovement, ({ tx, params, body, act }) => reverseMovement(tx, params.id, body.reason, act));
   write(lotsRoutes.nextCode, ({ tx, params, body, act }) => reserveNextCode(tx, params.itemId, body, act));
 }

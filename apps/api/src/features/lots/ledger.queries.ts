@@ -1,0 +1,110 @@
+import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { type Movement, type MovementKind, recordableKinds } from "@pomar/contract/lots/movements.schema";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Db, prepared } from "../../shared/db/db.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
+import { createdBy, creators } from "../users/users.queries.ts";
+import { lotMovements, lots } from "./lots.table.ts";
+
+const children = alias(lots, "children");
+const reversals = alias(lotMovements, "reversals");
+const holders = alias(lots, "holders");
+
+/** What a lot held after a movement, in the order of recording. */
+const balanceAfter = sql<number>`(
+  select sum(m.quantity) from lot_movements m
+  where m.lot_id = ${lotMovements.lotId} and (m.recorded_at, m.id) <= (${lotMovements.recordedAt}, ${lotMovements.id}))`;
+
+const several = prepared((db) =>
+  db
+    .select({
+      id: lotMovements.id,
+      kind: lotMovements.kind,
+      quantity: lotMovements.quantity,
+      balanceAfter: balanceAfter.mapWith(Number),
+      occurredAt: lotMovements.occurredAt,
+      recordedAt: lotMovements.recordedAt,
+      user: createdBy,
+      childLot: { id: children.id, code: children.code },
+      reversesId: lotMovements.reversesId,
+      reversedById: reversals.id,
+      reason: lotMovements.reason,
+      customer: lotMovements.customer,
+      invoiceNumber: lotMovements.invoiceNumber,
+      decision: holders.decision,
+    })
+    .from(lotMovements)
+    .innerJoin(holders, eq(holders.id, lotMovements.lotId))
+    .leftJoin(children, eq(children.id, lotMovements.childLotId))
+    .leftJoin(reversals, eq(reversals.reversesId, lotMovements.id))
+    .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
+    .where(among(lotMovements.id, sql.placeholder("ids")))
+    .prepare("find_movements"),
+);
+
+const recordable: readonly MovementKind[] = recordableKinds;
+
+/** Movements by id, in any order. */
+async function listMovements(db: Db, ids: string[]): Promise<Movement[]> {
+  const rows = await several(db).execute({ ids });
+  return rows.map(({ decision, ...movement }) => {
+    const final = movement.kind === "discard" && decision === "discarded";
+    return { ...movement, reversible: recordable.includes(movement.kind) && movement.reversedById === null && !final };
+  });
+}
+
+export async function findMovement(db: Db, id: string): Promise<Movement | undefined> {
+  const [movement] = await listMovements(db, [id]);
+  return movement;
+}
+
+type Query = QueryOf<typeof lotsRoutes.movements>;
+
+/** The ledger of a lot. */
+export const ledgerOf = (lotId: string): Listing<Query, Movement> => ({
+  ids: (db, { search }) =>
+    db
+      .select({ id: lotMovements.id })
+      .from(lotMovements)
+      .where(
+        and(
+          eq(lotMovements.lotId, lotId),
+          matching([lotMovements.reason, lotMovements.customer, lotMovements.invoiceNumber], search),
+        ),
+      ),
+  order: (query) =>
+    ordering({ recordedAt: lotMovements.recordedAt }, query, { by: "recordedAt", order: "desc" }, lotMovements.id),
+  rows: (db, { ids }) => listMovements(db, ids),
+});
+
+/** A movement as it is stored, with what took it back. */
+export async function findStoredMovement(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: lotMovements.id,
+      lotId: lotMovements.lotId,
+      kind: lotMovements.kind,
+      quantity: lotMovements.quantity,
+      occurredAt: lotMovements.occurredAt,
+      childLotId: lotMovements.childLotId,
+      childCode: children.code,
+      reversedById: reversals.id,
+    })
+    .from(lotMovements)
+    .leftJoin(children, eq(children.id, lotMovements.childLotId))
+    .leftJoin(reversals, eq(reversals.reversesId, lotMovements.id))
+    .where(eq(lotMovements.id, id));
+  return row;
+}
+
+/** What made a lot, as a refusal links to it; null for opening stock. */
+export async function findEntryOf(db: Db, lotId: string) {
+  const { rows } = await db.execute<{ id: string; kind: EntryKind; code: string }>(sql`
+    select coalesce(r.id, p.id) as id, l.entry_kind as kind, l.code
+    from lots l left join receipts r on r.lot_id = l.id left join productions p on p.lot_id = l.id
+    where l.id = ${lotId} and l.entry_kind is not null`);
+  return rows[0];
+}
