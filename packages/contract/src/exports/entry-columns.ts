@@ -9,7 +9,8 @@ import type { SupplyRecordRoutes } from "../receipts/supply-records.routes.ts";
 import { productTypeNames } from "../suppliers/suppliers.schema.ts";
 import { type ColumnsOf, choice, day, flag, instant, number, recorded, text } from "./columns.ts";
 
-const lot = [
+/** What a file tells of the lot that an entry made. */
+export const lot = [
   text("lot.code", "Lote"),
   number("lot.balance", "Saldo do lote (na unidade)", 3),
   choice("lot.status", "Situação do lote", lotStatusNames),

@@ -1,6 +1,7 @@
 import type { FileColumn } from "./columns.ts";
 import { auditColumns, entryColumns, rawMaterialColumns, supplyRecordColumns } from "./entry-columns.ts";
 import type { ExportableList } from "./exports.routes.ts";
+import { compositeLotColumns, finalProductColumns } from "./production-columns.ts";
 import {
   additionalColumns,
   additiveColumns,
@@ -44,6 +45,12 @@ export const exportedFiles: Record<ExportableList, ExportedFile> = {
     sheet: "Entradas de embalagens",
     columns: supplyRecordColumns,
   },
+  "final-product": {
+    name: "entradas-de-produto-final",
+    sheet: "Entradas de produto final",
+    columns: finalProductColumns,
+  },
+  "composite-lots": { name: "lotes-compostos", sheet: "Lotes compostos", columns: compositeLotColumns },
   entries: { name: "todas-as-entradas", sheet: "Entradas", columns: entryColumns },
   audit: { name: "historico", sheet: "Histórico", columns: auditColumns },
 };

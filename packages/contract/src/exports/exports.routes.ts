@@ -1,6 +1,8 @@
 import { additionalsRoutes } from "../additionals/additionals.routes.ts";
 import { additivesRoutes } from "../additives/additives.routes.ts";
 import { auditRoutes } from "../audit/audit.routes.ts";
+import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts";
+import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
 import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
@@ -27,6 +29,8 @@ export const exportableLists = {
   "additive-record": additiveRecordRoutes.list,
   "additional-record": additionalRecordRoutes.list,
   "packaging-record": packagingRecordRoutes.list,
+  "final-product": finalProductsRoutes.list,
+  "composite-lots": compositeLotsRoutes.list,
   entries: entriesRoutes.list,
   audit: auditRoutes.list,
 } satisfies Record<string, AnyRoute>;

@@ -7,6 +7,8 @@ import { additionals } from "../additionals/additionals.table.ts";
 import { additiveList } from "../additives/additives.queries.ts";
 import { additives } from "../additives/additives.table.ts";
 import { auditList } from "../audit/audit.queries.ts";
+import { compositeLotList } from "../composite-lots/composite-lots.queries.ts";
+import { finalProductList } from "../final-products/final-products.queries.ts";
 import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
 import { fruitList } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -63,6 +65,8 @@ export const listings = (timeZone: string): Record<ExportableList, AnyListing> =
   "additive-record": additiveRecordList,
   "additional-record": additionalRecordList,
   "packaging-record": packagingRecordList,
+  "final-product": finalProductList,
+  "composite-lots": compositeLotList,
   entries: entryList,
   audit: auditList(timeZone),
 });

@@ -48,8 +48,8 @@ export async function lockInputs(
   const issues: { path: string; message: string }[] = [];
   const inputs = lines.flatMap((line) => {
     const [lot, of] = [locked.get(line.lotId), goods.get(line.lotId)];
-    const problem = lot && of ? problemOf(line, lot) : "Este lote não existe";
-    if (problem !== null) issues.push({ path: `${line.path}.lotId`, message: problem });
+    const problem = lot && of ? problemOf(line, lot) : { at: "lotId", message: "Este lote não existe" };
+    if (problem !== null) issues.push({ path: `${line.path}.${problem.at}`, message: problem.message });
     if (!lot || !of) return [];
     return [{ ...line, lot, goods: of, kg: toWire(massOf([{ ...line, kgPerUnit: lot.kgPerUnit }]), 6) }];
   });
@@ -66,8 +66,10 @@ const uses: Record<LotType, string> = {
   packaging: "embalagem",
 };
 
-function problemOf({ types, quantity }: Line, lot: LockedLot): string | null {
-  if (!types.includes(lot.type)) return `O lote ${lot.code} é de ${uses[lot.type]} e não pode ser usado aqui`;
-  if (lot.unit === "un" && !Number.isInteger(quantity)) return "Informe um número inteiro de unidades";
+function problemOf({ types, quantity }: Line, lot: LockedLot): { at: string; message: string } | null {
+  if (!types.includes(lot.type))
+    return { at: "lotId", message: `O lote ${lot.code} é de ${uses[lot.type]} e não pode ser usado aqui` };
+  if (lot.unit === "un" && !Number.isInteger(quantity))
+    return { at: "quantity", message: "Informe um número inteiro de unidades" };
   return null;
 }
