@@ -31,6 +31,12 @@ export function startBare(script: string, env: Record<string, string>): Promise<
   return start("node", ["--import", "tsx", script], env);
 }
 
+/** The limit of a benchmark of reading: each question's statements. */
+export function startBareStatements(databaseUrl: string, statements: readonly (readonly string[])[]): Promise<Server> {
+  const env = { DATABASE_URL: databaseUrl, STATEMENTS: JSON.stringify(statements) };
+  return startBare("benchmarks/bare-statements.ts", env);
+}
+
 async function start(command: string, args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(command, args, {
     cwd: root,

@@ -4,7 +4,8 @@ import path from "node:path";
 import pg from "pg";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
 import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
-import { type Server, startApp, startBare } from "../processes.ts";
+import { type Server, startApp, startBareStatements } from "../processes.ts";
+import { cell, median, say, sideBySide } from "../side-by-side.ts";
 import { writePlans } from "./plans.ts";
 import { type Known, type Question, questions } from "./questions.ts";
 import { fixedId, receptions, seedLists, suppliers } from "./seed.ts";
@@ -26,14 +27,14 @@ export async function benchLists(): Promise<boolean> {
     await migrate(url);
     const app = await startApp(url);
     const known = await fill(url);
-    const bare = await startBare("benchmarks/lists/bare-server.ts", {
-      DATABASE_URL: url,
-      KNOWN: JSON.stringify(known),
-    });
     const asked = questions(known);
+    const bare = await startBareStatements(
+      url,
+      asked.map((question) => question.bare),
+    );
     say(`\n${suppliers} fornecedores, ${receptions} entradas de fruta; mediana de ${rounds} chamadas, uma por vez`);
     const ratios: number[] = [];
-    for (const [n, question] of asked.entries()) ratios.push(await compare(question, app, `${bare.url}/${n}`, bare));
+    for (const [n, question] of asked.entries()) ratios.push(await compare(question, app, `${bare.url}/${n}`));
     const worst = Math.max(...ratios);
     say(`\npior razão ${worst.toFixed(2)}x, limite ${limit}x: ${worst <= limit ? "dentro" : "FORA"}`);
     await app.stop();
@@ -64,37 +65,20 @@ async function fill(url: string): Promise<Known> {
   }
 }
 
-async function compare(question: Question, app: Server, bareUrl: string, bare: Server): Promise<number> {
+async function compare(question: Question, app: Server, bareUrl: string): Promise<number> {
   const appUrl = `${app.url}/api${question.path}?${new URLSearchParams(question.query)}`;
-  const times: Record<"app" | "bare", number[]> = { app: [], bare: [] };
-  const [fromApp, fromBare] = [await ask(appUrl, app), await ask(bareUrl, bare)];
-  if (fromApp.total !== fromBare.total)
-    throw new Error(`${question.name}: the product counts ${fromApp.total}, the bare statements ${fromBare.total}`);
-  for (let round = 0; round < rounds; round++) {
-    times.app.push((await ask(appUrl, app)).ms);
-    times.bare.push((await ask(bareUrl, bare)).ms);
-  }
+  const { fromApp, fromBare, ...times } = await sideBySide({ appUrl, app, bareUrl }, rounds);
+  const [counted, expected] = [(fromApp as { total: number }).total, countOf(fromBare)];
+  if (counted !== expected)
+    throw new Error(`${question.name}: the product counts ${counted}, the bare statements ${expected}`);
   const [mine, theirs] = [median(times.app), median(times.bare)];
   const ratio = mine / theirs;
   const mark = ratio > limit ? "  acima do limite" : "";
   say(
-    `  ${question.name.padEnd(46)}${cell(fromApp.total)} linhas${cell(mine, 1)} ms${cell(theirs, 1)} ms puro${cell(ratio, 2)}x${mark}`,
+    `  ${question.name.padEnd(46)}${cell(counted)} linhas${cell(mine, 1)} ms${cell(theirs, 1)} ms puro${cell(ratio, 2)}x${mark}`,
   );
   return ratio;
 }
 
-async function ask(url: string, { token }: Server): Promise<{ ms: number; total: number }> {
-  const from = performance.now();
-  const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const body = await reply.text();
-  const ms = performance.now() - from;
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${body}`);
-  return { ms, total: (JSON.parse(body) as { total: number }).total };
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)] ?? Number.NaN;
-}
-
-const cell = (value: number, decimals = 0) => value.toFixed(decimals).padStart(9);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Of the rows and the count that the bare statements answer. */
+const countOf = (results: unknown) => Number((results as { count: string }[][])[1]?.[0]?.count);

@@ -1,0 +1,37 @@
+import type { Server } from "./processes.ts";
+
+/** What one question took, in ms: of the product and of its bare statements. */
+export interface Times {
+  app: number[];
+  bare: number[];
+}
+
+/** Asks both sides in turn, one request at a time, after one of each that is not counted. */
+export async function sideBySide(
+  { appUrl, app, bareUrl }: { appUrl: string; app: Server; bareUrl: string },
+  rounds: number,
+): Promise<Times & { fromApp: unknown; fromBare: unknown }> {
+  const times: Times = { app: [], bare: [] };
+  const [{ body: fromApp }, { body: fromBare }] = [await ask(appUrl, app.token), await ask(bareUrl, "")];
+  for (let round = 0; round < rounds; round++) {
+    times.app.push((await ask(appUrl, app.token)).ms);
+    times.bare.push((await ask(bareUrl, "")).ms);
+  }
+  return { ...times, fromApp, fromBare };
+}
+
+async function ask(url: string, token: string): Promise<{ ms: number; body: unknown }> {
+  const from = performance.now();
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const body = await reply.text();
+  const ms = performance.now() - from;
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${body}`);
+  return { ms, body: JSON.parse(body) };
+}
+
+export function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)] ?? Number.NaN;
+}
+
+export const cell = (value: number, decimals = 0) => value.toFixed(decimals).padStart(9);
+export const say = (line: string) => process.stdout.write(`${line}\n`);
