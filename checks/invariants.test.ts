@@ -32,13 +32,13 @@ const healthy = `
   insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, unit_cost, supplier_id, produced_at) values
     ('${raw}', '${at}', '${at}', 'MP-ACA-26324-01', 'raw_material', '${fruit}', 'kg', 780.5, 480.5, 4.4653, '${supplier}', '2026-11-20'),
     ('${pulp}', '${at}', '${at}', 'PA-ACA-26324-01', 'pulp', '${fruit}', 'kg', 165, 145, null, null, '2026-11-20');
-  insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id, reverses_id) values
-    ('${movement.entry}', '${raw}', 'entry', 780.5, '${at}', '${at}', null, null),
-    ('${movement.consumption}', '${raw}', 'consumption', -300, '${at}', '${at}', '${pulp}', null),
-    ('${movement.production}', '${pulp}', 'production', 165, '${at}', '${at}', null, null),
-    ('${movement.loss}', '${pulp}', 'loss', -7, '${at}', '${at}', null, null),
-    ('${movement.reversal}', '${pulp}', 'reversal', 7, '${at}', '${at}', null, '${movement.loss}'),
-    ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null);
+  insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id, reverses_id, reason, customer) values
+    ('${movement.entry}', '${raw}', 'entry', 780.5, '${at}', '${at}', null, null, null, null),
+    ('${movement.consumption}', '${raw}', 'consumption', -300, '${at}', '${at}', '${pulp}', null, null, null),
+    ('${movement.production}', '${pulp}', 'production', 165, '${at}', '${at}', null, null, null, null),
+    ('${movement.loss}', '${pulp}', 'loss', -7, '${at}', '${at}', null, null, 'Avaria', null),
+    ('${movement.reversal}', '${pulp}', 'reversal', 7, '${at}', '${at}', null, '${movement.loss}', 'Engano', null),
+    ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null, null, 'Mercado Aurora');
   insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, freight, total, due_date, gross_kg, tare_kg, net_kg, rejected_kg)
     values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${fruit}', 780.5, '${supplier}', '2026-11-20', 4.35, 90, 3485.18, '2026-12-05', 840, 48, 792, 11.5);
   insert into payments (id, created_at, updated_at, supplier_id, amount, due_date) values ('${payment}', '${at}', '${at}', '${supplier}', 3485.18, '2026-12-05');

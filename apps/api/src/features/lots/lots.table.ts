@@ -108,6 +108,7 @@ export const lots = pgTable(
     index("lots_type_order").on(t.type, t.producedAt, t.id),
     index("lots_item_order").on(t.itemId, t.type, t.producedAt, t.id),
     index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
+    index("lots_removed").on(t.producedAt, t.id).where(sql`${t.removedAt} is not null`),
     index("lots_decided").on(t.decision, t.producedAt, t.id).where(sql`${t.decision} <> 'released'`),
     index("lots_in_stock")
       .on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code)
@@ -155,6 +156,11 @@ export const lotMovements = pgTable(
     check(
       "lot_movements_child_of_kind",
       sql`${t.kind} = 'reversal' or (${t.childLotId} is not null) = (${t.kind} in ('consumption', 'composition'))`,
+    ),
+    check(
+      "lot_movements_told",
+      sql`case when ${t.kind} = 'shipment' then ${t.customer} is not null
+        when ${t.kind} in ('loss', 'adjustment', 'discard') then ${t.reason} is not null else true end`,
     ),
     check("lot_movements_reversal", sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
     check(

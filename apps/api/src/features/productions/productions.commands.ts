@@ -195,7 +195,9 @@ export async function correctProduction<Reply extends Answer>(
     sameFruit && (document.code ?? lot.code) === lot.code
       ? lot.code
       : await codeOf(tx, { document, fruit, made: whole.made }, act);
-  const made = moves ? { initialQuantity: whole.made.lot.quantity, balance: whole.made.lot.quantity } : {};
+  // Nothing was taken, but somebody may have counted more of it.
+  const more = decimal(whole.made.lot.quantity).minus(lot.initialQuantity);
+  const made = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
   await tx
     .update(lots)
     .set({ ...whole.lot, ...made, code, ...change(act, lot) })
@@ -233,6 +235,7 @@ export async function reverseProduction<Reply extends Answer>(
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
   for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
   await changeBalances(tx, lines);
+  await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
   const removal = { removedAt: act.at };
   await tx
     .update(lots)

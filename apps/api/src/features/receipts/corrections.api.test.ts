@@ -225,7 +225,8 @@ test("a used lot neither shrinks nor changes its fruit nor becomes younger than 
 test.each(["loss", "discard", "shipment", "adjustment"])("a %s is a use that leads nowhere", async (kind) => {
   const entry = await make.rawMaterial();
   await pool.query(
-    `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at) values ($1, $2, $3, -4, $4, $4)`,
+    `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, reason, customer)
+     values ($1, $2, $3, -4, $4, $4, 'Avaria', 'Mercado Aurora')`,
     [uuidv7(), entry.lot.id, kind, t.clock.now.toISOString()],
   );
   await pool.query("update lots set balance = balance - 4 where id = $1", [entry.lot.id]);
@@ -238,8 +239,8 @@ test("a use that was taken back is none", async () => {
   const at = t.clock.now.toISOString();
   const [loss, back] = [uuidv7(), uuidv7()];
   await pool.query(
-    `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, reverses_id)
-     values ($1, $3, 'loss', -4, $4, $4, null), ($2, $3, 'reversal', 4, $4, $4, $1)`,
+    `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, reverses_id, reason)
+     values ($1, $3, 'loss', -4, $4, $4, null, 'Avaria'), ($2, $3, 'reversal', 4, $4, $4, $1, 'Engano')`,
     [loss, back, record.lot.id, at],
   );
   const params = { id: record.id };
