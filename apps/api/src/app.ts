@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       compositeLotsApi(serve);
       entriesApi(serve);
       lotsApi(serve);
-      traceApi(serve);
+      traceApi(serve, timeZone);
       lookupsApi(serve);
       importsApi(serve, realtime.tellProgress);
       exportsApi(serve, database, timeZone);

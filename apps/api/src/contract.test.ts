@@ -157,6 +157,12 @@ const samples: Record<string, () => Promise<Sample>> = {
     params: { itemId: (await make.fruit()).id },
     body: { type: "raw_material" },
   }),
+  "GET /lots/:id/trace": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+  "POST /lots/:id/recall": async () => ({
+    params: { id: (await make.rawMaterial()).lot.id },
+    body: { reason: "Corpo estranho" },
+  }),
+  "GET /lots/:id/recall.pdf": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
   ...Object.fromEntries(
     importables.flatMap((name) => [
       [`GET /import/${name}/template.xlsx`, async () => ({})],

@@ -10,6 +10,7 @@ export const recallCreate = z.object({
 export type RecallCreate = z.output<typeof recallCreate>;
 
 export const recall = z.object({
+  reason: z.string(),
   recalled: z.array(itemLot),
   /** Lots that were left as they are, and why: already recalled or discarded. */
   kept: z.array(z.object({ lot: itemLot, message: z.string() })),

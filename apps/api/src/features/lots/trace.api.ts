@@ -1,10 +1,27 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
+import { findLot } from "./lots.queries.ts";
+import { recallLots } from "./recall.commands.ts";
+import { recallDossier } from "./recall-dossier.ts";
 import { findTrace } from "./trace.queries.ts";
 
-export function traceApi({ read }: Serve): void {
+/** @param timeZone  of the plant: what the days and hours of the dossier are. */
+export function traceApi({ read, write, download }: Serve, timeZone: string): void {
   read(lotsRoutes.trace, async ({ db, params, query, today }) =>
     found(await findTrace(db, params.id, { direction: query.direction, today })),
   );
+  write(lotsRoutes.recall, ({ tx, params, body, act }) => recallLots(tx, params.id, body, act));
+  download(lotsRoutes.recallDossier, async ({ db, params, by, now, today }) => {
+    const lot = found(await findLot(db, params.id, today));
+    const [forward, backward] = await Promise.all(
+      (["forward", "backward"] as const).map((direction) => findTrace(db, params.id, { direction, today })),
+    );
+    const subject = { forward: found(forward), backward: found(backward), reason: lot.decisionReason };
+    return {
+      type: lotsRoutes.recallDossier.download?.[0] ?? "",
+      fileName: `recolhimento-${lot.code}-${today}.pdf`,
+      body: await recallDossier(subject, { printedBy: by.name, at: now, timeZone }),
+    };
+  });
 }

@@ -1,0 +1,177 @@
+import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { dayIn, hourIn } from "../../shared/clock.ts";
+import { type PdfColumn, type PdfPages, pdfPages } from "../../shared/files/pdf-pages.ts";
+import type { FullTrace } from "./trace.queries.ts";
+
+/** What a dossier is made of: the lot's trace each way, and why it was recalled. */
+interface Subject {
+  forward: FullTrace;
+  backward: FullTrace;
+  /** Why the lot has the status that it has. */
+  reason: string | null;
+}
+
+interface Printing {
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+type Node = FullTrace["nodes"][number];
+
+const none = "não informado";
+const writtenDay = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
+const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
+const quantityOf = (quantity: number, { lot }: Node) =>
+  `${formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3)} ${lot.unit}`;
+const percentOf = (share: number | null) =>
+  share === null ? "sem massa" : `${formatNumber(toWire(decimal(share).times(100), 2), 2)} %`;
+const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name}`;
+
+const column = (header: string, width: number): PdfColumn => ({ header, width });
+const figures = (header: string, width: number): PdfColumn => ({ header, width, align: "right" });
+
+/** The recall dossier of a lot: customers first, then what is on hand, what was made, and who delivered. */
+export async function recallDossier(
+  { forward, backward, reason }: Subject,
+  { printedBy, at, timeZone }: Printing,
+): Promise<Buffer> {
+  const root = forward.nodes.find(({ depth }) => depth === 0);
+  if (!root) throw new Error("a trace without its lot");
+  const { lot } = root;
+  const pages = pdfPages(`Dossiê de recolhimento ${lot.code}`);
+  pages.title(`Dossiê de recolhimento: lote ${lot.code}`, productOf(root));
+  pages.facts([
+    ["Situação", lotStatusNames[lot.status]],
+    ...(reason === null ? [] : [["Motivo", reason] as const]),
+    ["Fabricação ou recebimento", writtenDay(lot.producedAt)],
+    ["Validade", dayOr(lot.expiresAt)],
+    ["Quantidade inicial", quantityOf(lot.initialQuantity, root)],
+    ["Saldo do lote", quantityOf(lot.balance, root)],
+  ]);
+  summarise(pages, forward);
+  await tellShipments(pages, forward, timeZone);
+  await tellStock(pages, forward);
+  await tellProducts(pages, forward);
+  await tellSources(pages, backward);
+  const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
+  return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printed}`);
+}
+
+function summarise(pages: PdfPages, { totals, closure }: FullTrace): void {
+  const kg = (quantity: number) => `${formatNumber(quantity, 3)} kg`;
+  pages.heading("Resumo do lote e do que foi feito dele");
+  pages.facts([
+    ["Lotes atingidos", formatNumber(totals.lots, 0)],
+    ["Clientes", formatNumber(totals.customers, 0)],
+    ["Produzido", kg(totals.produced)],
+    ["Expedido", kg(totals.shipped)],
+    ["Em estoque", kg(totals.onHand)],
+    ["Consumido em outros lotes", kg(totals.consumed)],
+    ["Perdas, descartes e ajustes", kg(totals.lost)],
+    ["Fechamento", `${formatNumber(closure, 2)} % do produzido está contado`],
+  ]);
+}
+
+async function tellShipments(pages: PdfPages, { nodes, shipments }: FullTrace, timeZone: string): Promise<void> {
+  pages.heading("Para onde foi: clientes");
+  if (shipments.length === 0) return pages.paragraph("Nenhuma saída registrada: nada chegou a clientes.");
+  const byId = new Map(nodes.map((node) => [node.lot.id, node]));
+  const byCustomer = shipments.toSorted((one, other) =>
+    (one.customer ?? "").localeCompare(other.customer ?? "", "pt-BR", { sensitivity: "base" }),
+  );
+  const rows = byCustomer.flatMap(({ lotId, customer, invoiceNumber, quantity, at }) => {
+    const node = byId.get(lotId);
+    if (!node) return [];
+    const day = writtenDay(dayIn(timeZone, new Date(at)));
+    return [[customer ?? none, invoiceNumber ?? none, day, node.lot.code, productOf(node), quantityOf(quantity, node)]];
+  });
+  await pages.table(
+    [
+      column("Cliente", 24),
+      column("Nota fiscal", 12),
+      column("Data", 11),
+      column("Lote", 17),
+      column("Produto", 22),
+      figures("Quantidade", 14),
+    ],
+    rows,
+  );
+}
+
+async function tellStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
+  pages.heading("O que está em estoque");
+  const held = nodes.filter(({ lot }) => lot.balance > 0);
+  if (held.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
+  await pages.table(
+    [
+      column("Lote", 17),
+      column("Produto", 24),
+      column("Situação", 13),
+      column("Validade", 12),
+      figures("Saldo", 14),
+      figures("Parte deste lote", 13),
+    ],
+    held.map((node) => [
+      node.lot.code,
+      productOf(node),
+      lotStatusNames[node.lot.status],
+      dayOr(node.lot.expiresAt),
+      quantityOf(node.lot.balance, node),
+      percentOf(node.share),
+    ]),
+  );
+}
+
+async function tellProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
+  pages.heading("O que foi feito dele");
+  const made = nodes.filter(({ depth }) => depth > 0);
+  if (made.length === 0) return pages.paragraph("O lote não entrou em nenhum outro.");
+  await pages.table(
+    [
+      column("Lote", 17),
+      column("Produto", 24),
+      column("Fabricação", 11),
+      figures("Produzido", 14),
+      figures("Parte deste lote", 13),
+      figures("Exposto", 14),
+    ],
+    made.map((node) => [
+      node.lot.code,
+      productOf(node),
+      writtenDay(node.lot.producedAt),
+      quantityOf(node.lot.initialQuantity, node),
+      percentOf(node.share),
+      node.exposureQuantity === null ? "sem massa" : quantityOf(node.exposureQuantity, node),
+    ]),
+  );
+}
+
+/** Every beginning of the lot: what was delivered, and what was there without being made of anything. */
+async function tellSources(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
+  const madeOf = new Set(edges.map(({ to }) => to));
+  const delivered = nodes.filter(({ lot }) => lot.supplier !== null || !madeOf.has(lot.id));
+  pages.heading("Quem entregou");
+  await pages.table(
+    [
+      column("Fornecedor", 22),
+      column("Lote do fornecedor", 13),
+      column("Nota fiscal", 12),
+      column("Lote", 17),
+      column("Produto", 20),
+      column("Recebido em", 11),
+      figures("Parte", 11),
+    ],
+    delivered.map((node) => [
+      node.lot.supplier?.name ?? "sem fornecedor",
+      node.lot.supplierLot ?? none,
+      node.invoiceNumber ?? none,
+      node.lot.code,
+      productOf(node),
+      writtenDay(node.lot.producedAt),
+      percentOf(node.share),
+    ]),
+  );
+}

@@ -1,0 +1,238 @@
+import { auditRoutes } from "@pomar/contract/audit/audit.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { extractText, getDocumentProxy } from "unpdf";
+import { uuidv7 } from "uuidv7";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { type GraphEdge, type GraphLot, plantLots } from "../../../../../tests/support/lot-graph.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+// Ten at night in São Paulo, the next day in UTC.
+t.clock.now = new Date("2026-11-21T01:05:00Z");
+
+const fruit = await make.fruit({ name: "Cajá" });
+const bag = await make.packaging({ name: "Saco de 1 kg" });
+const farm = await make.supplier({ name: "Sítio São João da Conceição" });
+
+const fruitLot = (type: GraphLot["type"], name: string, quantity: number, rest: Partial<GraphLot> = {}): GraphLot => ({
+  name,
+  type,
+  itemId: fruit.id,
+  quantity,
+  ...rest,
+});
+
+/** A delivery, two pulps of it (one also of another delivery), and a packed product of the first. */
+async function plant() {
+  const ids = await plantLots(t.database.pool, {
+    lots: [
+      fruitLot("raw_material", "MP", 120, { supplierId: farm.id, supplierLot: "SJ-19", invoiceNumber: "NF 8841" }),
+      fruitLot("raw_material", "other", 30),
+      fruitLot("pulp", "P1", 55),
+      fruitLot("pulp", "P2", 33),
+      fruitLot("final_product", "PF", 500, { unit: "un", kgPerUnit: 0.1 }),
+      { name: "EM", type: "packaging", itemId: bag.id, unit: "un", quantity: 900 },
+    ],
+    edges: [
+      ["MP", "P1", 70],
+      ["MP", "P2", 30],
+      ["other", "P2", 10],
+      ["P1", "PF", 52],
+      ["EM", "PF", 505],
+    ],
+    on: "2026-11-10",
+  });
+  const id = (name: string) => ids.get(name) ?? expect.fail(name);
+  const decisions = async () => {
+    const { rows } = await t.database.pool.query(
+      "select id, decision, decision_reason as reason, version from lots where id = any($1::uuid[])",
+      [[...ids.values()]],
+    );
+    return Object.fromEntries([...ids].map(([name, one]) => [name, rows.find((row) => row.id === one)]));
+  };
+  const recall = (name: string, body: { reason: string; lotIds?: string[] }) =>
+    t.admin.call(lotsRoutes.recall, { params: { id: id(name) }, body });
+  const decide = (name: string, decision: string) =>
+    t.database.pool.query("update lots set decision = $2 where id = $1", [id(name), decision]);
+  return { id, decisions, recall, decide };
+}
+
+test("a lot is recalled with everything made of it, each with its reason and its trail", async () => {
+  const { id, decisions, recall } = await plant();
+  const answer = await recall("MP", { reason: "Resíduo de agrotóxico" });
+  expect(answer.recalled.map((lot) => lot.id).sort()).toEqual([id("MP"), id("P1"), id("P2"), id("PF")].sort());
+  expect(answer.recalled.map(({ status }) => status)).toEqual(Array(4).fill("recalled"));
+  expect(answer.kept).toEqual([]);
+  const after = await decisions();
+  for (const name of ["MP", "P1", "P2", "PF"])
+    expect(after[name]).toMatchObject({ decision: "recalled", reason: "Resíduo de agrotóxico", version: 2 });
+  for (const name of ["other", "EM"])
+    expect(after[name]).toMatchObject({ decision: "released", reason: null, version: 1 });
+  const { data } = await t.admin.call(auditRoutes.list, { query: { entity: "lots", entityId: id("PF") } });
+  expect(data).toMatchObject([
+    {
+      action: "update",
+      actor: { name: "admin" },
+      before: { decision: "released", decisionReason: null },
+      after: { decision: "recalled", decisionReason: "Resíduo de agrotóxico" },
+    },
+  ]);
+});
+
+test("only the chosen descendants are recalled with it", async () => {
+  const { id, decisions, recall } = await plant();
+  const answer = await recall("MP", { reason: "Corpo estranho", lotIds: [id("P2"), id("P2"), id("MP")] });
+  expect(answer.recalled.map((lot) => lot.id)).toEqual([id("MP"), id("P2")]);
+  expect(await decisions()).toMatchObject({ P1: { decision: "released" }, PF: { decision: "released" } });
+  expect((await recall("P1", { reason: "Sozinho", lotIds: [] })).recalled.map((lot) => lot.id)).toEqual([id("P1")]);
+});
+
+test("what cannot be recalled is kept and told; a blocked lot can", async () => {
+  const { id, decisions, recall, decide } = await plant();
+  await decide("P1", "blocked");
+  await decide("P2", "quarantine");
+  await decide("PF", "discarded");
+  await recall("MP", { reason: "Primeiro", lotIds: [] });
+  const answer = await recall("MP", { reason: "Segundo" });
+  expect(answer.recalled.map((lot) => lot.id)).toEqual([id("P1")]);
+  expect(Object.fromEntries(answer.kept.map(({ lot, message }) => [lot.id, message.replace(lot.code, "X")]))).toEqual({
+    [id("MP")]: "O lote X já estava recolhido",
+    [id("P2")]: "O lote X não pode passar de Em quarentena para Recolhido",
+    [id("PF")]: "O lote X não pode passar de Descartado para Recolhido",
+  });
+  expect(await decisions()).toMatchObject({ MP: { reason: "Primeiro" }, P2: { decision: "quarantine" } });
+});
+
+test("a lot that was not made of it is refused beside its place, and nothing is recalled", async () => {
+  const { id, decisions } = await plant();
+  for (const stranger of [id("other"), id("EM"), uuidv7()]) {
+    const refusal = await t.admin.refused(lotsRoutes.recall, {
+      params: { id: id("MP") },
+      body: { reason: "Engano", lotIds: [id("P1"), stranger] },
+    });
+    expect(refusal).toMatchObject({
+      statusCode: 400,
+      issues: [{ path: "lotIds.1", message: "Este lote não foi feito do lote a recolher" }],
+    });
+  }
+  expect(await decisions()).toMatchObject({ MP: { decision: "released" }, P1: { decision: "released" } });
+});
+
+test("a recall without a reason, of a removed lot or of none is refused", async () => {
+  const { id } = await plant();
+  const recall = (lot: string, body: object) => t.admin.refused(lotsRoutes.recall, { params: { id: lot }, body });
+  expect((await recall(id("MP"), {})).issues?.[0]).toMatchObject({ path: "reason" });
+  expect(await recall(uuidv7(), { reason: "Nada" })).toMatchObject({ statusCode: 404 });
+  await t.database.pool.query("update lots set removed_at = now() where id = $1", [id("MP")]);
+  expect(await recall(id("MP"), { reason: "Tarde" })).toMatchObject({ statusCode: 409, code: "lot.removed" });
+});
+
+test("two recalls at once of lots that share descendants both end, and each lot is recalled once", async () => {
+  const { id, decisions } = await plant();
+  const answers = await Promise.all(
+    ["MP", "other", "P1", "MP"].map((name) =>
+      t.admin.call(lotsRoutes.recall, { params: { id: id(name) }, body: { reason: `Por ${name}` } }),
+    ),
+  );
+  expect(answers.reduce((sum, { recalled }) => sum + recalled.length, 0)).toBe(5);
+  for (const row of Object.values(await decisions())) if (row.id !== id("EM")) expect(row.version).toBe(2);
+});
+
+async function pagesOf(lotId: string) {
+  const { status, body, headers } = await t.admin.send(lotsRoutes.recallDossier, { params: { id: lotId } });
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("application/pdf");
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(body as Buffer)), { mergePages: false });
+  return { pages: text.map((page) => page.replace(/\s+/g, " ")), headers };
+}
+
+const ship = (lot: string, quantity: number, customer: string, invoice: string) =>
+  t.database.pool.query(
+    `with shipped as (
+       insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, customer, invoice_number)
+       values ($1, $2, 'shipment', -$3::numeric, '2026-11-15T01:30:00Z', now(), $4, $5))
+     update lots set balance = balance - $3 where id = $2`,
+    [uuidv7(), lot, quantity, customer, invoice],
+  );
+
+test("the dossier tells who received, what is on hand, what was made, who delivered, and adds up", async () => {
+  const { id, recall } = await plant();
+  await recall("MP", { reason: "Resíduo de agrotóxico acima do limite" });
+  await ship(id("PF"), 180, "Zona Sul Alimentação", "5522");
+  await ship(id("PF"), 95, "Açaí & Cia — Maceió", "5519");
+  const { rows } = await t.database.pool.query("select id, code from lots where id = any($1::uuid[])", [
+    ["MP", "P1", "P2", "PF", "other"].map(id),
+  ]);
+  const codeOf = (name: string) => rows.find((row) => row.id === id(name)).code as string;
+  const { pages, headers } = await pagesOf(id("MP"));
+  expect(headers["content-disposition"]).toBe(`attachment; filename="recolhimento-${codeOf("MP")}-2026-11-20.pdf"`);
+  const text = pages.join(" ");
+  for (const told of [
+    `Dossiê de recolhimento: lote ${codeOf("MP")} Matéria-prima: Cajá`,
+    "Situação Recolhido",
+    "Motivo Resíduo de agrotóxico acima do limite",
+    "Lotes atingidos 4",
+    "Clientes 2",
+    // 120 + 55 + 33 + 500 x 0.1
+    "Produzido 258,000 kg",
+    "Expedido 27,500 kg",
+    // 20 + 3 + 33 + 225 x 0.1
+    "Em estoque 78,500 kg",
+    "Consumido em outros lotes 152,000 kg",
+    "Fechamento 100,00 % do produzido está contado",
+    // The evening before in the plant.
+    `Açaí & Cia — Maceió 5519 14/11/2026 ${codeOf("PF")} Produto final: Cajá 95 un`,
+    `Zona Sul Alimentação 5522 14/11/2026 ${codeOf("PF")} Produto final: Cajá 180 un`,
+    `${codeOf("P2")} Pasta: Cajá Recolhido sem validade 33,000 kg 75,00 %`,
+    `${codeOf("P2")} Pasta: Cajá 10/11/2026 33,000 kg 75,00 % 24,750 kg`,
+    `${codeOf("PF")} Produto final: Cajá 10/11/2026 500 un 100,00 % 500 un`,
+    "Sítio São João da Conceição SJ-19 NF 8841",
+  ])
+    expect(text).toContain(told);
+  // Customers first, in alphabetical order.
+  expect(text.indexOf("Açaí & Cia")).toBeLessThan(text.indexOf("Zona Sul"));
+  expect(text.indexOf("Para onde foi")).toBeLessThan(text.indexOf("O que está em estoque"));
+  for (const [at, page] of pages.entries())
+    expect(page).toContain(
+      `Lote ${codeOf("MP")} · Impresso por admin em 20/11/2026 às 22:05 Página ${at + 1} de ${pages.length}`,
+    );
+  expect(text).not.toContain("R$");
+});
+
+test("the dossier of a packed lot names the deliveries at the far end, with their parts", async () => {
+  const { id } = await plant();
+  const text = (await pagesOf(id("PF"))).pages.join(" ");
+  expect(text).toMatch(/Sítio São João da Conceição SJ-19 NF 8841 \S+ Matéria-prima: Cajá 10\/11\/2026 100,00 %/);
+  expect(text).toMatch(/sem fornecedor não informado não informado \S+ Embalagem: Saco de 1 kg 10\/11\/2026 sem massa/);
+  expect(text).toContain("Nenhuma saída registrada: nada chegou a clientes.");
+  expect(text).toContain("O lote não entrou em nenhum outro.");
+});
+
+test("a long dossier repeats its headers and counts its pages", async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `P${at}`);
+  const ids = await plantLots(t.database.pool, {
+    lots: [fruitLot("raw_material", "MP", 900), ...names.map((name) => fruitLot("pulp", name, 2.5))],
+    edges: names.map((name): GraphEdge => ["MP", name, 3]),
+    on: "2026-11-12",
+  });
+  const { pages } = await pagesOf(ids.get("MP") ?? "");
+  expect(pages.length).toBeGreaterThan(9);
+  expect(pages[3]).toMatch(/^Lote Produto Situação Validade Saldo/);
+  expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
+  const { rows } = await t.database.pool.query("select code from lots where id = any($1::uuid[])", [[...ids.values()]]);
+  const text = pages.join(" ");
+  for (const { code } of rows) expect(text).toContain(code);
+});
+
+test("letters that the fonts lack do not break the dossier", async () => {
+  const supplier = await make.supplier({ name: "Ferma Știucă 🍓 Ω" });
+  const ids = await plantLots(t.database.pool, {
+    lots: [fruitLot("raw_material", "MP", 9, { supplierId: supplier.id })],
+    edges: [],
+    on: "2026-11-12",
+  });
+  expect((await pagesOf(ids.get("MP") ?? "")).pages.join(" ")).toContain("Ferma Stiuca ? ?");
+});

@@ -1,0 +1,78 @@
+import { errors } from "@pomar/contract/errors";
+import { decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
+import type { Recall, RecallCreate } from "@pomar/contract/lots/recall.schema";
+import { sql } from "drizzle-orm";
+import type { Act } from "../../shared/act.ts";
+import { AppError, found } from "../../shared/app-error.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Tx } from "../../shared/db/db.ts";
+import { among } from "../../shared/list.ts";
+import { holdGenealogy } from "./genealogy.commands.ts";
+import { findLots } from "./lots.queries.ts";
+import { lots } from "./lots.table.ts";
+import { type LockedLot, lockLots } from "./movements.queries.ts";
+import { listStandingDescendants } from "./trace-graph.queries.ts";
+
+/**
+ * Recalls a lot and, of what was made of it, the chosen lots or all: at once or not at all. Nothing may be made of any of them
+ * meanwhile, so that no descendant slips through. Lots that cannot be recalled stay as they are, and the answer says why.
+ * @throws 400 for a chosen lot that was not made of this one, 409 for a lot that was removed.
+ */
+export async function recallLots(tx: Tx, id: string, { reason, lotIds }: RecallCreate, act: Act): Promise<Recall> {
+  await holdGenealogy(tx);
+  const descendants = new Set(await listStandingDescendants(tx, id));
+  const chosen = lotIds === undefined ? [...descendants] : strangersRefused(lotIds, id, descendants);
+  const locked = await lockLots(tx, [id, ...chosen]);
+  const root = found(locked.get(id));
+  if (root.removedAt !== null) throw AppError.of("lot.removed", { code: root.code });
+
+  const wanted = [root, ...chosen.flatMap((one) => (one === id ? [] : (locked.get(one) ?? [])))];
+  const recalled = wanted.filter(({ decision }) => nextDecisions(decision).includes("recalled"));
+  await decideRecalled(tx, recalled, reason, act);
+  const answered = await findLots(tx, [...new Set(wanted.map((lot) => lot.id))], act.today);
+  const shown = (lot: LockedLot) => found(answered.get(lot.id));
+  const kept = wanted.filter((lot) => !recalled.includes(lot));
+  if (recalled.length > 0) for (const changed of ["lots", "entries"] as const) act.outbox.changed.add(changed);
+  return {
+    reason,
+    recalled: recalled.map(shown),
+    kept: kept.map((lot) => ({ lot: shown(lot), message: keptBecause(lot) })),
+  };
+}
+
+function strangersRefused(lotIds: readonly string[], id: string, descendants: ReadonlySet<string>): string[] {
+  const issues = lotIds.flatMap((one, at) =>
+    one === id || descendants.has(one)
+      ? []
+      : [{ path: `lotIds.${at}`, message: "Este lote não foi feito do lote a recolher" }],
+  );
+  if (issues.length > 0) throw AppError.invalid(issues);
+  return [...new Set(lotIds)];
+}
+
+async function decideRecalled(tx: Tx, recalled: readonly LockedLot[], reason: string, act: Act): Promise<void> {
+  if (recalled.length === 0) return;
+  const after = { decision: "recalled" as const, decisionReason: reason };
+  await tx
+    .update(lots)
+    .set({ ...after, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` })
+    .where(
+      among(
+        lots.id,
+        recalled.map((lot) => lot.id),
+      ),
+    );
+  for (const { id, decision, decisionReason } of recalled)
+    await audit(tx, act, {
+      action: "update",
+      entity: "lots",
+      entityId: id,
+      before: { decision, decisionReason },
+      after,
+    });
+}
+
+function keptBecause({ code, decision }: LockedLot): string {
+  if (decision === "recalled") return `O lote ${code} já estava recolhido`;
+  return errors["lot.transition"].message({ code, from: decisionNames[decision], to: decisionNames.recalled });
+}
