@@ -16,6 +16,7 @@ import { queryClient } from "./shared/api/query-client.ts";
 import { startProbing } from "./shared/realtime/probe.ts";
 import { startRealtime } from "./shared/realtime/realtime.ts";
 import { getSession, subscribeSession } from "./shared/session/session.ts";
+import { printInLight } from "./shared/theme/print-in-light.ts";
 import { colorSchemeManager, cssVariablesResolver, theme } from "./shared/theme/theme.ts";
 
 dayjs.locale("pt-br");
@@ -33,6 +34,7 @@ subscribeSession(() => {
 });
 startRealtime();
 startProbing();
+printInLight();
 if (token !== null) preloadScreens();
 
 const container = document.getElementById("root");

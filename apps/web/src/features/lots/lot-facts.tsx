@@ -6,10 +6,11 @@ import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import type { ReactNode } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../shared/format/dates.ts";
-import { formatUnitPrice } from "../../shared/format/numbers.ts";
+import { formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
 import { PageLink } from "../../shared/layout/page-link.tsx";
 import { nothing } from "../../shared/list/column.ts";
 import { entryPage } from "../../shared/receipts/entry-page.ts";
+import { isOfFruit } from "./lot-words.ts";
 import classes from "./lots.module.css";
 
 const entryWords: Record<EntryKind, string> = {
@@ -22,13 +23,14 @@ const entryWords: Record<EntryKind, string> = {
   "composite-lot": "Lote composto",
 };
 
-const madeHere = ({ composite }: Lot) => (composite ? "Lote composto" : "Estoque inicial");
+const received: ReadonlySet<EntryKind | undefined> = new Set(["raw-material", "additive", "additional", "packaging"]);
+const isReceived = ({ entry }: Lot) => received.has(entry?.kind);
 
-const fruitTypes = new Set(["raw_material", "pulp", "final_product"]);
+const madeHere = ({ composite }: Lot) => (composite ? "Lote composto" : "Estoque inicial");
 
 /** What is known of a lot, each reading beside its fruit's limit. */
 export function LotFacts({ lot }: { lot: Lot }) {
-  const isFruit = fruitTypes.has(lot.type);
+  const isFruit = isOfFruit(lot);
   const { data: fruit } = useCall(fruitsRoutes.read, { params: { id: lot.item.id } }, { enabled: isFruit });
   const warnings = fruit === undefined ? [] : readingWarnings(lot, fruit);
   const reading = (name: "brix" | "ph" | "acidity", limit: string) => {
@@ -49,7 +51,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
 
   return (
     <dl className={classes.facts}>
-      <Fact name={lot.entry === null ? "Fabricação" : "Recebido em"}>{formatDay(lot.producedAt)}</Fact>
+      <Fact name={isReceived(lot) ? "Recebido em" : "Fabricação"}>{formatDay(lot.producedAt)}</Fact>
       <Fact name="Validade">
         {lot.expiresAt === null ? nothing : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`}
       </Fact>
@@ -58,14 +60,27 @@ export function LotFacts({ lot }: { lot: Lot }) {
           <Fact name="Brix">{reading("brix", limits("mín.", fruit?.brixMin, null))}</Fact>
           <Fact name="pH">{reading("ph", limits("mín.", fruit?.phMin, fruit?.phMax))}</Fact>
           <Fact name="Acidez">{reading("acidity", limits("mín.", fruit?.acidityMin, null))}</Fact>
+          {lot.totalSolids !== null && <Fact name="Sólidos totais">{formatNumber(lot.totalSolids)} g/100 g</Fact>}
         </>
       )}
+      {lot.doses.length > 0 && (
+        <Fact name="Aditivos">
+          <Doses doses={lot.doses} />
+        </Fact>
+      )}
+      {lot.netContentG !== null && <Fact name="Conteúdo">{formatQuantity(lot.netContentG, "g")} por unidade</Fact>}
       {lot.unitCost !== undefined && (
         <Fact name="Custo">
           {lot.unitCost === null ? "sem preço ainda" : `${formatUnitPrice(lot.unitCost)} por ${lot.unit}`}
         </Fact>
       )}
-      <Fact name="Fornecedor">{lot.supplier?.name ?? nothing}</Fact>
+      {lot.supplier !== null && (
+        <Fact name="Fornecedor">
+          <PageLink to="/suppliers/update/$id" params={{ id: lot.supplier.id }} className={classes.lotLink}>
+            {lot.supplier.name}
+          </PageLink>
+        </Fact>
+      )}
       {lot.supplierLot !== null && <Fact name="Lote do fornecedor">{lot.supplierLot}</Fact>}
       <Fact name="Origem">
         {lot.entry === null ? (
@@ -83,6 +98,24 @@ export function LotFacts({ lot }: { lot: Lot }) {
       {lot.location !== null && <Fact name="Local">{lot.location}</Fact>}
       {lot.notes !== null && <Fact name="Observações">{lot.notes}</Fact>}
     </dl>
+  );
+}
+
+/** What it contains of each additive, beside the limit that the dose is judged by. */
+function Doses({ doses }: Pick<Lot, "doses">) {
+  return (
+    <ul className={classes.doses}>
+      {doses.map(({ additive, mgPerKg, maxMgPerKg }) => (
+        <li key={additive.id}>
+          {additive.name}: {formatNumber(mgPerKg, { atMost: 1 })} mg/kg{" "}
+          {maxMgPerKg !== null && (
+            <span className={classes.limit} data-outside={mgPerKg > maxMgPerKg || undefined}>
+              (máx. {formatNumber(maxMgPerKg, { atMost: 1 })}) {mgPerKg > maxMgPerKg ? "!" : "✓"}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

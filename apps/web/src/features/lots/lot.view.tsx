@@ -1,37 +1,36 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { Lot, LotType, LotUsage } from "@pomar/contract/lots/lots.schema";
-import { IconPrinter } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
 import { Page } from "../../shared/layout/page.tsx";
+import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
 import { Failed } from "../../shared/list/list-states.tsx";
-import { LotLabel } from "../../shared/lots/lot-label.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
+import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
+import { LotHistory } from "./lot-history.tsx";
+import { LotLedger } from "./lot-ledger.tsx";
+import { LotStanding } from "./lot-standing.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
+import { howMuch, isOfFruit, whatOf } from "./lot-words.ts";
 import classes from "./lots.module.css";
 import { MassBar } from "./mass-bar.tsx";
 
-/** What a lot of a fruit is of it: `Pasta de acerola`. */
-const fruitWords: Partial<Record<LotType, string>> = {
-  raw_material: "Matéria-prima",
-  pulp: "Pasta",
-  final_product: "Produto final",
-};
+// What draws the graph is heavy, and is fetched by those who look at a trace.
+const LotTrace = lazy(() =>
+  import("./trace/lot-trace.tsx").then(({ LotTrace: component }) => ({ default: component })),
+);
+const LotRecall = lazy(() =>
+  import("./recall/lot-recall.tsx").then(({ LotRecall: component }) => ({ default: component })),
+);
 
-function whatOf({ type, item }: Lot): string {
-  const word = fruitWords[type];
-  return word === undefined ? item.name : `${word} de ${item.name.toLocaleLowerCase("pt-BR")}`;
-}
-
-/** One lot: what it is, where its mass is, its facts, where it came from and went. */
+/** One lot: what it is and what it waits for, its facts, and what became of it. */
 export function LotViewPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { step } = useSearch({ strict: false }) as { step?: string };
   const lot = useCall(lotsRoutes.read, { params: { id } });
-  const usage = useCall(lotsRoutes.usage, { params: { lotId: id } });
-
   if (lot.data === undefined)
     return (
       <Page title="Lote">
@@ -44,50 +43,57 @@ export function LotViewPage() {
         )}
       </Page>
     );
-  return <LoadedLot lot={lot.data} usage={usage.data} />;
+  if (step === "recall")
+    return (
+      <Suspense fallback={<Page title={`Recolher ${lot.data.code}`}>{null}</Page>}>
+        <LotRecall key={id} lot={lot.data} />
+      </Suspense>
+    );
+  return <LoadedLot key={id} lot={lot.data} />;
 }
 
-function LoadedLot({ lot, usage }: { lot: Lot; usage: LotUsage | undefined }) {
-  const quantity = formatQuantity(lot.initialQuantity, lot.unit);
+function LoadedLot({ lot }: { lot: Lot }) {
+  const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
+  const isWaiting = usage.data === undefined;
   return (
     <Page
       title={lot.code}
       aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
-      subtitle={`${whatOf(lot)}, ${quantity} ${lot.entry === null ? "produzidos" : "recebidos"}`}
-      actions={
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          Etiqueta
-        </Button>
-      }
+      subtitle={`${whatOf(lot)}, ${howMuch(lot)}`}
+      actions={<LotActions lot={lot} />}
     >
+      <LotStanding lot={lot} />
       <div className={classes.columns}>
         <section className={classes.card} aria-labelledby="lot-mass">
           <h2 id="lot-mass" className={classes.title}>
-            {fruitWords[lot.type] === undefined ? "Onde está" : "Onde está a massa"}
+            {isOfFruit(lot) ? "Onde está a massa" : "Onde está"}
           </h2>
-          {usage === undefined ? <Skeleton height={44} /> : <MassBar usage={usage} />}
+          {isWaiting ? <Skeleton height={44} /> : <MassBar usage={usage.data} />}
           <LotFacts lot={lot} />
         </section>
-        <section className={classes.card} aria-labelledby="lot-usage">
-          <h2 id="lot-usage" className={classes.title}>
-            Uso
-          </h2>
-          {usage === undefined ? <Skeleton height={120} /> : <LotUsageLists usage={usage} />}
+        <section className={classes.card} aria-label="Atividade">
+          <RecordTabs
+            tabs={[
+              {
+                name: "uso",
+                label: "Uso",
+                content: isWaiting ? <Skeleton height={120} /> : <LotUsageLists usage={usage.data} />,
+              },
+              {
+                name: "rastreio",
+                label: "Rastreio",
+                content: (
+                  <Suspense fallback={<Skeleton height={420} />}>
+                    <LotTrace lot={lot} />
+                  </Suspense>
+                ),
+              },
+              { name: "movimentos", label: "Movimentos", content: <LotLedger lot={lot} /> },
+              { name: "historico", label: "Histórico", content: <LotHistory lotId={lot.id} /> },
+            ]}
+          />
         </section>
       </div>
-      <LotLabel
-        code={lot.code}
-        item={lot.item.name}
-        quantity={quantity}
-        madeOn={lot.producedAt}
-        expiresAt={lot.expiresAt}
-        supplier={lot.supplier?.name}
-      />
     </Page>
   );
 }

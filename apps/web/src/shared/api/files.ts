@@ -8,8 +8,11 @@ import { reportReachable, reportUnreachable } from "./connection.ts";
  * Fetches the file that a route answers and hands it to the browser to keep, under the name that the server gives it.
  * @throws ApiError for a refusal, for no answer, and for a file that did not arrive whole.
  */
-export async function download(route: AnyRoute, input: { query?: Record<string, unknown> } = {}): Promise<void> {
-  const response = await answerOf(addressOf(route, {}, input.query));
+export async function download(
+  route: AnyRoute,
+  input: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
+): Promise<void> {
+  const response = await answerOf(addressOf(route, input.params, input.query));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   const file = await response.blob().catch(() => {
     throw new ApiError({ statusCode: -1, code: "network", message: "O arquivo não chegou inteiro; tente novamente" });
@@ -36,7 +39,8 @@ async function answerOf(address: string, signal?: AbortSignal): Promise<Response
   throw refusal({ status: response.status, body, requestId: response.headers.get("x-request-id") }, token);
 }
 
-function keep(file: Blob, name: string): void {
+/** Hands a file that the page made to the browser to keep. */
+export function keep(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import type { AuditAction, AuditEntity, AuditEvent } from "@pomar/contract/audit/audit.schema";
 import { IconArrowRight, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useRows } from "../api/hooks.ts";
+import { type Rows, useRows } from "../api/hooks.ts";
 import { formatAgo } from "../format/ago.ts";
 import { formatInstant } from "../format/dates.ts";
 import { Failed } from "../list/list-states.tsx";
@@ -27,8 +27,17 @@ const actions: Record<AuditAction, { words: string; Icon: typeof IconPlus }> = {
 };
 
 /** Who changed what in one record and when, newest first, in the words of its form. For administrators. */
-export function History({ entity, entityId, labels, format }: HistoryProps) {
+export function History({ entity, entityId, ...wording }: HistoryProps) {
   const events = useRows(auditRoutes.list, { query: { entity, entityId, rows } });
+  return <HistoryOf events={events} {...wording} />;
+}
+
+interface HistoryOfProps extends Pick<HistoryProps, "labels" | "format"> {
+  events: Rows<AuditEvent>;
+}
+
+/** The same of events that were asked for in another way, such as those of a record and its parts. */
+export function HistoryOf({ events, labels, format }: HistoryOfProps) {
   if (events.error !== null) return <Failed error={events.error} onRetry={events.retry} />;
   if (events.rows === undefined)
     return (

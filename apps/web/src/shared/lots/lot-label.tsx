@@ -1,9 +1,13 @@
-import { Portal } from "@mantine/core";
+import type { CSSProperties } from "react";
 import { formatDay } from "../format/dates.ts";
 import classes from "./lot-label.module.css";
+import { LabelQr } from "./lot-label-qr.tsx";
+import type { LabelSize } from "./lot-label-size.ts";
 
-interface LotLabelProps {
+export interface LabelledLot {
+  id: string;
   code: string;
+  /** What it is of: `Acerola`. */
   item: string;
   /** With its unit: `812,500 kg`. */
   quantity: string;
@@ -13,26 +17,32 @@ interface LotLabelProps {
   supplier?: string;
 }
 
-/** The label of a lot, 100 x 60 mm: not on screen, and the only thing on paper when the page is printed. */
-export function LotLabel({ code, item, quantity, madeOn, expiresAt, supplier }: LotLabelProps) {
+/** The address that the label's QR leads to. */
+function lotAddress(id: string): string {
+  return `${window.location.origin}/lots/view/${id}`;
+}
+
+/** The label of one lot, as large as its paper. */
+export function LotLabel({ lot, size }: { lot: LabelledLot; size: LabelSize }) {
   return (
-    <Portal>
-      <div className={classes.sheet}>
-        <p className={classes.item}>{item}</p>
-        <p className={classes.code}>{code}</p>
-        <p className={classes.quantity}>{quantity}</p>
+    <article className={classes.label} data-size={size} style={{ "--signs": lot.code.length } as CSSProperties}>
+      <p className={classes.code}>{lot.code}</p>
+      <div className={classes.words}>
+        <p className={classes.item}>{lot.item}</p>
+        <p className={classes.quantity}>{lot.quantity}</p>
         <dl className={classes.facts}>
           <div>
             <dt>Data</dt>
-            <dd>{formatDay(madeOn)}</dd>
+            <dd>{formatDay(lot.madeOn)}</dd>
           </div>
           <div>
             <dt>Validade</dt>
-            <dd>{expiresAt === null ? "–" : formatDay(expiresAt)}</dd>
+            <dd>{lot.expiresAt === null ? "–" : formatDay(lot.expiresAt)}</dd>
           </div>
         </dl>
-        {supplier !== undefined && <p className={classes.supplier}>{supplier}</p>}
+        {lot.supplier !== undefined && <p className={classes.supplier}>{lot.supplier}</p>}
       </div>
-    </Portal>
+      <LabelQr content={lotAddress(lot.id)} className={classes.qr} />
+    </article>
   );
 }

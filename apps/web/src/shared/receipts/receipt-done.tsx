@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconPlus, IconPrinter } from "@tabler/icons-react";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatQuantity } from "../format/numbers.ts";
 import { PageLink } from "../layout/page-link.tsx";
-import { LotLabel } from "../lots/lot-label.tsx";
+import { LotLabelButton } from "../lots/lot-label-button.tsx";
 import { useUser } from "../session/session.ts";
 import classes from "./receipts.module.css";
 
@@ -40,28 +40,20 @@ export function ReceiptDone({ lot, item, receivedAt, supplier, facts, children, 
         <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
           Registrar outra
         </Button>
-        <Button
+        <LotLabelButton
           size="xl"
-          variant="default"
-          leftSection={<IconPrinter aria-hidden="true" />}
-          onClick={() => window.print()}
+          lots={[
+            { id: lot.id, code: lot.code, item, quantity, madeOn: receivedAt, expiresAt: lot.expiresAt, supplier },
+          ]}
         >
           Imprimir etiqueta
-        </Button>
+        </LotLabelButton>
         {user?.level === 1 && (
           <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>
             Ver o lote
           </PageLink>
         )}
       </div>
-      <LotLabel
-        code={lot.code}
-        item={item}
-        quantity={quantity}
-        madeOn={receivedAt}
-        expiresAt={lot.expiresAt}
-        supplier={supplier}
-      />
     </section>
   );
 }

@@ -1,0 +1,53 @@
+import { type Decision, decisionNames } from "@pomar/contract/lots/lot-status.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { useRows } from "../../shared/api/hooks.ts";
+import { formatKg } from "../../shared/format/numbers.ts";
+import { HistoryOf } from "../../shared/history/history.tsx";
+import type { Words } from "../../shared/history/words.ts";
+import { lotLabels } from "./lot-edit.form.tsx";
+
+/** Of the lot itself, then what the entries call theirs. */
+const labels: Record<string, string> = {
+  decision: "Situação",
+  decisionReason: "Motivo",
+  ...lotLabels,
+  supplier: "Fornecedor",
+  fruit: "Fruta",
+  item: "Item",
+  receivedAt: "Recebido em",
+  producedAt: "Fabricação",
+  quantity: "Quantidade",
+  grossKg: "Peso bruto",
+  tareKg: "Tara",
+  netKg: "Peso líquido",
+  rejectedKg: "Recusado",
+  outputKg: "Pasta obtida",
+  refuseKg: "Refugo",
+  residueKg: "Bagaço",
+  units: "Unidades",
+  brix: "Brix",
+  ph: "pH",
+  acidity: "Acidez",
+  totalSolids: "Sólidos totais",
+  unitPrice: "Preço",
+  total: "Total",
+  invoiceNumber: "Nota fiscal",
+};
+
+const kilograms: Words = (value) => formatKg(value as number);
+const format: Record<string, Words> = {
+  decision: (value) => decisionNames[value as Decision],
+  grossKg: kilograms,
+  tareKg: kilograms,
+  netKg: kilograms,
+  rejectedKg: kilograms,
+  outputKg: kilograms,
+  refuseKg: kilograms,
+  residueKg: kilograms,
+};
+
+/** Who changed what in a lot and in what made it. */
+export function LotHistory({ lotId }: { lotId: string }) {
+  const events = useRows(lotsRoutes.history, { params: { id: lotId }, query: { rows: 20 } });
+  return <HistoryOf events={events} labels={labels} format={format} />;
+}

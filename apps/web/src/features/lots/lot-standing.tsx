@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
+import { IconAlertTriangle, IconFileTypePdf, IconInfoCircle } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import type { ApiError } from "../../shared/api/api-error.ts";
+import { download } from "../../shared/api/files.ts";
+import { formatDay, formatInstant } from "../../shared/format/dates.ts";
+import classes from "./lots.module.css";
+
+interface Standing {
+  tone?: "attention" | "over";
+  words: (lot: Lot) => string;
+}
+
+/** What a situation means where the word on its chip is not enough. */
+const standings: Partial<Record<LotStatus, Standing>> = {
+  quarantine: {
+    tone: "attention",
+    words: () => "Em quarentena: não pode ser usado nem expedido até que seja liberado.",
+  },
+  expired: {
+    words: ({ expiresAt }) => `Venceu em ${expiresAt === null ? "" : formatDay(expiresAt)}: não pode mais ser usado.`,
+  },
+  blocked: { words: () => "Bloqueado: não pode ser usado nem expedido." },
+  recalled: { words: () => "Recolhido: o que resta não pode ser usado, e o que saiu deve voltar." },
+  discarded: { tone: "over", words: () => "Descartado: o saldo saiu do estoque, e a situação é definitiva." },
+  removed: {
+    tone: "over",
+    words: ({ removedAt }) =>
+      `Removido ${removedAt === null ? "" : formatInstant(removedAt)}: não conta no estoque. O que foi registrado continua aqui.`,
+  },
+};
+
+/** Why a lot is held, before anything else is read of it. */
+export function LotStanding({ lot }: { lot: Lot }) {
+  const standing = standings[lot.status];
+  if (standing === undefined) return null;
+  const Icon = standing.tone === "over" ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div className={classes.warning} data-tone={standing.tone}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={classes.warningWords}>
+        <p>{standing.words(lot)}</p>
+        {lot.decisionReason !== null && (
+          <p>
+            <strong>Motivo:</strong> {lot.decisionReason}
+          </p>
+        )}
+      </div>
+      {lot.decision === "recalled" && <DossierButton lotId={lot.id} />}
+    </div>
+  );
+}
+
+/** The recall's dossier as a file to keep. */
+export function DossierButton({ lotId }: { lotId: string }) {
+  const saving = useMutation<void, ApiError>({
+    mutationFn: () => download(lotsRoutes.recallDossier, { params: { id: lotId } }),
+  });
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      Dossiê (PDF)
+    </Button>
+  );
+}

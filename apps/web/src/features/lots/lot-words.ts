@@ -1,0 +1,39 @@
+import type { ItemLot, Lot, LotType } from "@pomar/contract/lots/lots.schema";
+import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { formatQuantity } from "../../shared/format/numbers.ts";
+import type { LabelledLot } from "../../shared/lots/lot-label.tsx";
+
+const ofFruit: ReadonlySet<LotType> = new Set(["raw_material", "pulp", "final_product"]);
+
+/** Whether the lot's item is a fruit, whose limits its readings are compared with. */
+export const isOfFruit = ({ type }: Pick<ItemLot, "type">) => ofFruit.has(type);
+
+/** What a lot is of: `Pasta de acerola`, `Sorbato de potássio`. */
+export function whatOf({ type, item }: Pick<ItemLot, "type" | "item">): string {
+  return ofFruit.has(type) ? `${lotTypeNames[type]} de ${item.name.toLocaleLowerCase("pt-BR")}` : item.name;
+}
+
+/** How its quantity came to be: `540,000 kg produzidos`. */
+export function howMuch(lot: Lot): string {
+  const quantity = formatQuantity(lot.initialQuantity, lot.unit);
+  if (lot.entry === null) return `${quantity} de estoque inicial`;
+  const isMade = ["pulp", "final-product", "composite-lot"].includes(lot.entry.kind);
+  return `${quantity} ${isMade ? "produzidos" : "recebidos"}`;
+}
+
+type Labelled = Pick<Lot, "id" | "code" | "type" | "item" | "initialQuantity" | "unit" | "producedAt" | "expiresAt"> & {
+  supplier: { name: string } | null;
+};
+
+/** What the label of a lot says. */
+export function labelOf(lot: Labelled): LabelledLot {
+  return {
+    id: lot.id,
+    code: lot.code,
+    item: whatOf(lot),
+    quantity: formatQuantity(lot.initialQuantity, lot.unit),
+    madeOn: lot.producedAt,
+    expiresAt: lot.expiresAt,
+    supplier: lot.supplier?.name,
+  };
+}

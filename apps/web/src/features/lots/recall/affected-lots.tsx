@@ -1,0 +1,112 @@
+import { Button, Checkbox } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/decimal";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
+import { useState } from "react";
+import { formatQuantity } from "../../../shared/format/numbers.ts";
+import { PageLink } from "../../../shared/layout/page-link.tsx";
+import { LotStatusChip } from "../../../shared/lots/lot-status-chip.tsx";
+import { whatOf } from "../lot-words.ts";
+import { exposureWords } from "../trace/trace-words.ts";
+import { usePrinting } from "../trace/use-printing.ts";
+import classes from "./recall.module.css";
+import type { Affected } from "./recall-scope.ts";
+
+interface AffectedLotsProps {
+  lot: Lot;
+  affected: readonly Affected[];
+  /** Ids of those that are taken out. */
+  left: ReadonlySet<string>;
+  onLeft: (left: ReadonlySet<string>) => void;
+}
+
+const atFirst = 50;
+
+/** What was made of the lot; each can be taken out of the recall. */
+export function AffectedLots({ lot, affected, left, onLeft }: AffectedLotsProps) {
+  const [most, setMost] = useState(atFirst);
+  const isPrinting = usePrinting();
+  const choosable = affected.filter(({ hindrance }) => hindrance === null).map(({ node }) => node.lot.id);
+  const taken = choosable.filter((id) => left.has(id)).length;
+  const shown = isPrinting ? affected : affected.slice(0, most);
+  const take = (id: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    onLeft(next);
+  };
+  return (
+    <section className={classes.card} aria-labelledby="recall-affected">
+      <h2 id="recall-affected" className={classes.title}>
+        Feitos deste lote <small>{formatNumber(affected.length)}</small>
+      </h2>
+      {affected.length === 0 ? (
+        <p className={classes.none}>Nada foi feito deste lote: só ele é recolhido.</p>
+      ) : (
+        <>
+          <Checkbox
+            className={classes.all}
+            label={`Recolher todos os ${formatNumber(choosable.length)}`}
+            checked={taken === 0 && choosable.length > 0}
+            indeterminate={taken > 0 && taken < choosable.length}
+            disabled={choosable.length === 0}
+            onChange={() => onLeft(taken === 0 ? new Set(choosable) : new Set())}
+          />
+          <ul className={classes.list}>
+            {shown.map((one) => (
+              <AffectedLot
+                key={one.node.lot.id}
+                {...one}
+                traced={lot}
+                isChosen={one.hindrance === null && !left.has(one.node.lot.id)}
+                onTake={take}
+              />
+            ))}
+          </ul>
+          {shown.length < affected.length && (
+            <Button variant="default" onClick={() => setMost(most + 10 * atFirst)}>
+              Mostrar mais ({formatNumber(affected.length - shown.length)})
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface AffectedLotProps extends Affected {
+  traced: Lot;
+  isChosen: boolean;
+  onTake: (id: string, isChosen: boolean) => void;
+}
+
+function AffectedLot({ node, hindrance, traced, isChosen, onTake }: AffectedLotProps) {
+  const { lot } = node;
+  const exposure = exposureWords(node, traced);
+  return (
+    <li className={classes.affected}>
+      <Checkbox
+        aria-label={`Recolher ${lot.code}`}
+        checked={isChosen}
+        disabled={hindrance !== null}
+        onChange={(event) => onTake(lot.id, event.currentTarget.checked)}
+      />
+      <div>
+        <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>
+          {lot.code}
+        </PageLink>
+        <small>
+          {whatOf(lot)}
+          {exposure !== null && ` · ${exposure}`}
+        </small>
+        {hindrance !== null && <small>{hindrance}: fica como está</small>}
+      </div>
+      <div className={classes.figures}>
+        <LotStatusChip status={lot.status} />
+        <small>
+          {formatQuantity(lot.balance, lot.unit)} em estoque
+          {node.shipped > 0 && ` · ${formatQuantity(node.shipped, lot.unit)} expedidos`}
+        </small>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import type { Trace, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
+
+/** What the graph draws as one: a lot, or lots of one item at one step. */
+export interface TraceBox {
+  id: string;
+  depth: number;
+  /** More than one of them is a group. */
+  nodes: readonly TraceNode[];
+  /** The group that these were part of before it was opened, of its first lot only. */
+  closes: string | null;
+}
+
+/** What went from one box into another. */
+export interface TraceLink {
+  from: string;
+  to: string;
+  /** In the unit of the source; null where the sources differ in it. */
+  quantity: number | null;
+  unit: string;
+  /** Of a single edge: part of what was made of it, 0 to 1. */
+  share: number | null;
+  edges: number;
+}
+
+export interface BoxedTrace {
+  boxes: readonly TraceBox[];
+  links: readonly TraceLink[];
+  isGrouped: boolean;
+}
+
+/** More lots than this are not drawn one by one: nobody could follow the lines. */
+export const mostSingleLots = 120;
+
+/** Of an opened group, the most exposed are drawn, the others stay together. */
+export const mostOfGroup = 40;
+
+/**
+ * The boxes of a trace: every lot, or, of a large one, the lots of each step and item together.
+ * @param opened  ids of groups whose lots are drawn one by one.
+ */
+export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
+  const isGrouped = trace.nodes.length > mostSingleLots;
+  const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
+  return { boxes, links: linksOf(trace.edges, boxes), isGrouped };
+}
+
+const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
+  id: node.lot.id,
+  depth: node.depth,
+  nodes: [node],
+  closes,
+});
+
+function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): TraceBox[] {
+  const groups = new Map<string, TraceNode[]>();
+  for (const node of nodes) {
+    const key = `${node.depth}|${node.lot.type}|${node.lot.item.id}`;
+    const group = groups.get(key);
+    if (group) group.push(node);
+    else groups.set(key, [node]);
+  }
+  return [...groups].flatMap(([id, members]) => {
+    const [first] = members as [TraceNode, ...TraceNode[]];
+    if (members.length === 1) return [single(first)];
+    if (!opened.has(id)) return [{ id, depth: first.depth, nodes: members, closes: null }];
+    const sorted = members.toSorted(byExposure);
+    const shown = sorted.slice(0, mostOfGroup).map((node, index) => single(node, index === 0 ? id : null));
+    const rest = sorted.slice(mostOfGroup);
+    return rest.length === 0 ? shown : [...shown, { id: `${id}|rest`, depth: first.depth, nodes: rest, closes: null }];
+  });
+}
+
+const byExposure = (a: TraceNode, b: TraceNode) =>
+  (b.exposureQuantity ?? 0) - (a.exposureQuantity ?? 0) || a.lot.code.localeCompare(b.lot.code);
+
+function linksOf(edges: readonly TraceEdge[], boxes: readonly TraceBox[]): TraceLink[] {
+  const boxOf = new Map(boxes.flatMap((box) => box.nodes.map((node) => [node.lot.id, { box: box.id, node }] as const)));
+  const links = new Map<string, TraceLink>();
+  for (const edge of edges) {
+    const [from, to] = [boxOf.get(edge.from), boxOf.get(edge.to)];
+    if (from === undefined || to === undefined) continue;
+    const key = `${from.box}>${to.box}`;
+    const { unit } = from.node.lot;
+    const known = links.get(key);
+    const alone = { from: from.box, to: to.box, quantity: edge.quantity, unit, share: edge.share, edges: 1 };
+    links.set(key, known === undefined ? alone : joined(known, alone));
+  }
+  return [...links.values()];
+}
+
+function joined(known: TraceLink, more: TraceLink): TraceLink {
+  const isAlike = known.quantity !== null && more.quantity !== null && known.unit === more.unit;
+  return {
+    ...known,
+    quantity: isAlike ? sum([known.quantity, more.quantity]) : null,
+    share: null,
+    edges: known.edges + more.edges,
+  };
+}
+
+/** Sums quantities exactly. */
+export function sum(quantities: readonly (number | null)[]): number {
+  return toWire(
+    quantities.reduce((total, quantity) => total.plus(quantity ?? 0), decimal(0)),
+    3,
+  );
+}

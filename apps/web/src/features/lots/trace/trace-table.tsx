@@ -1,0 +1,128 @@
+import { Button, Table, UnstyledButton } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/decimal";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
+import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { formatQuantity } from "../../../shared/format/numbers.ts";
+import { PageLink } from "../../../shared/layout/page-link.tsx";
+import { nothing } from "../../../shared/list/column.ts";
+import { nextSort, type SortOrder } from "../../../shared/list/list-search.ts";
+import { LotStatusChip } from "../../../shared/lots/lot-status-chip.tsx";
+import { whatOf } from "../lot-words.ts";
+import classes from "./trace.module.css";
+import { ordered, type TraceSort, traceSorts } from "./trace-order.ts";
+import { exposureUnit, sharePercent, stepWords } from "./trace-words.ts";
+
+interface TraceTableProps {
+  trace: Trace;
+  lot: Lot;
+  /** Every line, as paper wants it. */
+  isWhole: boolean;
+}
+
+const atFirst = 100;
+
+/** Every lot of a trace as a line, from the sources on or by what is asked. */
+export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
+  const { sortBy, sortOrder, sort } = useTraceOrder();
+  const [most, setMost] = useState(atFirst);
+  const nodes = ordered(trace.nodes, sortBy, sortOrder);
+  const shown = isWhole ? nodes : nodes.slice(0, most);
+  const head = { sortBy, sortOrder, onSort: sort };
+  return (
+    <>
+      <Table.ScrollContainer minWidth={560}>
+        <Table verticalSpacing={8} horizontalSpacing="xs" className={classes.table}>
+          <caption className={classes.hidden}>Lotes do rastreio de {lot.code}</caption>
+          <Table.Thead>
+            <Table.Tr>
+              <SortHead {...head} name="code" label="Lote" />
+              <SortHead {...head} name="depth" label="Passo" />
+              <SortHead {...head} name="share" label="Parte" isRight />
+              <SortHead {...head} name="exposure" label="Exposto" isRight />
+              <SortHead {...head} name="balance" label="Em estoque" isRight />
+              <Table.Th>Situação</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((node) => (
+              <Row key={node.lot.id} node={node} lot={lot} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {shown.length < nodes.length && (
+        <Button variant="default" onClick={() => setMost(most + 5 * atFirst)}>
+          Mostrar mais ({formatNumber(nodes.length - shown.length)})
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ node, lot }: { node: TraceNode; lot: Lot }) {
+  const isTraced = node.depth === 0;
+  return (
+    <Table.Tr data-traced={isTraced || undefined}>
+      <Table.Td>
+        <PageLink to="/lots/view/$id" params={{ id: node.lot.id }} className={classes.link}>
+          {node.lot.code}
+        </PageLink>
+        <small>{[whatOf(node.lot), node.lot.supplier?.name].filter(Boolean).join(" · ")}</small>
+      </Table.Td>
+      <Table.Td>{stepWords(node.depth)}</Table.Td>
+      <Table.Td data-right>{node.share === null ? nothing : sharePercent(node.share)}</Table.Td>
+      <Table.Td data-right>
+        {node.exposureQuantity === null ? nothing : formatQuantity(node.exposureQuantity, exposureUnit(node, lot))}
+      </Table.Td>
+      <Table.Td data-right>
+        {formatQuantity(node.lot.balance, node.lot.unit)}
+        {node.shipped > 0 && <small>{formatQuantity(node.shipped, node.lot.unit)} expedidos</small>}
+      </Table.Td>
+      <Table.Td>
+        <LotStatusChip status={node.lot.status} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface SortHeadProps {
+  name: TraceSort;
+  label: string;
+  sortBy: TraceSort;
+  sortOrder: SortOrder;
+  onSort: (name: TraceSort) => void;
+  isRight?: boolean;
+}
+
+function SortHead({ name, label, sortBy, sortOrder, onSort, isRight }: SortHeadProps) {
+  const order = sortBy === name ? sortOrder : null;
+  const Icon = order === null ? IconArrowsSort : order === "asc" ? IconArrowUp : IconArrowDown;
+  return (
+    <Table.Th data-right={isRight} aria-sort={order === null ? "none" : order === "asc" ? "ascending" : "descending"}>
+      <UnstyledButton className={classes.sort} data-on={order !== null || undefined} onClick={() => onSort(name)}>
+        {label}
+        <Icon size={14} stroke={2.2} aria-hidden="true" />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+/** The order of the table, in the address. */
+function useTraceOrder() {
+  const search = useSearch({ strict: false }) as { sortBy?: string; sortOrder?: string };
+  const navigate = useNavigate();
+  const sortBy = traceSorts.find((one) => one === search.sortBy);
+  const sortOrder: SortOrder = search.sortOrder === "desc" ? "desc" : "asc";
+  return {
+    sortBy: sortBy ?? "depth",
+    sortOrder,
+    sort: (name: TraceSort) => {
+      const next = nextSort({ sortBy, sortOrder }, name);
+      const change = (before: Record<string, unknown>) => ({ ...before, ...next });
+      void navigate({ to: ".", search: change as never, replace: true, resetScroll: false });
+    },
+  };
+}

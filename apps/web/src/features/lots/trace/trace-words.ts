@@ -1,0 +1,36 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
+import type { TraceDirection, TraceNode } from "@pomar/contract/lots/trace.schema";
+import { formatPercent, formatQuantity } from "../../../shared/format/numbers.ts";
+
+export const directionNames: Record<TraceDirection, string> = {
+  both: "Os dois sentidos",
+  backward: "De onde veio",
+  forward: "Para onde foi",
+};
+
+/** The unit of what is exposed: of the later of the two lots. */
+export const exposureUnit = (node: TraceNode, traced: Pick<Lot, "unit">) =>
+  node.depth > 0 ? node.lot.unit : traced.unit;
+
+/** Where a lot stands: `este lote`, `2 passos antes`, `1 passo depois`. */
+export function stepWords(depth: number): string {
+  if (depth === 0) return "este lote";
+  const steps = Math.abs(depth);
+  return `${steps} ${steps === 1 ? "passo" : "passos"} ${depth < 0 ? "antes" : "depois"}`;
+}
+
+/** A part of one as people read it: `62,5 %`. What is more than nothing never reads as nothing. */
+export function sharePercent(share: number): string {
+  const percent = toWire(decimal(share).times(100), 2);
+  return percent === 0 && share > 0 ? "< 0,01\u00a0%" : formatPercent(percent);
+}
+
+/** What a node says of share and exposed quantity; null where it has no mass. */
+export function exposureWords(node: TraceNode, traced: Pick<Lot, "unit">): string | null {
+  if (node.share === null) return null;
+  const percent = sharePercent(node.share);
+  return node.exposureQuantity === null
+    ? percent
+    : `${percent} · ${formatQuantity(node.exposureQuantity, exposureUnit(node, traced))}`;
+}
