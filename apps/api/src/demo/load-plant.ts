@@ -2,6 +2,8 @@ import { addDays } from "@pomar/contract/calendar.rules";
 import { dayIn } from "../shared/clock.ts";
 import type { Database } from "../shared/db/db.ts";
 import { blendPulps } from "./blending.ts";
+import { shipProducts } from "./dispatch.ts";
+import { incidentDaysAgo, recallPulp } from "./incident.ts";
 import { packPulps } from "./packing.ts";
 import { pulpFruit } from "./pulping.ts";
 import { receiveFruits } from "./receiving-fruit.ts";
@@ -30,6 +32,8 @@ export async function loadPlant(
       await pulpFruit(day);
       await blendPulps(day);
       await packPulps(day);
+      await shipProducts(day);
+      if (back === incidentDaysAgo) await recallPulp(day);
     });
   }
 }
