@@ -3,6 +3,7 @@ import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import type { PagePath } from "@pomar/contract/pages";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { entriesRoutes } from "@pomar/contract/receipts/entries.routes";
 import {
@@ -154,8 +155,15 @@ export const screens: Record<PagePath, Screen> = {
     ),
   },
 
-  "/pulp/create": soon,
-  "/pulp/find-all": soon,
+  "/pulp/create": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/pulp/pulp.form.tsx"), "PulpCreatePage"),
+  },
+  "/pulp/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/pulp/pulps.list.tsx"), "PulpsListPage"),
+    search: pulpRoutes.list.query,
+  },
 
   "/additional/create": {
     layout: "full",

@@ -1,7 +1,7 @@
 import type { FileColumn } from "./columns.ts";
 import { auditColumns, entryColumns, rawMaterialColumns, supplyRecordColumns } from "./entry-columns.ts";
 import type { ExportableList } from "./exports.routes.ts";
-import { compositeLotColumns, finalProductColumns } from "./production-columns.ts";
+import { compositeLotColumns, finalProductColumns, pulpColumns } from "./production-columns.ts";
 import {
   additionalColumns,
   additiveColumns,
@@ -45,6 +45,7 @@ export const exportedFiles: Record<ExportableList, ExportedFile> = {
     sheet: "Entradas de embalagens",
     columns: supplyRecordColumns,
   },
+  "pulp-base": { name: "entradas-de-pasta", sheet: "Entradas de pasta", columns: pulpColumns },
   "final-product": {
     name: "entradas-de-produto-final",
     sheet: "Entradas de produto final",

@@ -5,6 +5,7 @@ import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts"
 import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
+import { pulpRoutes } from "../pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
 import { entriesRoutes } from "../receipts/entries.routes.ts";
 import {
@@ -31,6 +32,7 @@ export const exportableLists = {
   "packaging-record": packagingRecordRoutes.list,
   "final-product": finalProductsRoutes.list,
   "composite-lots": compositeLotsRoutes.list,
+  "pulp-base": pulpRoutes.list,
   entries: entriesRoutes.list,
   audit: auditRoutes.list,
 } satisfies Record<string, AnyRoute>;

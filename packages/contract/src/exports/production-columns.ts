@@ -3,6 +3,8 @@ import { decimal, formatNumber, toWire } from "../decimal.ts";
 import type { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { type Dose, lotTypeNames } from "../lots/lots.schema.ts";
 import type { UsedLot } from "../productions/productions.schema.ts";
+import type { pulpRoutes } from "../pulp/pulp.routes.ts";
+import { storageNames } from "../pulp/pulp.schema.ts";
 import { type ColumnsOf, choice, day, instant, list, number, recorded, text } from "./columns.ts";
 import { lot } from "./entry-columns.ts";
 
@@ -16,6 +18,36 @@ const doses = list(
 );
 
 const flags = list("qualityFlags", "Avisos", (flag: string) => flag);
+
+export const pulpColumns: ColumnsOf<typeof pulpRoutes.list> = [
+  day("producedAt", "Produzida em"),
+  text("fruit.name", "Fruta"),
+  text("fruit.code", "Código da fruta"),
+  number("inputKg", "Entrou (kg)", 3),
+  number("outputKg", "Pasta (kg)", 3),
+  number("refuseKg", "Refugo (kg)", 3),
+  number("residueKg", "Bagaço (kg)", 3),
+  number("unexplainedLossKg", "Não explicado (kg)", 3),
+  number("yieldPct", "Rendimento (%)", 2),
+  used("inputs", "Fruta e pasta usadas"),
+  used("additives", "Aditivos usados"),
+  used("additionals", "Adicionais usados"),
+  used("packagings", "Embalagens usadas"),
+  doses,
+  number("brix", "Brix (°Bx)", 2),
+  number("ph", "pH", 2),
+  number("acidity", "Acidez (g/100 g)", 2),
+  number("totalSolids", "Sólidos totais (g/100 g)", 2),
+  number("pasteurization.temperatureC", "Pasteurização (°C)", 1),
+  number("pasteurization.seconds", "Pasteurização (s)", 0),
+  choice("storage", "Armazenamento", storageNames),
+  number("unitCost", "Custo (R$/kg)", 4),
+  number("totalCost", "Custo total (R$)", 2),
+  ...lot,
+  flags,
+  text("notes", "Observações"),
+  ...recorded,
+];
 
 export const finalProductColumns: ColumnsOf<typeof finalProductsRoutes.list> = [
   day("producedAt", "Produzido em"),

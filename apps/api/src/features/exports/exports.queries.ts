@@ -14,6 +14,7 @@ import { fruitList } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
+import { pulpList } from "../pulp/pulp.queries.ts";
 import { rawMaterialList } from "../raw-materials/raw-materials.queries.ts";
 import { entryList } from "../receipts/entries.queries.ts";
 import { additionalRecordList, additiveRecordList, packagingRecordList } from "../receipts/supply-records.queries.ts";
@@ -67,6 +68,7 @@ export const listings = (timeZone: string): Record<ExportableList, AnyListing> =
   "packaging-record": packagingRecordList,
   "final-product": finalProductList,
   "composite-lots": compositeLotList,
+  "pulp-base": pulpList,
   entries: entryList,
   audit: auditList(timeZone),
 });

@@ -9,6 +9,7 @@ import {
   rangeText,
   yieldWarning,
 } from "@pomar/contract/productions/production.rules";
+import { earliestOf, expiryIssue } from "@pomar/contract/pulp/pulp.rules";
 import type { Pulp, PulpCreate, PulpUpdate } from "@pomar/contract/pulp/pulp.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import type { Act } from "../../shared/act.ts";
@@ -123,19 +124,14 @@ const kgIn = (inputs: readonly Input[]) =>
 
 /**
  * The expiry that was given, or what the fruit's frozen pulp keeps; pulp made of pulp keeps no longer than that.
- * @throws 400 for a chilled pulp without an expiry, or one before its day.
+ * @throws 400 for an expiry that cannot be, or none of a chilled pulp.
  */
 function expiryOf(pulping: Pulping, shelfLifeDays: number, inputs: readonly Input[]): string {
-  const { producedAt, storage, expiresAt } = pulping;
-  const refuse = (message: string) => AppError.invalid([{ path: "expiresAt", message }]);
-  if (!expiresAt && storage === "chilled") throw refuse("Informe a validade da pasta resfriada");
-  if (expiresAt && expiresAt < producedAt) throw refuse("A validade não pode ser anterior à produção");
-  const pulps = inputs.flatMap(({ lot }) => (lot.type === "pulp" && lot.expiresAt !== null ? lot.expiresAt : []));
-  const wanted = expiresAt ?? addDays(producedAt, shelfLifeDays);
-  const earliest = [wanted, ...pulps].toSorted()[0] ?? wanted;
-  if (expiresAt && earliest < expiresAt)
-    throw refuse(`A validade não pode passar da de uma pasta usada, ${earliest.split("-").reverse().join("/")}`);
-  return earliest;
+  const { producedAt, storage, expiresAt = null } = pulping;
+  const pulps = inputs.flatMap(({ lot }) => (lot.type === "pulp" ? [lot.expiresAt] : []));
+  const issue = expiryIssue({ producedAt, storage, expiresAt }, pulps);
+  if (issue !== null) throw AppError.invalid([{ path: "expiresAt", message: issue }]);
+  return earliestOf([expiresAt ?? addDays(producedAt, shelfLifeDays), ...pulps]) ?? producedAt;
 }
 
 /** What was given when it was stored; every field set. */

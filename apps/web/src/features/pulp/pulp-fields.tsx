@@ -1,0 +1,173 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { DayField, DecimalField, NotesField } from "../../shared/form/inputs.tsx";
+import { Part, Section } from "../../shared/form/section.tsx";
+import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import { formatDay, localDay } from "../../shared/format/dates.ts";
+import { oneBlankLine } from "../../shared/lots/lot-lines.ts";
+import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
+import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { ReadingField } from "../../shared/readings/reading-field.tsx";
+import { DoseBars } from "./dose-bars.tsx";
+import { LiveCost } from "./live-cost.tsx";
+import { MassBalance } from "./mass-balance.tsx";
+import classes from "./pulp.module.css";
+import { type PulpValues, pulpLabels } from "./pulp-values.ts";
+import { StorageField } from "./storage-field.tsx";
+import type { LivePulping } from "./use-pulping.ts";
+import { YieldPanel } from "./yield-panel.tsx";
+
+interface PulpFieldsProps {
+  form: RecordForm<PulpValues>;
+  pulping: LivePulping;
+  /** Puts the keyboard where the next pulping begins. */
+  fruitRef?: (input: HTMLInputElement | null) => void;
+}
+
+/** The fields of a pulping, as they are recorded and as they are corrected. */
+export function PulpFields({ form, pulping, fruitRef }: PulpFieldsProps) {
+  return (
+    <>
+      <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
+      <Additions form={form} pulping={pulping} />
+      <WhatCameOut form={form} pulping={pulping} />
+      <Section title="Leituras">
+        {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
+          <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.fruit} />
+        ))}
+      </Section>
+      <Keeping form={form} pulping={pulping} />
+    </>
+  );
+}
+
+function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
+  const fruitField = form.field("fruitId");
+  const { fruit, choices } = pulping;
+  return (
+    <Section>
+      <ItemField
+        field={{
+          ...fruitField,
+          // The lots were of the other fruit.
+          onChange: (fruitId) => form.set(fruitId === fruitField.value ? {} : { fruitId, inputs: oneBlankLine }),
+        }}
+        name="fruitId"
+        type="fruits"
+        inputRef={fruitRef}
+      />
+      <LotLinesField
+        name="inputs"
+        label={pulpLabels.inputs}
+        form={form}
+        value={form.values.inputs}
+        onChange={(inputs) => form.set({ inputs })}
+        choice={choices.inputs}
+        waitsFor={fruitField.value === null ? "Escolha a fruta para ver os lotes dela." : undefined}
+        distributes={
+          // What part each fruit of a mix takes is its recipe's affair.
+          fruit === null || fruit.composite
+            ? undefined
+            : { label: "Quanta fruta usar", unit: "kg", over: ({ type }) => type === "raw_material" }
+        }
+      />
+    </Section>
+  );
+}
+
+function Additions({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">) {
+  const { choices, additionWarning } = pulping;
+  return (
+    <Section title="Aditivos e adicionais">
+      <LotLinesField
+        name="additives"
+        label={pulpLabels.additives}
+        form={form}
+        value={form.values.additives}
+        onChange={(additives) => form.set({ additives })}
+        choice={choices.additives}
+        addLabel="Adicionar aditivo"
+      />
+      <DoseBars pulping={pulping} />
+      <LotLinesField
+        name="additionals"
+        label={pulpLabels.additionals}
+        form={form}
+        value={form.values.additionals}
+        onChange={(additionals) => form.set({ additionals })}
+        choice={choices.additionals}
+        addLabel="Adicionar adicional"
+      />
+      {additionWarning !== null && (
+        <p className={classes.caution} role="status">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>{additionWarning}</span>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function WhatCameOut({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">) {
+  return (
+    <Section title="O que saiu">
+      <DecimalField field={form.field("outputKg")} scale={3} unit="kg" />
+      <Part span="half">
+        <DecimalField field={form.field("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
+      </Part>
+      <Part span="half">
+        <DecimalField field={form.field("residueKg")} scale={3} unit="kg" placeholder="0,000" />
+      </Part>
+      <MassBalance values={form.values} pulping={pulping} />
+      {pulping.fruit !== null && <YieldPanel fruit={pulping.fruit} pulping={pulping} />}
+      <LiveCost pulping={pulping} />
+    </Section>
+  );
+}
+
+function Keeping({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">) {
+  const { values } = form;
+  const { fruit, choices } = pulping;
+  const isChilled = values.storage === "chilled";
+  const part = (name: "temperatureC" | "seconds", label: string) => ({
+    ...form.field(name),
+    id: form.idOf(`pasteurization.${name}`),
+    error: form.errorOf(`pasteurization.${name}`),
+    label,
+  });
+  const keeps =
+    fruit === null || isChilled
+      ? undefined
+      : `Vazio: ${formatDay(addDays(values.producedAt ?? localDay(), fruit.shelfLifePulpDays))}, ou a da pasta usada que vence antes`;
+  return (
+    <>
+      <Section title={pulpLabels.pasteurization}>
+        <Part span="half">
+          <DecimalField field={part("temperatureC", "Temperatura")} scale={1} unit="°C" />
+        </Part>
+        <Part span="half">
+          <DecimalField field={part("seconds", "Tempo")} scale={0} unit="s" />
+        </Part>
+      </Section>
+      <Section title="Guarda">
+        <StorageField field={form.field("storage")} />
+        <Part span="half" stacks>
+          <DayField field={{ ...form.field("expiresAt"), required: isChilled }} description={keeps} />
+        </Part>
+        <Part span="half" stacks>
+          <DayField field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        </Part>
+        <LotLinesField
+          name="packagings"
+          label={pulpLabels.packagings}
+          form={form}
+          value={values.packagings}
+          onChange={(packagings) => form.set({ packagings })}
+          choice={choices.packagings}
+          addLabel="Adicionar embalagem"
+        />
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { z } from "zod";
+import { messagesOf } from "../../shared/form/issues.ts";
+import type { RecordForm } from "../../shared/form/use-record-form.ts";
+
+interface YieldConfirmationOptions<Values extends object> {
+  form: RecordForm<Values>;
+  /** What is out of the ordinary; null when nothing. */
+  warning: string | null;
+  /** What the form sends; nothing is asked of a form that would be refused anyway. */
+  schema: z.ZodType;
+  body: unknown;
+}
+
+/** Asks before a pulping with a strange yield is saved: a slip of the scale is likelier than the yield. Never a block. */
+export function useYieldConfirmation<Values extends object>(
+  options: YieldConfirmationOptions<Values>,
+): { form: RecordForm<Values>; dialog: ReactNode } {
+  const { form, warning, schema, body } = options;
+  const [isAsking, setAsking] = useState(false);
+  const submit = (event: FormEvent) => {
+    if (warning === null || Object.keys(messagesOf(schema, body)).length > 0) return form.submit(event);
+    event.preventDefault();
+    event.stopPropagation();
+    setAsking(true);
+  };
+  const dialog = (
+    <Modal
+      opened={isAsking}
+      onClose={() => setAsking(false)}
+      title="Rendimento fora do esperado"
+      centered
+      radius="lg"
+      styles={{ title: { fontWeight: 700 } }}
+    >
+      <Text>{warning}. Confira as pesagens antes de salvar.</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>
+          Voltar e conferir
+        </Button>
+        <Button
+          size="md"
+          h={48}
+          onClick={(event) => {
+            setAsking(false);
+            form.submit(event);
+          }}
+        >
+          Salvar assim mesmo
+        </Button>
+      </Group>
+    </Modal>
+  );
+  return { form: { ...form, submit }, dialog };
+}
