@@ -6,7 +6,7 @@ import type { Day } from "./story.ts";
 
 /** How long before today the plant had something to recall. */
 export const incidentDaysAgo = 24;
-const packedSinceDays = 20;
+const madeSinceDays = 9;
 
 /** A customer complains of a product: the pulp it was packed from is recalled, with everything that was made of it. */
 export async function recallPulp({ tx, on, act }: Day): Promise<void> {
@@ -17,7 +17,7 @@ export async function recallPulp({ tx, on, act }: Day): Promise<void> {
   const [pulp] = await tx
     .select({ id: lots.id })
     .from(lots)
-    .where(and(eq(lots.type, "pulp"), lte(lots.producedAt, addDays(on, -packedSinceDays)), exists(packed)))
+    .where(and(eq(lots.type, "pulp"), lte(lots.producedAt, addDays(on, -madeSinceDays)), exists(packed)))
     .orderBy(sql`${lots.producedAt} desc`, asc(lots.code))
     .limit(1);
   if (!pulp) return;

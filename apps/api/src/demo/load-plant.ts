@@ -20,6 +20,7 @@ export async function loadPlant(
   { days, log }: { days: number; log: (line: string) => void },
 ): Promise<void> {
   const today = dayIn(story.timeZone, story.now);
+  let recalled = false;
   for (let back = days; back >= 0; back--) {
     const on = addDays(today, -back);
     // On Sundays the plant rests; today it works, so that there is something to see.
@@ -33,7 +34,8 @@ export async function loadPlant(
       await blendPulps(day);
       await packPulps(day);
       await shipProducts(day);
-      if (back === incidentDaysAgo) await recallPulp(day);
+      if (!recalled && back <= incidentDaysAgo) await recallPulp(day);
+      recalled ||= back <= incidentDaysAgo;
     });
   }
 }
