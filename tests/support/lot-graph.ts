@@ -111,3 +111,30 @@ export async function takeBack(database: Queried, from: string, to: string): Pro
 function fail(name: string): never {
   throw new Error(`an edge names ${name}, which is not planted`);
 }
+
+interface LedgerLine {
+  kind: "shipment" | "loss" | "adjustment" | "discard" | "reversal";
+  /** Signed, in the lot's unit. */
+  quantity: number;
+  customer?: string;
+  invoiceNumber?: string;
+  /** When it happened, ISO 8601. */
+  at?: string;
+  reverses?: string;
+}
+
+/** Appends to a lot's ledger and changes its balance with it. @returns the movement's id. */
+export async function moveLot(database: Queried, lotId: string, line: LedgerLine): Promise<string> {
+  const id = uuidv7();
+  const customer = line.kind === "shipment" ? (line.customer ?? "Mercado Central") : null;
+  const reason = line.kind === "shipment" || line.kind === "reversal" ? null : "Contagem";
+  const at = line.at ?? "2026-11-03T14:30:00Z";
+  await database.query(
+    `with moved as (
+       insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, customer, reason, invoice_number, reverses_id)
+       values ($1, $2, $3, $4, $5, now(), $6, $7, $8, $9))
+     update lots set balance = balance + $4 where id = $2`,
+    [id, lotId, line.kind, line.quantity, at, customer, reason, line.invoiceNumber ?? null, line.reverses ?? null],
+  );
+  return id;
+}

@@ -16,6 +16,7 @@ import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { traceApi } from "./features/lots/trace.api.ts";
+import { v2Api } from "./features/lots/v2.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       entriesApi(serve);
       lotsApi(serve);
       traceApi(serve, timeZone);
+      v2Api(serve);
       lookupsApi(serve);
       importsApi(serve, realtime.tellProgress);
       exportsApi(serve, database, timeZone);

@@ -2,6 +2,8 @@ import { allRoutes } from "@pomar/contract/api";
 import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
 import { type Importable, importables } from "@pomar/contract/imports/imports.routes";
 import { listQuery } from "@pomar/contract/list";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { itemKindOf, type LotType } from "@pomar/contract/lots/lots.schema";
 import { type AnyRoute, mayCall } from "@pomar/contract/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { uuidv7 } from "uuidv7";
@@ -52,6 +54,14 @@ const spreadsheetOf = (name: Importable) => {
   };
   const lines = [titles[name], titles[name].map((title) => row[title])];
   return { name: "planilha.csv", bytes: Buffer.from(lines.map((line) => line.join(";")).join("\n")) };
+};
+
+/** A lot that was there before the first entry. */
+const openingStock = async (type: LotType): Promise<Sample> => {
+  const kind = itemKindOf[type];
+  const { id } = await make[kind]();
+  const body = { type, [kind]: id, quantity: 7, ...(type === "final_product" && { netContentG: 400 }) };
+  return withId(t.admin.call(lotsRoutes.create, { body }));
 };
 
 /** A call of each route that succeeds. */
@@ -163,6 +173,18 @@ const samples: Record<string, () => Promise<Sample>> = {
     body: { reason: "Corpo estranho" },
   }),
   "GET /lots/:id/recall.pdf": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+  "GET /final-product-2/lots": async () => ({}),
+  "GET /final-product-2/lots/:id": () => openingStock("final_product"),
+  "GET /pulp-base-2/lots": async () => ({}),
+  "GET /pulp-base-2/lots/:id": () => openingStock("pulp"),
+  "GET /raw-material-2/lots": async () => ({}),
+  "GET /raw-material-2/lots/:id": () => openingStock("raw_material"),
+  "GET /additives-2/lots": async () => ({}),
+  "GET /additives-2/lots/:id": () => openingStock("additive"),
+  "GET /additionals-2/lots": async () => ({}),
+  "GET /additionals-2/lots/:id": () => openingStock("additional"),
+  "GET /packaging-2/lots": async () => ({}),
+  "GET /packaging-2/lots/:id": () => openingStock("packaging"),
   ...Object.fromEntries(
     importables.flatMap((name) => [
       [`GET /import/${name}/template.xlsx`, async () => ({})],

@@ -5,7 +5,7 @@ import { type AnyRoute, route } from "../route.ts";
 import { lotStatuses } from "./lot-status.rules.ts";
 import { lotSorts } from "./lots.routes.ts";
 import type { LotType } from "./lots.schema.ts";
-import { v2Detail, v2Page } from "./v2.schema.ts";
+import { expiryFilters, v2Detail, v2Page } from "./v2.schema.ts";
 
 const v2 = <const Path extends string>(path: Path, of: string) => ({
   list: route({
@@ -19,6 +19,8 @@ const v2 = <const Path extends string>(path: Path, of: string) => ({
       supplier: id().optional(),
       from: day().optional(),
       to: day().optional(),
+      /** Of lots with balance, by the days they have left. */
+      expiry: z.enum(expiryFilters).optional(),
       omitRemoved: flag().optional(),
     }),
     reply: v2Page,

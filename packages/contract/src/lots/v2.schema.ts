@@ -3,6 +3,14 @@ import { id } from "../fields.ts";
 import { adminOnly } from "../route.ts";
 import { lotItem, lotRow, units } from "./lots.schema.ts";
 
+/** Lots with balance by the days they have left: none any more, up to 7, 8 to 15, 16 to 30, 31 to 60, more, no expiry. */
+export const expiryBuckets = ["expired", "days7", "days15", "days30", "days60", "later", "never"] as const;
+export type ExpiryBucket = (typeof expiryBuckets)[number];
+
+/** What a dashboard can be narrowed to: a bucket, or all that is not expired and expires within 30 days. */
+export const expiryFilters = [...expiryBuckets, "within30"] as const;
+export type ExpiryFilter = (typeof expiryFilters)[number];
+
 /** A lot as its dashboard shows it. */
 export const v2Lot = lotRow.extend({
   /** R$ of the balance; null while the cost is missing. */
@@ -20,17 +28,17 @@ export const v2Summary = z.object({
   balance: z.number(),
   /** R$; lots without a cost count nothing. */
   value: adminOnly(z.number()),
-  /** Lots that expire within 7 and 30 days, not expired yet. */
+  /** Lots with balance that expire within 7 and 30 days, not expired yet. */
   expiring7: z.number().int(),
   expiring30: z.number().int(),
   expired: z.number().int(),
   quarantined: z.number().int(),
   /** What is on hand by item, the most first; at most 30. */
   byItem: z.array(z.object({ item: lotItem, unit: z.enum(units), lots: z.number().int(), balance: z.number() })),
-  /** Lots with balance by the days they have left. */
+  /** Every bucket, in order. */
   byExpiry: z.array(
     z.object({
-      bucket: z.enum(["expired", "days7", "days15", "days30", "days60", "later", "never"]),
+      bucket: z.enum(expiryBuckets),
       lots: z.number().int(),
       balance: z.number(),
     }),

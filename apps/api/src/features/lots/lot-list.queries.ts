@@ -3,6 +3,7 @@ import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/lots/lots.schema";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
 import { everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
 import { listLots } from "./lots.queries.ts";
 import { lotCounts, lots } from "./lots.table.ts";
@@ -10,7 +11,8 @@ import { lotCounts, lots } from "./lots.table.ts";
 type Query = QueryOf<typeof lotsRoutes.list>;
 
 const stands = isNull(lots.removedAt);
-const inStock = and(stands, gt(lots.balance, 0));
+/** There is something of it. */
+export const inStock = and(stands, gt(lots.balance, 0));
 
 /** On that day: neither expired nor yet to be made. */
 const usableOn = (day: string) =>
@@ -55,28 +57,31 @@ export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQ
   return and(eq(lots.itemId, item.id), isNotNull(ofKind));
 }
 
+/** What a query of the list asks of lots. */
+export function lotConditions(query: Query, today: string): SQL | undefined {
+  return and(
+    ofItem(query),
+    query.type && eq(lots.type, query.type),
+    query.status && inStatus(query.status, today),
+    query.omitRemoved === "true" ? stands : undefined,
+    query.supplier ? eq(lots.supplierId, query.supplier) : undefined,
+    query.expiresBefore ? lt(lots.expiresAt, query.expiresBefore) : undefined,
+    everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
+  );
+}
+
+/** Ids of the lots that some conditions leave, to be put in the order of a query. */
+export function lotIds(db: Db, conditions: SQL | undefined, query: Query): SQL {
+  const { id, producedAt, createdAt, code, expiresAt, balance } = lots;
+  const filtered = db.select({ id, producedAt, createdAt, code, expiresAt, balance }).from(lots).where(conditions);
+  // Codes begin with the type and the item: in their order, one item's lots are together and far away.
+  if (query.sortBy === "code" && itemNamed(query) && !query.search)
+    return sql`select ${id} from (${filtered} offset 0) as ${lots}`;
+  return searchedFirst(filtered, { table: lots, id, search: query.search });
+}
+
 export const lotList: Listing<Query, LotRow> = {
-  ids: (db, query, today) => {
-    const { id, producedAt, createdAt, code, expiresAt, balance } = lots;
-    const filtered = db
-      .select({ id, producedAt, createdAt, code, expiresAt, balance })
-      .from(lots)
-      .where(
-        and(
-          ofItem(query),
-          query.type && eq(lots.type, query.type),
-          query.status && inStatus(query.status, today),
-          query.omitRemoved === "true" ? stands : undefined,
-          query.supplier ? eq(lots.supplierId, query.supplier) : undefined,
-          query.expiresBefore ? lt(expiresAt, query.expiresBefore) : undefined,
-          everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
-        ),
-      );
-    // Codes begin with the type and the item: in their order, one item's lots are together and far away.
-    if (query.sortBy === "code" && itemNamed(query) && !query.search)
-      return sql`select ${id} from (${filtered} offset 0) as ${lots}`;
-    return searchedFirst(filtered, { table: lots, id, search: query.search });
-  },
+  ids: (db, query, today) => lotIds(db, lotConditions(query, today), query),
   order: (query) =>
     ordering(
       {

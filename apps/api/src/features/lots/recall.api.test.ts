@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { type GraphEdge, type GraphLot, plantLots } from "../../../../../tests/support/lot-graph.ts";
+import { type GraphEdge, type GraphLot, moveLot, plantLots } from "../../../../../tests/support/lot-graph.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -149,14 +149,14 @@ async function pagesOf(lotId: string) {
   return { pages: text.map((page) => page.replace(/\s+/g, " ")), headers };
 }
 
-const ship = (lot: string, quantity: number, customer: string, invoice: string) =>
-  t.database.pool.query(
-    `with shipped as (
-       insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, customer, invoice_number)
-       values ($1, $2, 'shipment', -$3::numeric, '2026-11-15T01:30:00Z', now(), $4, $5))
-     update lots set balance = balance - $3 where id = $2`,
-    [uuidv7(), lot, quantity, customer, invoice],
-  );
+const ship = (lot: string, quantity: number, customer: string, invoiceNumber: string) =>
+  moveLot(t.database.pool, lot, {
+    kind: "shipment",
+    quantity: -quantity,
+    customer,
+    invoiceNumber,
+    at: "2026-11-15T01:30:00Z",
+  });
 
 test("the dossier tells who received, what is on hand, what was made, who delivered, and adds up", async () => {
   const { id, recall } = await plant();

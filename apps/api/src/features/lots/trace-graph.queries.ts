@@ -121,3 +121,16 @@ export async function listStandingDescendants(db: Db, lotId: string): Promise<st
     with recursive ${descent(lotId, true)} select id from down where id <> ${lotId}::uuid`);
   return rows.map(({ id }) => id);
 }
+
+/** Who delivered what a lot was made of, over all ways, the most lots first; the lot's own supplier too. */
+export async function listOrigins(
+  db: Db,
+  lotId: string,
+): Promise<{ supplierId: string; name: string; lots: number }[]> {
+  const { rows } = await db.execute<{ supplierId: string; name: string; lots: number }>(sql`
+    with recursive ${ancestry(lotId, true)}
+    select s.id as "supplierId", s.name, count(*) as lots
+    from up join lots l on l.id = up.id join suppliers s on s.id = l.supplier_id
+    group by s.id, s.name order by count(*) desc, fold(s.name)`);
+  return rows;
+}

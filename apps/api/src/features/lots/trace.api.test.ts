@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { type GraphEdge, type GraphLot, plantLots, takeBack } from "../../../../../tests/support/lot-graph.ts";
+import { type GraphEdge, type GraphLot, moveLot, plantLots, takeBack } from "../../../../../tests/support/lot-graph.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -45,14 +45,8 @@ async function planted(lots: GraphLot[], edges: GraphEdge[]) {
   return { id, names, traceOf, placesOf };
 }
 
-const move = (lot: string, kind: string, quantity: number, rest: { customer?: string; invoice?: string } = {}) =>
-  t.database.pool.query(
-    `with moved as (
-       insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, customer, invoice_number)
-       values ($1, $2, $3, $4, '2026-11-03T14:30:00Z', now(), $5, $6))
-     update lots set balance = balance + $4 where id = $2`,
-    [uuidv7(), lot, kind, quantity, rest.customer ?? null, rest.invoice ?? null],
-  );
+const move = (lot: string, kind: "shipment" | "loss" | "adjustment", quantity: number, told = {}) =>
+  moveLot(t.database.pool, lot, { kind, quantity, ...told });
 
 /** Two deliveries, two pulpings, a blend of both, and its packing with sugar in bags. */
 const plant = () =>
@@ -122,9 +116,9 @@ test("a packed lot back to its deliveries, worked by hand", async () => {
 
 test("a delivery forward to its customers, worked by hand", async () => {
   const { id, traceOf, placesOf } = await plant();
-  await move(id("PF"), "shipment", -150, { customer: "Mercado São José", invoice: "4711" });
-  await move(id("PF"), "shipment", -90, { customer: "mercado sao jose", invoice: "4712" });
-  await move(id("PF"), "shipment", -25, { customer: "Empório Aurora", invoice: "4713" });
+  await move(id("PF"), "shipment", -150, { customer: "Mercado São José", invoiceNumber: "4711" });
+  await move(id("PF"), "shipment", -90, { customer: "mercado sao jose", invoiceNumber: "4712" });
+  await move(id("PF"), "shipment", -25, { customer: "Empório Aurora", invoiceNumber: "4713" });
   await move(id("PF"), "loss", -3);
   await move(id("P2"), "adjustment", 0.5);
   const trace = await traceOf("MP2", "forward");
