@@ -172,12 +172,14 @@ test("a composite fruit tells its parts", async () => {
 describe("levels", () => {
   const lists = Object.keys(exportableLists) as ExportableList[];
   const price = 7.3131;
-  const secrets = /7[.,]3131|81[.,]?934|4321,?\.?98|chave-secreta|R\$|Pix|Frete|Pagamento|Vencimento/;
+  const secrets = /7[.,]3131|81[.,]?934|4321,?\.?98|chave-secreta|R\$|Custo|Pix|Frete|Pagamento|Vencimento/;
 
   beforeAll(async () => {
     const money = { unitPrice: price, freight: 4321.98, dueDate: "2031-02-03" };
     await make.supplier({ pixKey: "chave-secreta" });
-    await make.rawMaterial(money);
+    const { fruit, lot } = await make.rawMaterial(money);
+    const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 100 }] });
+    await make.finalProduct({ fruitId: fruit.id, pulps: [{ lotId: pulp.lot.id, quantity: 18.5 }] });
     await make.additiveRecord(money);
     await make.additionalRecord(money);
     await make.packagingRecord(money);
