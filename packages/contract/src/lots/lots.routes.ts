@@ -96,7 +96,8 @@ export const lotsRoutes = {
     levels: [1],
     summary: "Remove lotes sem uso: um, ou vários separados por vírgula, cada um com seu veredito",
     status: 200,
-    reply: lotsRemoval,
+    /** Of several; a single one answers 204, or its refusal. */
+    reply: lotsRemoval.optional(),
   }),
   nextCode: route({
     method: "POST",

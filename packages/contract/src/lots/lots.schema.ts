@@ -219,7 +219,9 @@ export const lotUsage = z.object({
 });
 export type LotUsage = z.output<typeof lotUsage>;
 
-export const nextCode = z.object({ type: z.enum(lotTypes), date: day().optional() });
+/** Of a blend the code says so, whatever its type. */
+export const nextCode = z.object({ type: z.enum([...lotTypes, "composite"]), date: day().optional() });
+export type NextCode = z.output<typeof nextCode>;
 export const reservedCode = z.object({ code: z.string() });
 
 /** What became of each lot of a removal of several. */

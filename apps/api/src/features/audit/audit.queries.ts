@@ -4,11 +4,30 @@ import { addDays } from "@pomar/contract/calendar.rules";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { auditEvents } from "../../shared/audit.table.ts";
+import type { Db } from "../../shared/db/db.ts";
 import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { users } from "../users/users.table.ts";
 
 const { id, at, action, entity, entityId, before, after, requestId } = auditEvents;
 type State = AuditEvent["before"];
+
+/** Changes by id, in any order. */
+export const listAuditEvents = (db: Db, { ids }: { ids: string[] }): PromiseLike<AuditEvent[]> =>
+  db
+    .select({
+      id,
+      at,
+      actor: { id: users.id, name: users.name },
+      action,
+      entity,
+      entityId,
+      before: sql<State>`${before}`,
+      after: sql<State>`${after}`,
+      requestId,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(among(id, ids));
 
 /** @param timeZone  of the plant: what a day of the filter is. */
 export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.list>, AuditEvent> => ({
@@ -38,20 +57,5 @@ export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.
       );
   },
   order: (query) => ordering({ at }, query, { by: "at", order: "desc" }, id),
-  rows: (db, { ids }) =>
-    db
-      .select({
-        id,
-        at,
-        actor: { id: users.id, name: users.name },
-        action,
-        entity,
-        entityId,
-        before: sql<State>`${before}`,
-        after: sql<State>`${after}`,
-        requestId,
-      })
-      .from(auditEvents)
-      .leftJoin(users, eq(users.id, auditEvents.actorId))
-      .where(among(id, ids)),
+  rows: listAuditEvents,
 });

@@ -14,24 +14,6 @@ export async function awaitTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`);
 }
 
-/** Runs `work` so that what it wrote can be taken back, by its failure or by `undo`, without ending the transaction. */
-export async function revocably<Result>(tx: Tx, work: (undo: () => Promise<void>) => Promise<Result>): Promise<Result> {
-  const undo = async () => {
-    await tx.execute(sql`rollback to savepoint revocable`);
-  };
-  // Neither is waited for: each goes out with the statement behind it, which fails with it.
-  const send = (statement: SQL) => void tx.execute(statement).catch(() => {});
-  send(sql`savepoint revocable`);
-  try {
-    return await work(undo);
-  } catch (error) {
-    await undo();
-    throw error;
-  } finally {
-    send(sql`release savepoint revocable`);
-  }
-}
-
 /** Texts as the database compares names. */
 export async function foldAll(tx: Tx, texts: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ text: string; folded: string }>(

@@ -2,19 +2,30 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
+import { updateLot } from "./changes.commands.ts";
+import { historyOf } from "./history.queries.ts";
 import { ledgerOf } from "./ledger.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
 import { reserveNextCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
+import { openStock } from "./opening.commands.ts";
 import { listPickableLots } from "./pickable-lots.queries.ts";
 import { recordMovement, reverseMovement } from "./recording.commands.ts";
+import { removeLots } from "./removal.commands.ts";
 import { findUsage } from "./usage.queries.ts";
 
 export function lotsApi({ read, write }: Serve): void {
+  write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
   read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
   read(lotsRoutes.read, async ({ db, params, today }) => found(await findLot(db, params.id, today)));
   read(lotsRoutes.usage, async ({ db, params, today }) => found(await findUsage(db, params.lotId, today)));
+  write(lotsRoutes.update, ({ tx, params, body, act }) => updateLot(tx, params.id, body, act));
+  write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act));
+  read(lotsRoutes.history, async ({ db, params: { id }, query, today }) => {
+    found(await findLot(db, id, today));
+    return pageOf(historyOf(id), db, { query, today });
+  });
   read(lotsRoutes.movements, async ({ db, params: { id }, query, today }) => {
     found(await findLot(db, id, today));
     return pageOf(ledgerOf(id), db, { query, today });

@@ -1,5 +1,5 @@
 import { lotCodePrefix } from "@pomar/contract/lots/lot-code.rules";
-import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { LotType, NextCode } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
@@ -56,7 +56,7 @@ export async function claimCode(tx: Tx, code: string, act: Act): Promise<string>
 export async function reserveNextCode(
   tx: Tx,
   itemId: string,
-  { type, date }: { type: LotType; date?: string | undefined },
+  { type, date }: NextCode,
   act: Act,
 ): Promise<{ code: string }> {
   const itemCode = found(await findItemCode(tx, type, itemId));

@@ -9,6 +9,7 @@ import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
+import { users } from "../users/users.table.ts";
 import { lotMovements, lots } from "./lots.table.ts";
 import { standing } from "./movements.queries.ts";
 
@@ -139,15 +140,51 @@ export function listSources(db: Db, childLotId: string) {
     .orderBy(lotMovements.lotId);
 }
 
+/** kg of all that stands of what went into some lots, by lot, unrounded; what has no mass counts nothing. */
+export async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; kg: string }>(sql`
+    select e.child_lot_id as id, coalesce(-sum(e.quantity * s.kg_per_unit), 0)::text as kg
+    from lot_movements e join lots s on s.id = e.lot_id
+    where e.child_lot_id = any(${sql.param(childLotIds)}::uuid[]) group by e.child_lot_id`);
+  return new Map(rows.map(({ id, kg }) => [id, kg]));
+}
+
 /** Lots by id, for what refers to them. */
 export async function findLots(db: Db, ids: string[], today: string): Promise<Map<string, LotRow>> {
   const rows = ids.length === 0 ? [] : await listLots(db, { ids, today });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Who changed a lot last. */
+export async function findChanger(db: Db, lotId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: users.name })
+    .from(lots)
+    .innerJoin(users, eq(users.id, lots.updatedBy))
+    .where(eq(lots.id, lotId));
+  return row?.name ?? null;
+}
+
+/** The first expiry among what a blend, or pulp made of pulp, is made of; null where nothing limits it. */
+export async function earliestExpiryOfParts(
+  db: Db,
+  { id, entryKind }: Pick<typeof lots.$inferSelect, "id" | "entryKind">,
+): Promise<string | null> {
+  if (entryKind !== "composite-lot" && entryKind !== "pulp") return null;
+  const [row] = await db
+    .select({ earliest: sql<string | null>`min(${lots.expiresAt})` })
+    .from(lotMovements)
+    .innerJoin(lots, eq(lots.id, lotMovements.lotId))
+    .where(
+      and(eq(lotMovements.childLotId, id), standing(db), entryKind === "pulp" ? eq(lots.type, "pulp") : undefined),
+    );
+  return row?.earliest ?? null;
+}
+
 /** An item that may have lots of a type: its code, or undefined when it does not exist. */
-export async function findItemCode(db: Db, type: LotType, itemId: string): Promise<string | undefined> {
+export async function findItemCode(db: Db, type: LotType | "composite", itemId: string): Promise<string | undefined> {
   const table = {
+    composite: fruits,
     raw_material: fruits,
     pulp: fruits,
     final_product: fruits,

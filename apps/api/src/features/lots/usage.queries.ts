@@ -1,20 +1,24 @@
 import { decimal, toWire } from "@pomar/contract/decimal";
-import type { LotUsage } from "@pomar/contract/lots/lots.schema";
+import type { LotRow, LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { Db } from "../../shared/db/db.ts";
-import { findLot, findLots, listOutgoing, listSources } from "./lots.queries.ts";
+import { findLot, findLots, listInputMasses, listOutgoing, listSources } from "./lots.queries.ts";
+
+type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number];
 
 /** Where a lot's quantity came from and went, or undefined when there is no such lot. */
 export async function findUsage(db: Db, lotId: string, today: string): Promise<LotUsage | undefined> {
   const lot = await findLot(db, lotId, today);
   if (!lot) return undefined;
-  const outgoing = await listOutgoing(db, lotId);
-  const sources = await listSources(db, lotId);
-  const children = outgoing.flatMap((movement) => movement.childLotId ?? []);
-  const linked = await findLots(db, [...children, ...sources.map((source) => source.lotId)], today);
+  const [outgoing, sources] = await Promise.all([listOutgoing(db, lotId), listSources(db, lotId)]);
+  const children = [...new Set(outgoing.flatMap((movement) => movement.childLotId ?? []))];
+  const [linked, masses] = await Promise.all([
+    findLots(db, [...children, ...sources.map((source) => source.lotId)], today),
+    listInputMasses(db, [...children, lotId]),
+  ]);
   const lotOf = (id: string) => {
-    const found = linked.get(id);
-    if (!found) throw new Error(`lot ${id} is named by a movement and missing`);
-    return found;
+    const known = linked.get(id);
+    if (!known) throw new Error(`lot ${id} is named by a movement and missing`);
+    return known;
   };
   const sumOf = (kinds: string[]) =>
     outgoing.filter((movement) => kinds.includes(movement.kind)).reduce((sum, m) => sum.plus(m.quantity), decimal(0));
@@ -25,8 +29,6 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   const lost = lot.removedAt
     ? decimal(0)
     : decimal(lot.initialQuantity).minus(lot.balance).minus(consumed).minus(shipped);
-  const weighed = sources.filter((source) => lotOf(source.lotId).unit === "kg");
-  const inputKg = weighed.reduce((sum, source) => sum.plus(source.quantity), decimal(0));
 
   return {
     lot,
@@ -38,13 +40,19 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     madeFrom: sources.map(({ lotId: id, quantity }) => ({
       lot: lotOf(id),
       quantity,
-      share: lotOf(id).unit === "kg" && inputKg.gt(0) ? toWire(decimal(quantity).div(inputKg), 6) : null,
+      share: shareOf(lotOf(id), quantity, masses.get(lotId)),
     })),
-    usedIn: outgoing.flatMap(({ childLotId, quantity, at, user }) =>
-      childLotId === null
-        ? []
-        : [{ lot: lotOf(childLotId), quantity, share: null, entryKind: null, entryId: null, at, user }],
-    ),
+    usedIn: children.map((id) => {
+      const child = lotOf(id);
+      const into = outgoing.filter((movement) => movement.childLotId === id);
+      const quantity = toWire(
+        into.reduce((sum, movement) => sum.plus(movement.quantity), decimal(0)),
+        3,
+      );
+      const { at, user } = into[0] as Outgoing;
+      const entry = { entryKind: child.entry?.kind ?? null, entryId: child.entry?.id ?? null };
+      return { lot: child, quantity, share: shareOf(lot, quantity, masses.get(id)), ...entry, at, user };
+    }),
     shipments: outgoing
       .filter((movement) => movement.kind === "shipment")
       .map(({ id, quantity, customer, invoiceNumber, at, user }) => ({
@@ -56,4 +64,10 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
         user,
       })),
   };
+}
+
+/** What part of a mass some of a lot is; null where it has no mass. @param massKg  of everything that went in. */
+function shareOf({ kgPerUnit }: Pick<LotRow, "kgPerUnit">, quantity: number, massKg = "0"): number | null {
+  const mass = decimal(massKg);
+  return kgPerUnit === null || mass.lte(0) ? null : toWire(decimal(quantity).times(kgPerUnit).div(mass), 6);
 }

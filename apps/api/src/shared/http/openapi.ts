@@ -52,6 +52,7 @@ function operation(tag: string, name: string, route: AnyRoute): Json {
     }),
     responses: {
       [route.status]: answer(route),
+      ...(route.reply?.safeParse(undefined).success && { 204: { description: "Sem conteúdo" } }),
       default: {
         description: "Recusa, com a frase para o usuário",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },

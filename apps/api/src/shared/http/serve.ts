@@ -90,7 +90,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     const act = actOf(request, clock(), timeZone);
     const key = route.idempotent ? keyOf(request) : null;
     const answer = await database.transaction(async (tx) => {
-      const work = async () => ({ status: route.status, reply: await handler({ ...input, tx, act }) });
+      const work = async () => answered(route, await handler({ ...input, tx, act }));
       if (key === null) return work();
       const hash = requestHash(request.method, request.url, fileHash ?? request.body);
       return once(tx, { userId: act.by.id, key, requestHash: hash, at: act.at }, work);
@@ -156,8 +156,13 @@ function actOf(request: FastifyRequest, now: Date, timeZone: string): Act {
   };
 }
 
+/** A call that usually answers something may have nothing to say. */
+function answered(route: AnyRoute, reply: unknown): Answer {
+  return { status: reply === undefined && route.reply !== null ? 204 : route.status, reply };
+}
+
 function send(reply: FastifyReply, body: unknown, serialize: ((body: unknown) => string) | undefined): FastifyReply {
-  if (!serialize) return reply.send();
+  if (!serialize || reply.statusCode === 204) return reply.send();
   const version = typeof body === "object" && body !== null ? Reflect.get(body, "version") : undefined;
   if (typeof version === "number") reply.header("etag", `"${version}"`);
   return reply.type("application/json; charset=utf-8").send(serialize(body));

@@ -1,0 +1,82 @@
+import { type Decision, decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
+import type { Lot, LotUpdate } from "@pomar/contract/lots/lots.schema";
+import { eq } from "drizzle-orm";
+import type { Act } from "../../shared/act.ts";
+import { AppError, found } from "../../shared/app-error.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Tx } from "../../shared/db/db.ts";
+import { assertFresh, change } from "../../shared/stored.ts";
+import { writtenDay } from "./consumable.queries.ts";
+import { claimCode } from "./lots.commands.ts";
+import { earliestExpiryOfParts, findChanger, findLot } from "./lots.queries.ts";
+import { lots } from "./lots.table.ts";
+import { changeBalances, record } from "./movements.commands.ts";
+import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
+import { tellLots } from "./recording.commands.ts";
+import { dependentLots, usesOf } from "./uses.queries.ts";
+
+/**
+ * Changes what a person says of a lot. What is discarded is written off in the same transaction.
+ * @throws 400 for an expiry that cannot be; 409 for a removed lot, the code of a used one, a code that was used, and a decision that
+ *   may not follow the one that stands.
+ */
+export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Act): Promise<Lot> {
+  const lot = found(await lockLot(tx, id));
+  assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
+  if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
+  const before = found(await findLot(tx, id, act.today));
+  const { reason, decision, code, ...said } = input;
+  const decided = decidedOn(lot, { decision, reason: reason ?? null });
+  if (said.expiresAt !== undefined) await refuseExpiry(tx, lot, said.expiresAt);
+  const named = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};
+  if (decided.decision === "discarded" && lot.decision !== "discarded" && lot.balance > 0)
+    await discardRest(tx, lot, reason ?? "", act);
+  await tx
+    .update(lots)
+    .set({ ...said, ...named, ...decided, ...change(act, lot) })
+    .where(eq(lots.id, id));
+  const after = found(await findLot(tx, id, act.today));
+  const told = reason && decided.decisionReason !== reason ? { ...after, reason } : after;
+  await audit(tx, act, { action: "update", entity: "lots", entityId: id, before, after: told });
+  tellLots([lot.type], act);
+  return after;
+}
+
+interface Wish {
+  decision: Decision | undefined;
+  reason: string | null;
+}
+
+function decidedOn(
+  lot: LockedLot,
+  { decision, reason }: Wish,
+): Partial<Pick<LockedLot, "decision" | "decisionReason">> {
+  if (decision === undefined) return {};
+  if (decision !== lot.decision && !nextDecisions(lot.decision).includes(decision))
+    throw AppError.of("lot.transition", {
+      code: lot.code,
+      from: decisionNames[lot.decision],
+      to: decisionNames[decision],
+    }).at("decision");
+  return { decision, decisionReason: decision === "released" ? null : reason };
+}
+
+/** Nothing keeps longer than what is in it. */
+async function refuseExpiry(tx: Tx, lot: LockedLot, expiresAt: string | null): Promise<void> {
+  const refusal = (message: string) => AppError.invalid([{ path: "expiresAt", message }]);
+  if (expiresAt !== null && expiresAt < lot.producedAt) throw refusal("A validade não pode ser anterior à fabricação");
+  const earliest = await earliestExpiryOfParts(tx, lot);
+  if (earliest !== null && (expiresAt === null || expiresAt > earliest))
+    throw refusal(`A validade não pode passar da de um lote usado, ${writtenDay(earliest)}`);
+}
+
+async function codeFor(tx: Tx, lot: LockedLot, code: string, act: Act): Promise<string> {
+  const uses = usesOf(await listStanding(tx, lot.id));
+  if (uses.length > 0) throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
+  return claimCode(tx, code, act);
+}
+
+async function discardRest(tx: Tx, lot: LockedLot, reason: string, act: Act): Promise<void> {
+  const rest = { lotId: lot.id, kind: "discard" as const, quantity: -lot.balance, occurredAt: act.at, reason };
+  await Promise.all([record(tx, rest, act), changeBalances(tx, [rest])]);
+}

@@ -1,0 +1,41 @@
+import type { AuditEvent } from "@pomar/contract/audit/audit.schema";
+import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { auditEvents } from "../../shared/audit.table.ts";
+import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { listAuditEvents } from "../audit/audit.queries.ts";
+import { users } from "../users/users.table.ts";
+
+const { id, at, entity, entityId, actorId } = auditEvents;
+
+/** The changes of a lot and of the entry that made it. */
+export const historyOf = (lotId: string): Listing<QueryOf<typeof lotsRoutes.history>, AuditEvent> => ({
+  ids: (db, { search }) =>
+    db
+      .select({ id })
+      .from(auditEvents)
+      .where(
+        and(
+          or(
+            and(eq(entity, "lots"), eq(entityId, lotId)),
+            and(eq(entity, "receipts"), sql`${entityId} = (select r.id from receipts r where r.lot_id = ${lotId})`),
+            and(
+              eq(entity, "productions"),
+              sql`${entityId} = (select p.id from productions p where p.lot_id = ${lotId})`,
+            ),
+          ),
+          search
+            ? inArray(
+                actorId,
+                db
+                  .select({ id: users.id })
+                  .from(users)
+                  .where(matching([users.name], search)),
+              )
+            : undefined,
+        ),
+      ),
+  order: (query) => ordering({ at }, query, { by: "at", order: "desc" }, id),
+  rows: listAuditEvents,
+});

@@ -1,0 +1,129 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { decimal } from "@pomar/contract/decimal";
+import type { Issue } from "@pomar/contract/errors";
+import {
+  type ItemKind,
+  itemKindOf,
+  type Lot,
+  type LotCreate,
+  type LotType,
+  type Unit,
+} from "@pomar/contract/lots/lots.schema";
+import { kgPerPack, kgPerUnit } from "@pomar/contract/lots/mass.rules";
+import type { Act } from "../../shared/act.ts";
+import { AppError, found } from "../../shared/app-error.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Tx } from "../../shared/db/db.ts";
+import { preparedInsert } from "../../shared/db/insert.ts";
+import { creation } from "../../shared/stored.ts";
+import { holdAdditional } from "../additionals/additionals.queries.ts";
+import { holdAdditive } from "../additives/additives.queries.ts";
+import { holdFruit } from "../fruits/fruits.queries.ts";
+import { holdPackaging } from "../packaging/packaging.queries.ts";
+import { holdSupplier } from "../suppliers/suppliers.queries.ts";
+import { claimCode, reserveCode } from "./lots.commands.ts";
+import { findLot } from "./lots.queries.ts";
+import { lots } from "./lots.table.ts";
+import { appendEntry } from "./movements.commands.ts";
+import { tellLots } from "./recording.commands.ts";
+
+/** What a registry says of the item of a lot; what it does not keep is absent. */
+interface Item {
+  id: string;
+  name: string;
+  code: string;
+  active: boolean;
+  unit?: Unit;
+  densityKgPerL?: number | null;
+  composite?: boolean;
+  shelfLifeRawDays?: number;
+  shelfLifePulpDays?: number;
+  shelfLifeFinalDays?: number;
+}
+
+const registries: Record<
+  ItemKind,
+  { hold: (tx: Tx, id: string) => Promise<Item | undefined>; unknown: string; inactive: string }
+> = {
+  fruit: { hold: holdFruit, unknown: "Esta fruta não existe", inactive: "está desativada" },
+  additive: { hold: holdAdditive, unknown: "Este aditivo não existe", inactive: "está desativado" },
+  additional: { hold: holdAdditional, unknown: "Este adicional não existe", inactive: "está desativado" },
+  packaging: { hold: holdPackaging, unknown: "Esta embalagem não existe", inactive: "está desativada" },
+};
+
+const insertLot = preparedInsert(lots);
+
+/**
+ * Records what was there before the first entry: a lot and its `entry` movement, without a reception.
+ * @throws 400 for an unknown or inactive item, an unknown supplier, a day in the future; 409 for a code that was used.
+ */
+export async function openStock(tx: Tx, input: LotCreate, act: Act): Promise<Lot> {
+  const producedAt = input.producedAt ?? act.today;
+  const item = await itemOf(tx, { ...input, producedAt }, act);
+  const unit = unitOf(input.type, item);
+  const code = input.code
+    ? await claimCode(tx, input.code, act)
+    : await reserveCode(tx, input.type, item.code, producedAt, act);
+  const kind = itemKindOf[input.type];
+  const lot = {
+    ...creation(act),
+    code,
+    type: input.type,
+    [`${kind}Id`]: item.id,
+    unit,
+    initialQuantity: input.quantity,
+    balance: input.quantity,
+    kgPerUnit: input.netContentG
+      ? kgPerPack(input.netContentG)
+      : kgPerUnit(input.type, unit, item.densityKgPerL ?? null),
+    unitCost: input.unitCost ?? null,
+    totalCost: input.unitCost == null ? null : decimal(input.unitCost).times(input.quantity).toFixed(8),
+    supplierId: input.supplierId ?? null,
+    producedAt,
+    expiresAt: input.expiresAt ?? shelfLife(input.type, item, producedAt),
+    notes: input.notes ?? null,
+  };
+  await Promise.all([
+    insertLot(tx, lot),
+    appendEntry(tx, { lotId: lot.id, quantity: lot.balance, on: producedAt }, act),
+  ]);
+  const after = found(await findLot(tx, lot.id, act.today));
+  await audit(tx, act, { action: "create", entity: "lots", entityId: lot.id, after });
+  tellLots([input.type], act);
+  return after;
+}
+
+/** The item, held, when everything that the lot says may be. */
+async function itemOf(tx: Tx, input: LotCreate & { producedAt: string }, act: Act): Promise<Item> {
+  const kind = itemKindOf[input.type];
+  const { hold, unknown, inactive } = registries[kind];
+  const item = await hold(tx, input[kind] ?? "");
+  const supplier = input.supplierId ? await holdSupplier(tx, input.supplierId) : null;
+  const issues: Issue[] = [];
+  if (!item) issues.push({ path: kind, message: unknown });
+  else if (!item.active) issues.push({ path: kind, message: `${item.name} ${inactive}` });
+  else if (item.composite && input.type === "raw_material")
+    issues.push({ path: kind, message: `${item.name} é uma fruta composta: não tem matéria-prima` });
+  if (supplier === undefined) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
+  if (input.producedAt > act.today)
+    issues.push({ path: "producedAt", message: "A data de fabricação não pode estar no futuro" });
+  if (input.expiresAt && input.expiresAt < input.producedAt)
+    issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à fabricação" });
+  if (item && unitOf(input.type, item) === "un" && !Number.isInteger(input.quantity))
+    issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
+  if (!item || issues.length > 0) throw AppError.invalid(issues);
+  return item;
+}
+
+const unitOf = (type: LotType, item: Item): Unit => (type === "final_product" ? "un" : (item.unit ?? "kg"));
+
+/** What the fruit's lots of a type keep; null for supplies, whose makers say. */
+function shelfLife(type: LotType, item: Item, producedAt: string): string | null {
+  const days: Partial<Record<LotType, number | undefined>> = {
+    raw_material: item.shelfLifeRawDays,
+    pulp: item.shelfLifePulpDays,
+    final_product: item.shelfLifeFinalDays,
+  };
+  const keeps = days[type];
+  return keeps === undefined ? null : addDays(producedAt, keeps);
+}
