@@ -1,5 +1,6 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import type { PagePath } from "@pomar/contract/pages";
@@ -233,8 +234,21 @@ export const screens: Record<PagePath, Screen> = {
     ),
   },
 
-  "/final/create": soon,
-  "/final/find-all": soon,
+  "/final/create": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/final-products/final-product.form.tsx"),
+      "FinalProductCreatePage",
+    ),
+  },
+  "/final/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/final-products/final-products.list.tsx"),
+      "FinalProductsListPage",
+    ),
+    search: finalProductsRoutes.list.query,
+  },
 
   "/lots/view/$id": {
     layout: "full",

@@ -1,0 +1,39 @@
+import { formatNumber } from "@pomar/contract/decimal";
+import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import { formatDay } from "../../shared/format/dates.ts";
+import { formatKg } from "../../shared/format/numbers.ts";
+import { Flags } from "../../shared/productions/flags.tsx";
+import { ReceiptDone } from "../../shared/receipts/receipt-done.tsx";
+
+interface PackingDoneProps {
+  entry: FinalProduct;
+  onAnother: () => void;
+}
+
+/** The lot that was packed, and what to look out for in it. */
+export function PackingDone({ entry, onAnother }: PackingDoneProps) {
+  return (
+    <ReceiptDone
+      lot={entry.lot}
+      item={entry.fruit.name}
+      receivedAt={entry.producedAt}
+      supplier={undefined}
+      facts={factsOfPacking(entry)}
+      onAnother={onAnother}
+    >
+      <Flags flags={entry.qualityFlags} />
+    </ReceiptDone>
+  );
+}
+
+/** `Acerola · 20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */
+export function factsOfPacking({ fruit, producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
+  const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
+  return [
+    fruit.name,
+    formatDay(producedAt),
+    `${formatNumber(units, 0)} × ${formatNumber(netContentG)} g`,
+    formatKg(netKg),
+    ...rejected,
+  ].join(" · ");
+}

@@ -1,0 +1,237 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/decimal";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { DayField, DecimalField, NotesField } from "../../shared/form/inputs.tsx";
+import { InstantField } from "../../shared/form/instant-field.tsx";
+import { Part, Section } from "../../shared/form/section.tsx";
+import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import { localDay } from "../../shared/format/dates.ts";
+import { formatKg, formatQuantity } from "../../shared/format/numbers.ts";
+import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
+import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { DoseBars } from "../../shared/productions/dose-bars.tsx";
+import { SplitBar } from "../../shared/productions/split-bar.tsx";
+import classes from "./final-products.module.css";
+import { withEnoughPacks } from "./packing.ts";
+import { PackingCost } from "./packing-cost.tsx";
+import { type PackingValues, packingLabels } from "./packing-values.ts";
+import type { LivePacking } from "./use-packing.ts";
+
+interface PackingFieldsProps {
+  form: RecordForm<PackingValues>;
+  live: LivePacking;
+  onFruitInput?: (input: HTMLInputElement | null) => void;
+}
+
+/** The fields of a packing, new or corrected, with what they come to beside them. */
+export function PackingFields({ form, live, onFruitInput }: PackingFieldsProps) {
+  const { values, set } = form;
+  return (
+    <>
+      <Section>
+        <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" inputRef={onFruitInput} />
+        <LotLinesField
+          name="pulps"
+          label={packingLabels.pulps}
+          form={form}
+          value={values.pulps}
+          onChange={(pulps) => set({ pulps })}
+          choice={live.choices.pulps}
+          waitsFor={values.fruitId === null ? "Escolha a fruta primeiro" : undefined}
+          distributes={{ label: "Quanto usar", unit: "kg" }}
+          needed={live.pulpNeededKg}
+          addLabel="Outro lote de pasta"
+        />
+      </Section>
+      <Section>
+        <LotLinesField
+          name="packagings"
+          label={packingLabels.packagings}
+          form={form}
+          value={values.packagings}
+          onChange={(packagings) => set({ packagings })}
+          choice={live.choices.packagings}
+          needed={live.packs?.needed ?? neededOf(values)}
+          addLabel="Outra embalagem"
+        />
+        <PacksNote form={form} live={live} />
+      </Section>
+      <Units form={form} live={live} />
+      <Additions form={form} live={live} />
+      <Freezing form={form} live={live} />
+    </>
+  );
+}
+
+function neededOf({ units, rejectedUnits }: PackingValues): number | null {
+  return units === null ? null : units + (rejectedUnits ?? 0);
+}
+
+/** Whether there is a pack for every unit, and how to have enough of them. */
+function PacksNote({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
+  const { packs, known, packagings } = live;
+  if (packs === null || (packs.missing === null && packs.taken === 0)) return null;
+  const { taken, needed, missing } = packs;
+  if (missing === null)
+    return (
+      <Note tone="fine">
+        {formatQuantity(taken, "un")} para {formatQuantity(needed, "un")} envasadas
+        {taken > needed && `, ${formatNumber(taken - needed, 0)} a mais`}
+      </Note>
+    );
+  const { lines } = form.values.packagings;
+  return (
+    <Note tone="attention">
+      <span className={classes.noteWords}>{missing}</span>
+      {taken > 0 && (
+        <Button
+          variant="default"
+          size="compact-md"
+          h={48}
+          onClick={() =>
+            form.set({
+              packagings: {
+                ...form.values.packagings,
+                lines: withEnoughPacks(lines, known, { packagings, needed }),
+              },
+            })
+          }
+        >
+          Usar {formatNumber(needed, 0)}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+/** Units times content, and where the mass went. */
+function Units({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
+  const { contentG, fills, balance, inputKg } = live;
+  const fromPackaging = form.values.netContentG === null && contentG !== null;
+  return (
+    <Section title="Envase">
+      <Part span="half">
+        <DecimalField
+          field={form.field("units")}
+          scale={0}
+          unit="un"
+          description={fills !== null && fills > 0 ? `A pasta enche ${formatNumber(fills, 0)}` : undefined}
+        />
+      </Part>
+      <Part span="half">
+        <DecimalField
+          field={form.field("netContentG")}
+          scale={3}
+          unit="g"
+          placeholder={contentG === null ? undefined : formatNumber(contentG)}
+          description={fromPackaging ? "Como diz a embalagem" : fills !== null && fills > 0 ? "Por unidade" : undefined}
+        />
+      </Part>
+      <Part span="half">
+        <DecimalField field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
+      </Part>
+      <div className={classes.balance} data-wrong={balance?.excessKg != null || undefined}>
+        <span className={classes.balanceLabel}>Envasado</span>
+        <output className={classes.balanceValue} aria-label="Envasado">
+          {balance === null ? "–" : formatNumber(balance.netKg, 3)} <small>kg</small>
+        </output>
+        <span className={classes.balanceLabel}>
+          {inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}
+        </span>
+        {balance !== null && inputKg > 0 && (
+          <SplitBar
+            wholeKg={inputKg}
+            parts={[
+              { words: "envasados", kg: balance.netKg, tone: "made" },
+              { words: "rejeitados", kg: balance.rejectedKg, tone: "set-aside" },
+              { words: "perda no envase", kg: balance.fillLossKg, tone: "lost" },
+            ]}
+          />
+        )}
+        {balance?.excessKg != null && (
+          <Note tone="wrong">Sai mais do que entrou: {formatKg(balance.excessKg)} além da tolerância</Note>
+        )}
+      </div>
+      <DoseBars doses={live.doses} />
+      <PackingCost cost={live.cost} />
+    </Section>
+  );
+}
+
+/** Additives and additionals, out of the way where nothing is added. */
+function Additions({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
+  const [opened, setOpened] = useState(false);
+  const { additives, additionals } = form.values;
+  if (!opened && additives.lines.length + additionals.lines.length === 0)
+    return (
+      <UnstyledButton className={classes.opener} aria-expanded={false} onClick={() => setOpened(true)}>
+        + Aditivos e adicionais
+      </UnstyledButton>
+    );
+  return (
+    <Section>
+      <LotLinesField
+        name="additives"
+        label={packingLabels.additives}
+        form={form}
+        value={additives}
+        onChange={(value) => form.set({ additives: value })}
+        choice={live.choices.additives}
+        addLabel="Adicionar aditivo"
+      />
+      <LotLinesField
+        name="additionals"
+        label={packingLabels.additionals}
+        form={form}
+        value={additionals}
+        onChange={(value) => form.set({ additionals: value })}
+        choice={live.choices.additionals}
+        addLabel="Adicionar ingrediente"
+      />
+      {live.additionWarning !== null && <Note tone="attention">{live.additionWarning}</Note>}
+    </Section>
+  );
+}
+
+function Freezing({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
+  const keeps = live.fruit?.shelfLifeFinalDays;
+  return (
+    <Section title="Congelamento e validade">
+      <Part span="half" stacks>
+        <InstantField field={form.field("freezeStart")} />
+      </Part>
+      <Part span="half" stacks>
+        <InstantField field={form.field("freezeEnd")} />
+      </Part>
+      <Part span="half">
+        <DecimalField field={form.field("coreTemperatureC")} scale={1} unit="°C" allowNegative />
+      </Part>
+      <Part span="half" stacks>
+        <DayField field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+      </Part>
+      <Part span="half" stacks>
+        <DayField
+          field={form.field("expiresAt")}
+          placeholder={keeps === undefined ? "Pela fruta" : `${formatNumber(keeps, 0)} dias`}
+        />
+      </Part>
+      <NotesField field={form.field("notes")} />
+    </Section>
+  );
+}
+
+interface NoteProps {
+  tone: "fine" | "attention" | "wrong";
+  children: ReactNode;
+}
+
+function Note({ tone, children }: NoteProps) {
+  const Icon = tone === "fine" ? IconCheck : IconAlertTriangle;
+  return (
+    <div className={classes.note} data-tone={tone} role="status">
+      <Icon size={18} aria-hidden="true" />
+      {typeof children === "string" ? <span className={classes.noteWords}>{children}</span> : children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextInput } from "@mantine/core";
+import { localDay } from "../format/dates.ts";
+import { inputLook } from "./input-look.ts";
+import type { Field } from "./use-record-form.ts";
+
+interface InstantFieldProps {
+  /** ISO 8601 UTC. */
+  field: Field<string | null>;
+}
+
+/** Day and time by the device's own picker, in its time zone. */
+export function InstantField({ field: { id, label, required, error, value, onChange } }: InstantFieldProps) {
+  return (
+    <TextInput
+      {...inputLook}
+      id={id}
+      label={label}
+      error={error}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      type="datetime-local"
+      value={value === null ? "" : wallClock(value)}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === "" ? null : new Date(currentTarget.value).toISOString())
+      }
+    />
+  );
+}
+
+/** `2026-11-20T14:32`, in the time zone of the device. */
+function wallClock(instant: string): string {
+  const at = new Date(instant);
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${localDay(at)}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+}
