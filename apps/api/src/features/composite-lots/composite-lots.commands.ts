@@ -8,7 +8,7 @@ import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
-import { linesOf } from "../productions/lines.ts";
+import { linesOf } from "../productions/inputs.commands.ts";
 import {
   correctProduction,
   type Judged,

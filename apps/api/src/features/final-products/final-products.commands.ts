@@ -13,8 +13,7 @@ import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { notify } from "../notifications/notifications.commands.ts";
-import type { Input } from "../productions/inputs.commands.ts";
-import { linesOf } from "../productions/lines.ts";
+import { type Input, linesOf } from "../productions/inputs.commands.ts";
 import {
   correctProduction,
   type Judged,

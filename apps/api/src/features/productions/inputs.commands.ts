@@ -1,6 +1,7 @@
 import { toWire } from "@pomar/contract/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { massOf } from "@pomar/contract/productions/production.rules";
+import type { ProductionLine } from "@pomar/contract/productions/productions.schema";
 import { AppError } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
@@ -23,6 +24,15 @@ export interface Input extends Line {
   goods: Goods;
   /** kg; 0 where the lot has no mass. */
   kg: number;
+}
+
+/** The lines of a document's parts, each knowing where the document has it: `inputs.0`. */
+export function linesOf(
+  parts: Record<string, { lines: readonly ProductionLine[]; types: readonly LotType[] }>,
+): Line[] {
+  return Object.entries(parts).flatMap(([name, { lines, types }]) =>
+    lines.map((line, n) => ({ ...line, path: `${name}.${n}`, types })),
+  );
 }
 
 interface Wanted {
