@@ -5,6 +5,8 @@ import type { CompositeLotInput } from "@pomar/contract/composite-lots/composite
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProductInput } from "@pomar/contract/final-products/final-products.schema";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { itemKindOf } from "@pomar/contract/lots/lots.schema";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
@@ -162,6 +164,22 @@ export function factories(t: TestApp) {
 
     async compositeLot(fields: Partial<CompositeLotInput> = {}) {
       return t.admin.call(compositeLotsRoutes.create, { body: await make.compositeLotInput(fields) });
+    },
+
+    /** Opening stock: 500 kg of pulp. */
+    async lot(fields: Partial<BodyInputOf<typeof lotsRoutes.create>> = {}) {
+      const type = fields.type ?? "pulp";
+      const kind = itemKindOf[type];
+      const { id } = fields[kind] === undefined ? await make[kind]() : { id: fields[kind] };
+      const packed = type === "final_product" && { netContentG: 100 };
+      return t.admin.call(lotsRoutes.create, { body: { type, [kind]: id, quantity: 500, ...packed, ...fields } });
+    },
+
+    /** 12 of a lot, sold; of opening stock when no lot is named. */
+    async shipment(lotId?: string, fields: Partial<BodyInputOf<typeof lotsRoutes.move>> = {}) {
+      const id = lotId ?? (await make.lot()).id;
+      const body = { kind: "shipment" as const, quantity: 12, customer: "Mercado Aurora", ...fields };
+      return t.admin.call(lotsRoutes.move, { params: { id }, body });
     },
 
     additive: (fields: Partial<BodyInputOf<typeof additivesRoutes.create>> = {}) => {
