@@ -14,7 +14,7 @@ import classes from "./pulp.module.css";
 
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },
-  { key: "fruit", header: "Fruta", cell: (row) => row.fruit.name },
+  { key: "fruit", header: "Fruta", grow: true, cell: (row) => row.fruit.name },
   {
     key: "producedAt",
     header: "Produzida em",

@@ -29,13 +29,13 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   const { fruitId, producedAt } = values;
   const read = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const fruit = fruitId === null ? null : (read.data ?? null);
-  const options = (part: LotLines, from: readonly LotSource[], returned: Returned | undefined) => ({
+  const options = (part: LotLines, from: readonly LotSource[] | null, returned: Returned | undefined) => ({
     from,
     on: producedAt,
     chosen: part.lines.map(({ lotId }) => lotId),
     returned,
   });
-  const inputs = useLotChoice(options(values.inputs, fruit === null ? [] : sourcesOf(fruit), stored?.inputs));
+  const inputs = useLotChoice(options(values.inputs, fruit === null ? null : sourcesOf(fruit), stored?.inputs));
   const additives = useLotChoice(options(values.additives, additiveLots, stored?.additives));
   const additionals = useLotChoice(options(values.additionals, additionalLots, stored?.additionals));
   const packagings = useLotChoice(options(values.packagings, packagingLots, stored?.packagings));

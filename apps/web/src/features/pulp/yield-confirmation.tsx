@@ -19,8 +19,11 @@ export function useYieldConfirmation<Values extends object>(
 ): { form: RecordForm<Values>; dialog: ReactNode } {
   const { form, warning, schema, body } = options;
   const [isAsking, setAsking] = useState(false);
+  // Confirmed once, the same yield is not asked about again when something else was refused.
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
-    if (warning === null || Object.keys(messagesOf(schema, body)).length > 0) return form.submit(event);
+    if (warning === null || warning === confirmed || Object.keys(messagesOf(schema, body)).length > 0)
+      return form.submit(event);
     event.preventDefault();
     event.stopPropagation();
     setAsking(true);
@@ -44,6 +47,7 @@ export function useYieldConfirmation<Values extends object>(
           h={48}
           onClick={(event) => {
             setAsking(false);
+            setConfirmed(warning);
             form.submit(event);
           }}
         >

@@ -17,8 +17,8 @@ export interface LotSource {
 export type Returned = readonly { lot: { id: string }; quantity: number }[];
 
 interface LotChoiceOptions {
-  /** Empty while something else has to be chosen first. */
-  from: readonly LotSource[];
+  /** Null while it is not known where to look. */
+  from: readonly LotSource[] | null;
   /** Day of use; null: today. */
   on: string | null;
   /** Lots that the lines name. */
@@ -39,6 +39,9 @@ export interface LotChoice {
   failed: boolean;
 }
 
+/** Whether all lots to choose from are of one thing, so that its name goes without saying. */
+export const isOfOneThing = ({ from }: Pick<LotChoice, "from">) => from.length === 1 && from[0]?.item !== undefined;
+
 /** The query of one source, as the API takes it. */
 export function queryOf({ types, item }: LotSource, on: string | null, search = "") {
   return {
@@ -50,7 +53,8 @@ export function queryOf({ types, item }: LotSource, on: string | null, search = 
 }
 
 /** The lots that a part of a form may use, and what is known of those that it uses. */
-export function useLotChoice({ from, on, chosen, returned = [] }: LotChoiceOptions): LotChoice {
+export function useLotChoice({ from: sources, on, chosen, returned = [] }: LotChoiceOptions): LotChoice {
+  const from = sources ?? [];
   const answers = useCalls(
     lotsRoutes.filter,
     from.map((source) => ({ query: queryOf(source, on) })),
@@ -78,7 +82,7 @@ export function useLotChoice({ from, on, chosen, returned = [] }: LotChoiceOptio
     offered,
     known: new Map([...unlisted.map(withReturned), ...offered].map((lot) => [lot.id, lot])),
     withReturned,
-    isPending: answers.some(({ isPending }) => isPending),
+    isPending: sources === null || answers.some(({ isPending }) => isPending),
     failed: answers.some(({ isError, data }) => isError && data === undefined),
   };
 }

@@ -3,6 +3,7 @@ import { decimal, toWire } from "@pomar/contract/decimal";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DecimalField } from "../form/inputs.tsx";
+import { counted } from "../format/masks.ts";
 import { formatQuantity } from "../format/numbers.ts";
 import { distributed, type LotLines } from "./lot-lines.ts";
 import classes from "./lots.module.css";
@@ -16,11 +17,22 @@ interface DistributionProps {
   value: LotLines;
   needed: number | null;
   offered: readonly PickableLot[];
+  isPending: boolean;
   onChange: (value: LotLines) => void;
 }
 
 /** From a wanted quantity to lines, the lot that expires first first. */
-export function Distribution({ id, label, unit, over, value, needed, offered, onChange }: DistributionProps) {
+export function Distribution({
+  id,
+  label,
+  unit,
+  over,
+  value,
+  needed,
+  offered,
+  isPending,
+  onChange,
+}: DistributionProps) {
   const lots = over === undefined ? offered : offered.filter(over);
   const total = toWire(
     lots.reduce((sum, { balance }) => sum.plus(balance), decimal(0)),
@@ -47,7 +59,9 @@ export function Distribution({ id, label, unit, over, value, needed, offered, on
           description={
             <>
               {needed !== null && value.wanted === null && `Necessário ${formatQuantity(needed, unit)} · `}
-              {formatQuantity(total, unit)} em {lots.length} {lots.length === 1 ? "lote" : "lotes"}
+              {isPending
+                ? "Buscando lotes…"
+                : `${formatQuantity(total, unit)} em ${counted(lots.length, "lote", "lotes")}`}
             </>
           }
           // Enter distributes; it does not save the form.

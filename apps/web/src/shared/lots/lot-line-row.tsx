@@ -5,7 +5,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { DecimalField } from "../form/inputs.tsx";
 import { formatQuantity } from "../format/numbers.ts";
-import type { LotChoice } from "./lot-choice.ts";
+import { isOfOneThing, type LotChoice } from "./lot-choice.ts";
 import { type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";
 import { factsOfLot, LotPicker } from "./lot-picker.tsx";
 import classes from "./lots.module.css";
@@ -104,7 +104,7 @@ function LineFacts({ line, index, lines, lot, choice, onLines, share }: LineFact
   return (
     <div className={classes.lineFacts}>
       <span>
-        {factsOfLot(lot)} · saldo <b>{formatQuantity(lot.balance, lot.unit)}</b>
+        Saldo <b>{formatQuantity(lot.balance, lot.unit)}</b> · {factsOfLot(lot, !isOfOneThing(choice))}
         {share !== null && (
           <>
             {" · "}

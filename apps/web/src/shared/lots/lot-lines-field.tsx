@@ -73,46 +73,49 @@ export function LotLinesField(props: LotLinesFieldProps) {
           value={value}
           needed={needed}
           offered={choice.offered}
+          isPending={choice.isPending}
           onChange={onChange}
         />
       )}
-      <LotSums lines={lines} choice={choice} wanted={distributes === undefined ? null : wanted} />
       {error !== undefined && <p className={classes.error}>{error}</p>}
       {choice.failed && <p className={classes.error}>Não foi possível buscar os lotes. Confira a conexão.</p>}
       {lines.length > 0 && (
-        <ul ref={list} className={classes.lines}>
-          {lines.map((_, index) => {
-            const place = places[index] ?? null;
-            const at = `${name}.${place}`;
-            return (
-              <LotLineRow
-                // Lines never change places, and none holds anything of its own.
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
-                key={index}
-                index={index}
-                lines={lines}
-                choice={choice}
-                ids={{
-                  lot: place === null ? blankId(index) : form.idOf(`${at}.lotId`),
-                  quantity: place === null ? `${form.idOf(name)}-quantity-${index}` : form.idOf(`${at}.quantity`),
-                }}
-                errors={
-                  place === null ? {} : { lot: form.errorOf(`${at}.lotId`), quantity: form.errorOf(`${at}.quantity`) }
-                }
-                unit={distributes?.unit ?? null}
-                missing={wanted === null ? null : missingOf(wanted, lines)}
-                showsShare={props.showsShares ?? false}
-                note={props.noteOf?.(lines[index] ?? blankLine, index)}
-                onLines={setLines}
-                onRemove={() => {
-                  setLines(lines.filter((_, other) => other !== index));
-                  if (lines.length > 1) focusOnPicker(index === 0 ? 0 : index - 1);
-                  else requestAnimationFrame(() => document.getElementById(form.idOf(name))?.focus());
-                }}
-              />
-            );
-          })}
-        </ul>
+        <div className={classes.body}>
+          <LotSums lines={lines} choice={choice} wanted={distributes === undefined ? null : wanted} />
+          <ul ref={list} className={classes.lines}>
+            {lines.map((_, index) => {
+              const place = places[index] ?? null;
+              const at = `${name}.${place}`;
+              return (
+                <LotLineRow
+                  // Lines never change places, and none holds anything of its own.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+                  key={index}
+                  index={index}
+                  lines={lines}
+                  choice={choice}
+                  ids={{
+                    lot: place === null ? blankId(index) : form.idOf(`${at}.lotId`),
+                    quantity: place === null ? `${form.idOf(name)}-quantity-${index}` : form.idOf(`${at}.quantity`),
+                  }}
+                  errors={
+                    place === null ? {} : { lot: form.errorOf(`${at}.lotId`), quantity: form.errorOf(`${at}.quantity`) }
+                  }
+                  unit={distributes?.unit ?? null}
+                  missing={wanted === null ? null : missingOf(wanted, lines)}
+                  showsShare={props.showsShares ?? false}
+                  note={props.noteOf?.(lines[index] ?? blankLine, index)}
+                  onLines={setLines}
+                  onRemove={() => {
+                    setLines(lines.filter((_, other) => other !== index));
+                    if (lines.length > 1) focusOnPicker(index === 0 ? 0 : index - 1);
+                    else requestAnimationFrame(() => document.getElementById(form.idOf(name))?.focus());
+                  }}
+                />
+              );
+            })}
+          </ul>
+        </div>
       )}
       <Button
         id={firstBlank < 0 ? form.idOf(name) : undefined}

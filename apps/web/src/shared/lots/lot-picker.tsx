@@ -10,7 +10,7 @@ import { inputLook } from "../form/input-look.ts";
 import { formatExpiry } from "../format/dates.ts";
 import { folded } from "../format/masks.ts";
 import { formatQuantity } from "../format/numbers.ts";
-import { type LotChoice, queryOf } from "./lot-choice.ts";
+import { isOfOneThing, type LotChoice, queryOf } from "./lot-choice.ts";
 import { ageWords } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 
@@ -104,6 +104,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, in
                 lot={lot}
                 chosen={lot.id === value}
                 taken={lot.id !== value && taken.includes(lot.id)}
+                namesThing={!isOfOneThing(choice)}
               />
             ))}
           </Combobox.Options>
@@ -114,7 +115,14 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, in
   );
 }
 
-function LotOption({ lot, chosen, taken }: { lot: PickableLot; chosen: boolean; taken: boolean }) {
+interface LotOptionProps {
+  lot: PickableLot;
+  chosen: boolean;
+  taken: boolean;
+  namesThing: boolean;
+}
+
+function LotOption({ lot, chosen, taken, namesThing }: LotOptionProps) {
   return (
     <Combobox.Option value={lot.id} active={chosen} disabled={taken} className={classes.option}>
       <span className={classes.optionMain}>
@@ -124,16 +132,19 @@ function LotOption({ lot, chosen, taken }: { lot: PickableLot; chosen: boolean; 
           {formatQuantity(lot.balance, lot.unit)}
         </span>
       </span>
-      <span className={classes.optionFacts}>{taken ? "já está em outra linha" : factsOfLot(lot)}</span>
+      <span className={classes.optionFacts}>{taken ? "já está em outra linha" : factsOfLot(lot, namesThing)}</span>
     </Combobox.Option>
   );
 }
 
-/** What tells lots of one thing apart: `Acerola · Sítio Boa Vista · vence em 2 dias · de ontem`. */
-export function factsOfLot(lot: Pick<PickableLot, "item" | "supplier" | "expiresAt"> & { ageDays?: number }): string {
+/** What tells lots apart: `Acerola · Sítio Boa Vista · vence em 2 dias · de ontem`. @param namesThing  false where it goes without saying. */
+export function factsOfLot(
+  lot: Pick<PickableLot, "item" | "supplier" | "expiresAt"> & { ageDays?: number },
+  namesThing = true,
+): string {
   const { item, supplier, expiresAt, ageDays } = lot;
   return [
-    item.name,
+    ...(namesThing ? [item.name] : []),
     ...(supplier === null ? [] : [supplier.name]),
     expiresAt === null ? "sem validade" : formatExpiry(expiresAt),
     ...(ageDays === undefined ? [] : [ageWords(ageDays)]),
@@ -162,9 +173,11 @@ function useFound({ from, on, offered, withReturned, isPending, failed }: LotCho
   const nothing = search === "" ? "Nenhum lote disponível" : "Nenhum lote encontrado";
   const note = hasFailed
     ? "Não foi possível buscar. Confira a conexão."
-    : lots.length === 0 && !isPending && (search === "" || isAnswered)
-      ? nothing
-      : null;
+    : isPending
+      ? "Buscando lotes…"
+      : lots.length === 0 && (search === "" || isAnswered)
+        ? nothing
+        : null;
   return { lots, isFetching, note };
 }
 
