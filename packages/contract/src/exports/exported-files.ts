@@ -1,6 +1,7 @@
 import type { FileColumn } from "./columns.ts";
 import { auditColumns, entryColumns, rawMaterialColumns, supplyRecordColumns } from "./entry-columns.ts";
 import type { ExportableList } from "./exports.routes.ts";
+import { lotColumns } from "./lot-columns.ts";
 import { compositeLotColumns, finalProductColumns, pulpColumns } from "./production-columns.ts";
 import {
   additionalColumns,
@@ -53,5 +54,6 @@ export const exportedFiles: Record<ExportableList, ExportedFile> = {
   },
   "composite-lots": { name: "lotes-compostos", sheet: "Lotes compostos", columns: compositeLotColumns },
   entries: { name: "todas-as-entradas", sheet: "Entradas", columns: entryColumns },
+  lots: { name: "lotes", sheet: "Lotes", columns: lotColumns },
   audit: { name: "historico", sheet: "Histórico", columns: auditColumns },
 };

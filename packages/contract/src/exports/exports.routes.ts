@@ -4,6 +4,7 @@ import { auditRoutes } from "../audit/audit.routes.ts";
 import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts";
 import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
+import { lotsRoutes } from "../lots/lots.routes.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
 import { pulpRoutes } from "../pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
@@ -34,6 +35,7 @@ export const exportableLists = {
   "composite-lots": compositeLotsRoutes.list,
   "pulp-base": pulpRoutes.list,
   entries: entriesRoutes.list,
+  lots: lotsRoutes.list,
   audit: auditRoutes.list,
 } satisfies Record<string, AnyRoute>;
 export type ExportableList = keyof typeof exportableLists;

@@ -12,6 +12,7 @@ import { finalProductList } from "../final-products/final-products.queries.ts";
 import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
 import { fruitList } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
+import { lotList } from "../lots/lot-list.queries.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { pulpList } from "../pulp/pulp.queries.ts";
@@ -70,6 +71,7 @@ export const listings = (timeZone: string): Record<ExportableList, AnyListing> =
   "composite-lots": compositeLotList,
   "pulp-base": pulpList,
   entries: entryList,
+  lots: lotList,
   audit: auditList(timeZone),
 });
 
