@@ -2,6 +2,7 @@ import { additionalsRoutes } from "@pomar/contract/additionals/additionals.route
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { v2Routes } from "@pomar/contract/lots/v2.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
@@ -260,12 +261,36 @@ export const screens: Record<PagePath, Screen> = {
 
   "/pagamentos/visualizar": soon,
 
-  "/produto-final/v2/ver-todos": soon,
-  "/pasta/v2/ver-todos": soon,
-  "/materia/v2/ver-todos": soon,
-  "/aditivo/v2/ver-todos": soon,
-  "/adicional/v2/ver-todos": soon,
-  "/embalagem/v2/ver-todos": soon,
+  "/produto-final/v2/ver-todos": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "FinalProductLotsPage"),
+    search: v2Routes.final_product.list.query,
+  },
+  "/pasta/v2/ver-todos": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "PulpLotsPage"),
+    search: v2Routes.pulp.list.query,
+  },
+  "/materia/v2/ver-todos": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "RawMaterialLotsPage"),
+    search: v2Routes.raw_material.list.query,
+  },
+  "/aditivo/v2/ver-todos": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "AdditiveLotsPage"),
+    search: v2Routes.additive.list.query,
+  },
+  "/adicional/v2/ver-todos": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "AdditionalLotsPage"),
+    search: v2Routes.additional.list.query,
+  },
+  "/embalagem/v2/ver-todos": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "PackagingLotsPage"),
+    search: v2Routes.packaging.list.query,
+  },
 };
 
 /** Whether the page does its work, or only says that it is being prepared. */

@@ -5,6 +5,9 @@ import { reportError } from "./report-error.ts";
 /** Lists that the lookups of pickers are made from. */
 const lookedUp = new Set(["suppliers", "fruits", "additives", "additional", "packaging"]);
 
+/** The dashboards of lots: `pulp-base-2` and its five siblings. */
+const ofLots = /^[a-z-]+-2$/;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportError }),
   mutationCache: new MutationCache({ onError: reportError }),
@@ -32,5 +35,7 @@ export function invalidateResource(resource: string): void {
   void queryClient.invalidateQueries({ queryKey: [resource] });
   // Whatever changes leaves a line in its history.
   void queryClient.invalidateQueries({ queryKey: ["audit"] });
+  if (resource === "lots")
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ofLots.test(String(queryKey[0])) });
   if (lookedUp.has(resource)) void queryClient.invalidateQueries({ queryKey: ["items"] });
 }

@@ -50,6 +50,8 @@ interface ListPageProps<Row extends { id: string }> {
   /** The page that a row opens and the id it takes there, or the drawer over the list (see `DrawerRecord`). */
   opens?: { to: OpenablePath; id: (row: Row) => string } | { drawer: (id: string, close: () => void) => ReactNode };
   rowMenu?: (row: Row) => ReactNode;
+  /** Between the title and the list: what the whole filter adds up to. */
+  above?: ReactNode;
 }
 
 /** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
@@ -70,6 +72,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
   return (
     <Page title={title} subtitle={props.subtitle} aside={<Count total={list.total} />} actions={buttons}>
+      {props.above}
       <section className={classes.panel} aria-label={title}>
         <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
         <ListBody {...props} columns={columns.shown} action={action} />

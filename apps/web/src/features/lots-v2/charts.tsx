@@ -1,0 +1,115 @@
+import { Button, Skeleton } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/decimal";
+import type { ExpiryBucket, V2Summary } from "@pomar/contract/lots/v2.schema";
+import { type ReactNode, useId, useState } from "react";
+import { formatQuantity } from "../../shared/format/numbers.ts";
+import { type Bar, BarList } from "./bar-list.tsx";
+import { bucketNames } from "./buckets.ts";
+import classes from "./lots-v2.module.css";
+
+interface ChartsProps {
+  /** Undefined until it came. */
+  summary: V2Summary | undefined;
+  filters: Record<string, string>;
+  /** The unit that all lots have; null where each item has its own. */
+  unit: string | null;
+}
+
+const lotsWords = (count: number) => `${formatNumber(count)} ${count === 1 ? "lote" : "lotes"}`;
+
+/** What is on hand, by item and by the days it has left. */
+export function Charts({ summary, filters, unit }: ChartsProps) {
+  return (
+    <div className={classes.charts}>
+      <Chart title="Estoque por item">
+        {summary === undefined ? <Waiting /> : <StockByItem byItem={summary.byItem} filters={filters} />}
+      </Chart>
+      <Chart title="Estoque por validade">
+        {summary === undefined ? <Waiting /> : <StockByExpiry {...summary} filters={filters} unit={unit} />}
+      </Chart>
+    </div>
+  );
+}
+
+function Chart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.chart} aria-labelledby={id}>
+      <h2 id={id} className={classes.chartTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      {["a", "b", "c", "d", "e"].map((key) => (
+        <Skeleton key={key} height={34} mb={10} />
+      ))}
+    </div>
+  );
+}
+
+const itemsAtFirst = 7;
+
+function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<ChartsProps, "filters">) {
+  const [isWhole, setWhole] = useState(false);
+  if (byItem.length === 0) return <p className={classes.nothing}>Nada em estoque.</p>;
+  const bars = byItem.map(
+    ({ item, unit, lots, balance }): Bar => ({
+      key: `${item.id} ${unit}`,
+      label: item.name,
+      words: formatQuantity(balance, unit),
+      more: lotsWords(lots),
+      amount: balance,
+      whole: Math.max(...byItem.filter((one) => one.unit === unit).map((one) => one.balance)),
+      filter: { item: item.id },
+      isOn: filters.item === item.id,
+    }),
+  );
+  return (
+    <>
+      <BarList bars={isWhole ? bars : bars.slice(0, itemsAtFirst)} label="Estoque por item" />
+      {bars.length > itemsAtFirst && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Mostrar menos" : `Mostrar ${formatNumber(bars.length)} itens`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const tones: Partial<Record<ExpiryBucket, Bar["tone"]>> = {
+  expired: "wrong",
+  days7: "attention",
+  days15: "attention",
+  never: "over",
+};
+
+function StockByExpiry({
+  byExpiry,
+  filters,
+  unit,
+}: Pick<V2Summary, "byExpiry"> & Pick<ChartsProps, "filters" | "unit">) {
+  if (byExpiry.every(({ lots }) => lots === 0)) return <p className={classes.nothing}>Nada em estoque.</p>;
+  // Quantities of different units do not add up: there the lots are compared.
+  const amountOf = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
+  const bars = byExpiry.map((one): Bar => {
+    const { bucket, lots, balance } = one;
+    return {
+      key: bucket,
+      label: bucketNames[bucket],
+      words: unit === null ? lotsWords(lots) : formatQuantity(balance, unit),
+      more: unit === null ? "" : lotsWords(lots),
+      amount: amountOf(one),
+      whole: Math.max(...byExpiry.map(amountOf)),
+      tone: tones[bucket],
+      filter: { expiry: bucket },
+      isOn: filters.expiry === bucket,
+    };
+  });
+  return <BarList bars={bars} label="Estoque por validade" />;
+}

@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { type ListSearch, searchAfter } from "../../shared/list/list-search.ts";
+
+interface FilterLinkProps {
+  /** The API's names and what they become; null takes a filter off. */
+  filter: Record<string, string | null>;
+  /** The list is narrowed to it already: the link then takes it off. */
+  isOn: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A figure that leads to the lots that it counted: this page, narrowed to them. */
+export function FilterLink({ filter, isOn, className, children }: FilterLinkProps) {
+  const wanted = isOn ? Object.fromEntries(Object.keys(filter).map((name) => [name, null])) : filter;
+  return (
+    <Link
+      to="."
+      search={((before: ListSearch) => searchAfter(before, wanted, {})) as never}
+      resetScroll={false}
+      className={className}
+      aria-current={isOn ? "true" : undefined}
+      data-on={isOn || undefined}
+    >
+      {children}
+    </Link>
+  );
+}
