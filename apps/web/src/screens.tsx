@@ -1,7 +1,9 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { v2Routes } from "@pomar/contract/lots/v2.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import type { PagePath } from "@pomar/contract/pages";
@@ -16,7 +18,7 @@ import {
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** How a page of the contract is shown. */
 export interface Screen {
@@ -255,9 +257,27 @@ export const screens: Record<PagePath, Screen> = {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots/lot.view.tsx"), "LotViewPage"),
   },
-  "/lots/find-all": soon,
-  "/composite-lots/find-all": soon,
-  "/composite-lots/view/$id": soon,
+  "/lots/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/lots/lots.list.tsx"), "LotsListPage"),
+    // Without its rule of one item: the page itself says what is wrong with an address of two.
+    search: z.object(lotsRoutes.list.query.shape),
+  },
+  "/composite-lots/find-all": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/composite-lots/composite-lots.list.tsx"),
+      "CompositeLotsListPage",
+    ),
+    search: compositeLotsRoutes.list.query,
+  },
+  "/composite-lots/view/$id": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/composite-lots/composite-lot.view.tsx"),
+      "CompositeLotViewPage",
+    ),
+  },
 
   "/pagamentos/visualizar": soon,
 

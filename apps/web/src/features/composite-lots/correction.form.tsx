@@ -1,0 +1,51 @@
+import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { invalidateResource } from "../../shared/api/query-client.ts";
+import { RecordFormView } from "../../shared/form/record-form.tsx";
+import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { Reversal } from "../../shared/receipts/reversal.tsx";
+import { BlendFields } from "./blend-fields.tsx";
+import { blendBody, blendLabels, valuesOfBlend } from "./blend-values.ts";
+import { touchedByBlend, useBlend } from "./use-blend.ts";
+
+interface BlendCorrectionProps {
+  entry: CompositeLot;
+  onReversing: (isReversing: boolean) => void;
+  onReversed: () => void;
+}
+
+/** The form that makes a blend what it should have been, and at its end the way to undo it. */
+export function BlendCorrection({ entry, onReversing, onReversed }: BlendCorrectionProps) {
+  const form = useRecordForm({
+    name: "composite-lot",
+    route: compositeLotsRoutes.update,
+    params: { id: entry.id },
+    version: entry.version,
+    initial: valuesOfBlend(entry),
+    labels: blendLabels,
+    required: ["fruitId", "producedAt", "code"],
+    toBody: blendBody,
+    onSaved: () => {
+      alerts.success("Lote composto corrigido");
+      touchedByBlend.forEach(invalidateResource);
+    },
+  });
+  const blend = useBlend(form.values, entry);
+  return (
+    <RecordFormView form={form} action="Salvar correção">
+      <BlendFields form={form} blend={blend} />
+      <Reversal
+        route={compositeLotsRoutes.remove}
+        entry={entry}
+        consequence="cada parte volta ao seu lote"
+        onReversing={onReversing}
+        onReversed={() => {
+          form.reset();
+          onReversed();
+          touchedByBlend.forEach(invalidateResource);
+        }}
+      />
+    </RecordFormView>
+  );
+}
