@@ -1,9 +1,9 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
 import type { LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../shared/format/dates.ts";
-import { formatPercent, formatQuantity } from "../../shared/format/numbers.ts";
+import { formatQuantity } from "../../shared/format/numbers.ts";
 import { PageLink } from "../../shared/layout/page-link.tsx";
+import { sharePercent } from "./lot-words.ts";
 import classes from "./lots.module.css";
 
 /** Where a lot came from, what was made of it and who received it. */
@@ -84,7 +84,7 @@ function LotLine({ lot, quantity, quantityUnit, share, note }: LotLineProps) {
       </span>
       <span className={classes.quantity}>
         {formatQuantity(quantity, quantityUnit)}
-        {share !== null && <small>{formatPercent(toWire(decimal(share).times(100), 1))}</small>}
+        {share !== null && <small>{sharePercent(share)}</small>}
       </span>
     </li>
   );

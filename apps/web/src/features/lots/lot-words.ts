@@ -1,6 +1,7 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
 import type { ItemLot, Lot, LotType } from "@pomar/contract/lots/lots.schema";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import { formatQuantity } from "../../shared/format/numbers.ts";
+import { formatPercent, formatQuantity } from "../../shared/format/numbers.ts";
 import type { LabelledLot } from "../../shared/lots/lot-label.tsx";
 
 const ofFruit: ReadonlySet<LotType> = new Set(["raw_material", "pulp", "final_product"]);
@@ -36,4 +37,10 @@ export function labelOf(lot: Labelled): LabelledLot {
     expiresAt: lot.expiresAt,
     supplier: lot.supplier?.name,
   };
+}
+
+/** A part of one as people read it: `62,5 %`. What is more than nothing never reads as nothing. */
+export function sharePercent(share: number): string {
+  const percent = toWire(decimal(share).times(100), 2);
+  return percent === 0 && share > 0 ? "< 0,01\u00a0%" : formatPercent(percent);
 }

@@ -55,6 +55,7 @@ export function LotViewPage() {
 function LoadedLot({ lot }: { lot: Lot }) {
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
   const isWaiting = usage.data === undefined;
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
   return (
     <Page
       title={lot.code}
@@ -63,7 +64,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
       actions={<LotActions lot={lot} />}
     >
       <LotStanding lot={lot} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-wide={tab === "rastreio" || undefined}>
         <section className={classes.card} aria-labelledby="lot-mass">
           <h2 id="lot-mass" className={classes.title}>
             {isOfFruit(lot) ? "Onde está a massa" : "Onde está"}

@@ -18,6 +18,8 @@ export interface ChoiceFilter extends FilterBase {
 export interface ItemFilter extends FilterBase {
   kind: "item";
   type: ItemType;
+  /** Other filters that a new choice takes off: only one of them may be given. */
+  excludes?: readonly string[];
 }
 
 /** A calendar day. */

@@ -1,10 +1,18 @@
 import { Skeleton } from "@mantine/core";
 import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
+import { RowBox } from "./list-selection.tsx";
 import type { RowsProps } from "./list-table.tsx";
 
 /** The rows of a list as cards, for phones. */
-export function ListCards<Row extends { id: string }>({ list, columns, link, menu, caption }: RowsProps<Row>) {
+export function ListCards<Row extends { id: string }>({
+  list,
+  columns,
+  link,
+  menu,
+  selection,
+  caption,
+}: RowsProps<Row>) {
   if (list.rows === undefined)
     return (
       <ul className={classes.cards} aria-busy="true" aria-label={caption}>
@@ -32,6 +40,7 @@ export function ListCards<Row extends { id: string }>({ list, columns, link, men
       {list.rows.map((row) => (
         <li key={row.id} data-row={row.id} className={classes.card}>
           <div className={classes.cardHead}>
+            {selection !== null && <RowBox row={row} selection={selection} />}
             <div className={classes.cardTitle}>{link === null ? title.cell(row) : link(row, title.cell(row))}</div>
             {status?.cell(row)}
             {menu?.(row)}

@@ -17,6 +17,7 @@ import type { Filter } from "./filter.ts";
 import classes from "./list.module.css";
 import { ListCards } from "./list-cards.tsx";
 import { ListPager } from "./list-pager.tsx";
+import { type BulkActions, type Selection, SelectionBar, useSelection } from "./list-selection.tsx";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -52,6 +53,8 @@ interface ListPageProps<Row extends { id: string }> {
   rowMenu?: (row: Row) => ReactNode;
   /** Between the title and the list: what the whole filter adds up to. */
   above?: ReactNode;
+  /** What can be done with several rows at once; without it none can be marked. */
+  bulk?: BulkActions<Row>;
 }
 
 /** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
@@ -61,6 +64,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const action = props.createButton ?? own;
   const record = useOpenRecord();
   const columns = useColumns(props.columns);
+  const selection = useSelection<Row>((row) => props.bulk?.name(row) ?? row.id);
   const buttons = (
     <>
       {props.actions}
@@ -75,7 +79,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       {props.above}
       <section className={classes.panel} aria-label={title}>
         <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
-        <ListBody {...props} columns={columns.shown} action={action} />
+        {props.bulk !== undefined && <SelectionBar selection={selection} actions={props.bulk.actions} />}
+        <ListBody {...props} columns={columns.shown} action={action} selection={selection} />
         <ListPager list={list} />
       </section>
       {opens !== undefined && "drawer" in opens && (
@@ -119,7 +124,9 @@ function ListBody<Row extends { id: string }>({
   opens,
   rowMenu,
   action,
-}: ListPageProps<Row> & { action: ReactNode }) {
+  bulk,
+  selection,
+}: ListPageProps<Row> & { action: ReactNode; selection: Selection<Row> }) {
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const way = useWayIn(opens);
   if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
@@ -135,6 +142,7 @@ function ListBody<Row extends { id: string }>({
     menu: rowMenu ?? null,
     link: way?.link ?? null,
     open: way?.open ?? null,
+    selection: bulk === undefined ? null : selection,
   };
   return isPhone ? <ListCards {...rows} /> : <ListTable {...rows} />;
 }

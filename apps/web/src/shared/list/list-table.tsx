@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import type { ReactNode } from "react";
 import type { Column } from "./column.ts";
 import classes from "./list.module.css";
+import { PageBox, RowBox, type Selection } from "./list-selection.tsx";
 import type { List } from "./use-list.ts";
 
 export interface RowsProps<Row extends { id: string }> {
@@ -12,6 +13,7 @@ export interface RowsProps<Row extends { id: string }> {
   link: ((row: Row, content: ReactNode) => ReactNode) | null;
   open: ((row: Row) => void) | null;
   menu: ((row: Row) => ReactNode) | null;
+  selection: Selection<Row> | null;
   caption: string;
 }
 
@@ -20,7 +22,7 @@ const comfortableColumns = 8;
 
 /** The rows of a list as a table, for wide screens. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { list, columns, menu, caption } = props;
+  const { list, columns, menu, selection, caption } = props;
   return (
     <Table.ScrollContainer minWidth={columns.length * 88} className={classes.tableScroll}>
       <Table
@@ -35,6 +37,11 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>
           <Table.Tr>
+            {selection !== null && (
+              <Table.Th className={classes.boxCell}>
+                <PageBox rows={list.rows ?? []} selection={selection} />
+              </Table.Th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} list={list} />
             ))}
@@ -59,6 +66,7 @@ function Rows<Row extends { id: string }>({
   link,
   open,
   menu,
+  selection,
 }: RowsProps<Row> & { rows: readonly Row[] }) {
   return rows.map((row) => (
     // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
@@ -67,10 +75,17 @@ function Rows<Row extends { id: string }>({
       data-row={row.id}
       data-opens={open !== null || undefined}
       onClick={(event) => {
-        const onControl = (event.target as HTMLElement).closest("a, button, [role=menu], [role=dialog]") !== null;
+        const onControl =
+          (event.target as HTMLElement).closest("a, button, input, [data-box-cell], [role=menu], [role=dialog]") !==
+          null;
         if (!onControl && window.getSelection()?.toString() === "") open?.(row);
       }}
     >
+      {selection !== null && (
+        <Table.Td className={classes.boxCell} data-box-cell>
+          <RowBox row={row} selection={selection} />
+        </Table.Td>
+      )}
       {columns.map((column, index) => (
         <Table.Td
           key={column.key}
@@ -110,10 +125,11 @@ function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: List<Row
   );
 }
 
-function SkeletonRows<Row extends { id: string }>({ list, columns, menu }: RowsProps<Row>) {
+function SkeletonRows<Row extends { id: string }>({ list, columns, menu, selection }: RowsProps<Row>) {
   const count = Math.min(list.query.rows, 10);
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key) => (
     <Table.Tr key={key}>
+      {selection !== null && <Table.Td />}
       {columns.map((column) => (
         <Table.Td key={column.key}>
           <Skeleton height={14} width="70%" ml={column.align === "right" ? "auto" : undefined} />

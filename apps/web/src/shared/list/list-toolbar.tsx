@@ -30,9 +30,7 @@ export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProp
               key={filter.name}
               filter={filter}
               value={list.filters[filter.name]}
-              onChange={(value) =>
-                list.setFilter(filter.name, value, filter.kind === "choice" ? filter.resets : undefined)
-              }
+              onChange={(value) => list.setFilter(filter.name, value, resetBy(filter))}
             />
           ))}
           {narrowed && (
@@ -45,6 +43,12 @@ export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProp
       {columns !== undefined && columns.choices.length > 0 && <ColumnChooser columns={columns} />}
     </div>
   );
+}
+
+/** The other filters that a choice in this one takes off. */
+function resetBy(filter: Filter): readonly string[] {
+  if (filter.kind === "choice") return filter.resets === undefined ? [] : [filter.resets];
+  return filter.kind === "item" ? (filter.excludes ?? []) : [];
 }
 
 interface SearchBoxProps {

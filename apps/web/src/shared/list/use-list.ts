@@ -24,8 +24,8 @@ export interface List<Row> {
   setPage: (page: number) => void;
   setRows: (rows: number) => void;
   setSearch: (search: string) => void;
-  /** @param resets  another filter that goes at the same time. */
-  setFilter: (name: string, value: string | null, resets?: string) => void;
+  /** @param resets  other filters that go at the same time. */
+  setFilter: (name: string, value: string | null, resets?: readonly string[]) => void;
   clear: () => void;
   sort: (column: string) => void;
 }
@@ -64,7 +64,8 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
     setRows: (rows) => change({ rows }),
     // Typing replaces the entry: Back leaves the list instead of undoing letters.
     setSearch: (text) => change({ search: text }, true),
-    setFilter: (name, value, resets) => change({ ...(resets !== undefined && { [resets]: null }), [name]: value }),
+    setFilter: (name, value, resets = []) =>
+      change({ ...Object.fromEntries(resets.map((one) => [one, null])), [name]: value }),
     clear: () => change({ search: undefined, ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])) }),
     sort: (column) => change(nextSort(query as { sortBy?: string; sortOrder?: SortOrder }, column)),
   };

@@ -70,7 +70,8 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
           Imprimir
         </Button>
       </Group>
-      <Portal>
+      {/* A node of its own: what shares it with the dialog would be printed with it. */}
+      <Portal reuseTargetNode={false}>
         <div className={classes.sheet} data-size={size}>
           {lots.flatMap((lot) =>
             Array.from({ length: copies }, (_, copy) => (

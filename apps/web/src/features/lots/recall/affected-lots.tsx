@@ -43,14 +43,15 @@ export function AffectedLots({ lot, affected, left, onLeft }: AffectedLotsProps)
         <p className={classes.none}>Nada foi feito deste lote: só ele é recolhido.</p>
       ) : (
         <>
-          <Checkbox
-            className={classes.all}
-            label={`Recolher todos os ${formatNumber(choosable.length)}`}
-            checked={taken === 0 && choosable.length > 0}
-            indeterminate={taken > 0 && taken < choosable.length}
-            disabled={choosable.length === 0}
-            onChange={() => onLeft(taken === 0 ? new Set(choosable) : new Set())}
-          />
+          {choosable.length > 1 && (
+            <Checkbox
+              className={classes.all}
+              label={`Recolher todos os ${formatNumber(choosable.length)}`}
+              checked={taken === 0}
+              indeterminate={taken > 0 && taken < choosable.length}
+              onChange={() => onLeft(taken === 0 ? new Set(choosable) : new Set())}
+            />
+          )}
           <ul className={classes.list}>
             {shown.map((one) => (
               <AffectedLot

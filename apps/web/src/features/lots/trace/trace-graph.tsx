@@ -7,11 +7,14 @@ import { IconFocusCentered, IconMaximize, IconMinus, IconPlus } from "@tabler/ic
 import { type Edge, MarkerType, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { formatQuantity } from "../../../shared/format/numbers.ts";
+import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
 import { type BoxFlowNode, BoxNode, GraphFocus } from "./trace-box.tsx";
 import { type BoxedTrace, boxesOf, type TraceLink } from "./trace-boxes.ts";
-import { boxHeight, boxWidth, neighbourOf, type Place, placesOf, type Way } from "./trace-layout.ts";
-import { sharePercent } from "./trace-words.ts";
+import { boxHeight, boxWidth, heightOf, neighbourOf, type Place, placesOf, type Way } from "./trace-layout.ts";
+
+// Room above and below the boxes, for the controls too.
+const aroundBoxes = 168;
 
 const nodeTypes = { box: BoxNode };
 
@@ -59,41 +62,43 @@ function Graph({ trace, lot }: TraceGraphProps) {
     // The arrows of the keyboard go from lot to lot, wherever in the graph it is.
     // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside are the controls; this hears their arrows.
     <div className={classes.graph} onKeyDown={onKeyDown} data-lots={trace.nodes.length}>
-      <GraphFocus value={{ focused, isAsked }}>
-        <ReactFlow
-          nodes={nodes}
-          edges={boxed.links.map(edgeOf)}
-          nodeTypes={nodeTypes}
-          aria-label={`Grafo do rastreio: ${formatNumber(trace.nodes.length)} lotes. Use as setas para ir de um a outro e Enter para abrir.`}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          onlyRenderVisibleElements
-          minZoom={0.1}
-          maxZoom={1.5}
-          zoomOnScroll={false}
-          preventScrolling={false}
-          zoomOnDoubleClick={false}
-          onInit={() => showAll(flow, places, () => centre(lot.id))}
-        >
-          <Panel position="bottom-left" className={classes.controls}>
-            <ActionIcon variant="default" aria-label="Aproximar" onClick={() => void flow.zoomIn()}>
-              <IconPlus size={18} />
-            </ActionIcon>
-            <ActionIcon variant="default" aria-label="Afastar" onClick={() => void flow.zoomOut()}>
-              <IconMinus size={18} />
-            </ActionIcon>
-            <ActionIcon variant="default" aria-label="Ver tudo" onClick={() => void flow.fitView({ padding: 0.06 })}>
-              <IconMaximize size={18} />
-            </ActionIcon>
-            <ActionIcon variant="default" aria-label={`Ir para ${lot.code}`} onClick={() => centre(lot.id, true)}>
-              <IconFocusCentered size={18} />
-            </ActionIcon>
-          </Panel>
-        </ReactFlow>
-      </GraphFocus>
+      <div className={classes.canvas} style={{ height: heightOf(places) + aroundBoxes }}>
+        <GraphFocus value={{ focused, isAsked }}>
+          <ReactFlow
+            nodes={nodes}
+            edges={boxed.links.map(edgeOf)}
+            nodeTypes={nodeTypes}
+            aria-label={`Grafo do rastreio: ${formatNumber(trace.nodes.length)} lotes. Use as setas para ir de um a outro e Enter para abrir.`}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            elementsSelectable={false}
+            onlyRenderVisibleElements
+            minZoom={0.1}
+            maxZoom={1.5}
+            zoomOnScroll={false}
+            preventScrolling={false}
+            zoomOnDoubleClick={false}
+            onInit={() => showAll(flow, places, () => centre(lot.id))}
+          >
+            <Panel position="bottom-left" className={classes.controls}>
+              <ActionIcon variant="default" aria-label="Aproximar" onClick={() => void flow.zoomIn()}>
+                <IconPlus size={18} />
+              </ActionIcon>
+              <ActionIcon variant="default" aria-label="Afastar" onClick={() => void flow.zoomOut()}>
+                <IconMinus size={18} />
+              </ActionIcon>
+              <ActionIcon variant="default" aria-label="Ver tudo" onClick={() => void flow.fitView(wholeView)}>
+                <IconMaximize size={18} />
+              </ActionIcon>
+              <ActionIcon variant="default" aria-label={`Ir para ${lot.code}`} onClick={() => centre(lot.id, true)}>
+                <IconFocusCentered size={18} />
+              </ActionIcon>
+            </Panel>
+          </ReactFlow>
+        </GraphFocus>
+      </div>
       {boxed.isGrouped && (
         <p className={classes.note}>
           São {formatNumber(trace.nodes.length)} lotes: os do mesmo item e passo estão juntos. Abra um grupo para ver os
@@ -104,11 +109,13 @@ function Graph({ trace, lot }: TraceGraphProps) {
   );
 }
 
+const wholeView = { padding: 0.12, maxZoom: 1 };
+
 // Smaller than this nobody reads the codes: the traced lot is shown instead, with what is around it.
 const leastLegible = 0.55;
 
 function showAll(flow: ReturnType<typeof useReactFlow>, places: ReadonlyMap<string, Place>, orElse: () => void): void {
-  void flow.fitView({ padding: 0.06, maxZoom: 1 }).then(() => {
+  void flow.fitView(wholeView).then(() => {
     if (places.size > 1 && flow.getZoom() < leastLegible) orElse();
   });
 }

@@ -13,13 +13,19 @@ export interface Place {
 // Above these many, finding the tightest steps takes seconds; the depths are steps too.
 const mostTight = 150;
 
+/** How tall all boxes are together, in the graph's own pixels. */
+export function heightOf(places: ReadonlyMap<string, Place>): number {
+  const tops = [...places.values()].map(({ y }) => y);
+  return Math.max(...tops) - Math.min(...tops) + boxHeight;
+}
+
 /** Where each box stands: sources on the left, what was made of them on the right. */
 export function placesOf({ boxes, links }: BoxedTrace): Map<string, Place> {
   const graph = new Graph();
   graph.setGraph({
     rankdir: "LR",
     nodesep: 20,
-    ranksep: 108,
+    ranksep: 156,
     ranker: boxes.length > mostTight ? "longest-path" : "network-simplex",
   });
   graph.setDefaultEdgeLabel(() => ({}));

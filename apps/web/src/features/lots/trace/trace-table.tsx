@@ -1,4 +1,5 @@
 import { Button, Table, UnstyledButton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
@@ -7,13 +8,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatQuantity } from "../../../shared/format/numbers.ts";
 import { PageLink } from "../../../shared/layout/page-link.tsx";
+import { phone } from "../../../shared/layout/phone.ts";
 import { nothing } from "../../../shared/list/column.ts";
 import { nextSort, type SortOrder } from "../../../shared/list/list-search.ts";
 import { LotStatusChip } from "../../../shared/lots/lot-status-chip.tsx";
-import { whatOf } from "../lot-words.ts";
+import { sharePercent, whatOf } from "../lot-words.ts";
 import classes from "./trace.module.css";
 import { ordered, type TraceSort, traceSorts } from "./trace-order.ts";
-import { exposureUnit, sharePercent, stepWords } from "./trace-words.ts";
+import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
 
 interface TraceTableProps {
   trace: Trace;
@@ -31,34 +33,63 @@ export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
   const nodes = ordered(trace.nodes, sortBy, sortOrder);
   const shown = isWhole ? nodes : nodes.slice(0, most);
   const head = { sortBy, sortOrder, onSort: sort };
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) && !isWhole;
   return (
     <>
-      <Table.ScrollContainer minWidth={560}>
-        <Table verticalSpacing={8} horizontalSpacing="xs" className={classes.table}>
-          <caption className={classes.hidden}>Lotes do rastreio de {lot.code}</caption>
-          <Table.Thead>
-            <Table.Tr>
-              <SortHead {...head} name="code" label="Lote" />
-              <SortHead {...head} name="depth" label="Passo" />
-              <SortHead {...head} name="share" label="Parte" isRight />
-              <SortHead {...head} name="exposure" label="Exposto" isRight />
-              <SortHead {...head} name="balance" label="Em estoque" isRight />
-              <Table.Th>Situação</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map((node) => (
-              <Row key={node.lot.id} node={node} lot={lot} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      {isPhone ? (
+        <TraceCards nodes={shown} lot={lot} />
+      ) : (
+        <Table.ScrollContainer minWidth={640}>
+          <Table verticalSpacing={8} horizontalSpacing="xs" className={classes.table}>
+            <caption className={classes.hidden}>Lotes do rastreio de {lot.code}</caption>
+            <Table.Thead>
+              <Table.Tr>
+                <SortHead {...head} name="code" label="Lote" />
+                <SortHead {...head} name="depth" label="Passo" />
+                <SortHead {...head} name="share" label="Parte" isRight />
+                <SortHead {...head} name="exposure" label="Exposto" isRight />
+                <SortHead {...head} name="balance" label="Em estoque" isRight />
+                <Table.Th>Situação</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((node) => (
+                <Row key={node.lot.id} node={node} lot={lot} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
       {shown.length < nodes.length && (
         <Button variant="default" onClick={() => setMost(most + 5 * atFirst)}>
           Mostrar mais ({formatNumber(nodes.length - shown.length)})
         </Button>
       )}
     </>
+  );
+}
+
+/** The lines as cards, for phones. */
+function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
+  return (
+    <ul className={classes.cards} aria-label={`Lotes do rastreio de ${lot.code}`}>
+      {nodes.map((node) => (
+        <li key={node.lot.id} data-traced={node.depth === 0 || undefined}>
+          <div className={classes.cardHead}>
+            <PageLink to="/lots/view/$id" params={{ id: node.lot.id }} className={classes.link}>
+              {node.lot.code}
+            </PageLink>
+            <LotStatusChip status={node.lot.status} />
+          </div>
+          <small>{[whatOf(node.lot), node.lot.supplier?.name].filter(Boolean).join(" · ")}</small>
+          <p>{[stepWords(node.depth), exposureWords(node, lot)].filter(Boolean).join(" · ")}</p>
+          <p>
+            {formatQuantity(node.lot.balance, node.lot.unit)} em estoque
+            {node.shipped > 0 && ` · ${formatQuantity(node.shipped, node.lot.unit)} expedidos`}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -72,7 +103,7 @@ function Row({ node, lot }: { node: TraceNode; lot: Lot }) {
         </PageLink>
         <small>{[whatOf(node.lot), node.lot.supplier?.name].filter(Boolean).join(" · ")}</small>
       </Table.Td>
-      <Table.Td>{stepWords(node.depth)}</Table.Td>
+      <Table.Td className={classes.step}>{stepWords(node.depth)}</Table.Td>
       <Table.Td data-right>{node.share === null ? nothing : sharePercent(node.share)}</Table.Td>
       <Table.Td data-right>
         {node.exposureQuantity === null ? nothing : formatQuantity(node.exposureQuantity, exposureUnit(node, lot))}

@@ -1,7 +1,7 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { TraceDirection, TraceNode } from "@pomar/contract/lots/trace.schema";
-import { formatPercent, formatQuantity } from "../../../shared/format/numbers.ts";
+import { formatQuantity } from "../../../shared/format/numbers.ts";
+import { sharePercent } from "../lot-words.ts";
 
 export const directionNames: Record<TraceDirection, string> = {
   both: "Os dois sentidos",
@@ -18,12 +18,6 @@ export function stepWords(depth: number): string {
   if (depth === 0) return "este lote";
   const steps = Math.abs(depth);
   return `${steps} ${steps === 1 ? "passo" : "passos"} ${depth < 0 ? "antes" : "depois"}`;
-}
-
-/** A part of one as people read it: `62,5 %`. What is more than nothing never reads as nothing. */
-export function sharePercent(share: number): string {
-  const percent = toWire(decimal(share).times(100), 2);
-  return percent === 0 && share > 0 ? "< 0,01\u00a0%" : formatPercent(percent);
 }
 
 /** What a node says of share and exposed quantity; null where it has no mass. */

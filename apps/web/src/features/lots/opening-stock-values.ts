@@ -1,0 +1,75 @@
+import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
+import { type ItemKind, itemKindOf, itemKinds, type LotType } from "@pomar/contract/lots/lots.schema";
+
+export interface OpeningStock {
+  type: LotType | null;
+  /** One of the four, as the type wants it. */
+  fruit: string | null;
+  additive: string | null;
+  additional: string | null;
+  packaging: string | null;
+  quantity: number | null;
+  netContentG: number | null;
+  unitCost: number | null;
+  supplierId: string | null;
+  producedAt: string | null;
+  expiresAt: string | null;
+  code: string;
+  notes: string;
+}
+
+export const emptyStock: OpeningStock = {
+  type: null,
+  fruit: null,
+  additive: null,
+  additional: null,
+  packaging: null,
+  quantity: null,
+  netContentG: null,
+  unitCost: null,
+  supplierId: null,
+  producedAt: null,
+  expiresAt: null,
+  code: "",
+  notes: "",
+};
+
+export const stockLabels = {
+  type: "Tipo",
+  fruit: "Fruta",
+  additive: "Aditivo",
+  additional: "Adicional",
+  packaging: "Embalagem",
+  quantity: "Quantidade",
+  netContentG: "Conteúdo líquido",
+  producedAt: "Fabricação ou chegada",
+  expiresAt: "Validade",
+  unitCost: "Custo unitário",
+  supplierId: "Fornecedor",
+  code: "Código",
+  notes: "Observações",
+};
+
+export const itemTypeOf: Record<ItemKind, ItemType> = {
+  fruit: "fruits",
+  additive: "additives",
+  additional: "additional",
+  packaging: "packaging",
+};
+
+/** The body: of the four items only the one that the type is of, whatever was chosen before. */
+export function stockBody(values: OpeningStock): unknown {
+  const { type, quantity, producedAt, netContentG } = values;
+  const kind = type === null ? null : itemKindOf[type];
+  const items = Object.fromEntries(
+    itemKinds.map((one) => [one, one === kind ? (values[one] ?? undefined) : undefined]),
+  );
+  return {
+    ...values,
+    ...items,
+    type: type ?? undefined,
+    quantity: quantity ?? undefined,
+    producedAt: producedAt ?? undefined,
+    netContentG: type === "final_product" ? netContentG : null,
+  };
+}

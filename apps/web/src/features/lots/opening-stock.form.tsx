@@ -1,0 +1,126 @@
+import { Button, Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { itemKindOf, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
+import { IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { ChoiceField, DayField, DecimalField, NotesField, TextField } from "../../shared/form/inputs.tsx";
+import { RecordFormView } from "../../shared/form/record-form.tsx";
+import { Part, Section } from "../../shared/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
+import { localDay } from "../../shared/format/dates.ts";
+import { phone } from "../../shared/layout/phone.ts";
+import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { useItem } from "../../shared/pickers/use-item.ts";
+import { emptyStock, itemTypeOf, type OpeningStock, stockBody, stockLabels } from "./opening-stock-values.ts";
+
+const types = lotTypes.map((value) => ({ value, label: lotTypeNames[value] }));
+
+/** *Novo lote*: what was in stock before the first entry. */
+export function NewLotButton() {
+  const [opened, setOpened] = useState(false);
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  return (
+    <>
+      <Button size="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpened(true)}>
+        Novo lote
+      </Button>
+      <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : 680}>
+        <Drawer.Overlay />
+        <Drawer.Content radius={0}>
+          <DrawerRecord title="Novo lote">
+            <OpeningStockForm />
+          </DrawerRecord>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  );
+}
+
+function OpeningStockForm() {
+  const navigate = useNavigate();
+  const form = useRecordForm({
+    name: "lot-new",
+    route: lotsRoutes.create,
+    initial: emptyStock,
+    labels: stockLabels,
+    required: ["type", "fruit", "additive", "additional", "packaging", "quantity", "netContentG"],
+    toBody: stockBody,
+    onSaved: (lot) => {
+      alerts.success(`Lote ${lot.code} criado`);
+      void navigate({ to: "/lots/view/$id" as "/dashboard", params: { id: lot.id } as never });
+    },
+  });
+  return (
+    <RecordFormView form={form}>
+      <StockFields form={form} />
+    </RecordFormView>
+  );
+}
+
+function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
+  const { type } = form.values;
+  const kind = type === null ? null : itemKindOf[type];
+  const unit = useStockUnit(form.values);
+  return (
+    <>
+      <Section title="O que há" note="Para o que já estava na fábrica. O que chega ou é produzido tem a sua entrada.">
+        <Part span="half" stacks>
+          <ChoiceField field={form.field("type")} choices={types} />
+        </Part>
+        {kind !== null && (
+          <Part span="half" stacks>
+            <ItemField
+              field={form.field(kind)}
+              name={kind}
+              type={itemTypeOf[kind]}
+              plainOnly={type === "raw_material"}
+            />
+          </Part>
+        )}
+        <Part span="half" stacks>
+          <DecimalField field={form.field("quantity")} unit={unit} scale={unit === "un" ? 0 : 3} />
+        </Part>
+        {type === "final_product" && (
+          <Part span="half" stacks>
+            <DecimalField field={form.field("netContentG")} unit="g" scale={3} />
+          </Part>
+        )}
+        <Part span="half" stacks>
+          <DayField field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        </Part>
+        <Part span="half" stacks>
+          <DayField field={form.field("expiresAt")} placeholder="A de costume" />
+        </Part>
+      </Section>
+      <Section title="De onde veio">
+        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
+        <Part span="half" stacks>
+          <DecimalField
+            field={form.field("unitCost")}
+            unit={unit === undefined ? "R$" : `R$/${unit}`}
+            unitWidth={72}
+            scale={4}
+          />
+        </Part>
+        <Part span="half" stacks>
+          <TextField field={form.field("code")} maxLength={20} autoCapitalize="characters" placeholder="O próximo" />
+        </Part>
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
+  );
+}
+
+/** The unit that the quantity is in; undefined until what it is of is chosen. */
+function useStockUnit({ type, ...values }: OpeningStock): string | undefined {
+  const kind = type === null ? null : itemKindOf[type];
+  const isSupply = kind !== null && kind !== "fruit";
+  const item = useItem(isSupply ? itemTypeOf[kind] : null, isSupply ? values[kind] : null);
+  if (type === null) return undefined;
+  if (type === "final_product") return "un";
+  return isSupply ? item?.unit : "kg";
+}

@@ -1,0 +1,39 @@
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
+import type { ApiClient } from "../../support/api-client.ts";
+import { makeFruit, makeReception } from "../made.ts";
+import { makeAdditiveRecord, makePackaging, makePackagingRecord } from "../made-supplies.ts";
+
+/** 240.5 kg of pulp of one fruit, made of two deliveries: 250 kg and 150 kg. */
+export async function makePulp(api: ApiClient, pulp: Partial<PulpInput> = {}) {
+  const fruit = await makeFruit(api, { brixMin: 5.5 });
+  const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0, unitPrice: 2.4 };
+  const first = await makeReception(api, { ...weighed, grossKg: 310 });
+  const second = await makeReception(api, { ...weighed, grossKg: 205.5, unitPrice: 3.1 });
+  const inputs = [
+    { lotId: first.lot.id, quantity: 250 },
+    { lotId: second.lot.id, quantity: 150 },
+  ];
+  const entry = await api(pulpRoutes.create, {
+    body: { fruitId: fruit.id, inputs, outputKg: 240.5, refuseKg: 40, residueKg: 110, brix: 6.8, ...pulp },
+  });
+  return { fruit, first, second, entry, lot: entry.lot };
+}
+
+/** The same with an additive, and 420 pouches of 400 g packed of 170 kg of it: four lots before the last one. */
+export async function makePackedLot(api: ApiClient) {
+  const additive = await makeAdditiveRecord(api, { quantity: 4, supplierLot: "SB-0417" });
+  const pulp = await makePulp(api, { additives: [{ lotId: additive.lot.id, quantity: 0.05 }] });
+  const pouch = await makePackaging(api, { capacityG: 400 });
+  const pouches = await makePackagingRecord(api, { itemId: pouch.id, quantity: 1000 });
+  const entry = await api(finalProductsRoutes.create, {
+    body: {
+      fruitId: pulp.fruit.id,
+      pulps: [{ lotId: pulp.lot.id, quantity: 170 }],
+      packagings: [{ lotId: pouches.lot.id, quantity: 420 }],
+      units: 420,
+    },
+  });
+  return { ...pulp, additive, pouches, pulp: pulp.lot, lot: entry.lot };
+}
