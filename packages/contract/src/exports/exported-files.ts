@@ -12,6 +12,7 @@ import {
   supplierColumns,
   userColumns,
 } from "./registry-columns.ts";
+import { v2Columns } from "./v2-columns.ts";
 
 /** What a list's file is called, what its sheet is called, and its columns. */
 interface ExportedFile {
@@ -55,5 +56,11 @@ export const exportedFiles: Record<ExportableList, ExportedFile> = {
   "composite-lots": { name: "lotes-compostos", sheet: "Lotes compostos", columns: compositeLotColumns },
   entries: { name: "todas-as-entradas", sheet: "Entradas", columns: entryColumns },
   lots: { name: "lotes", sheet: "Lotes", columns: lotColumns },
+  "final-product-2": { name: "lotes-produto-final", sheet: "Lotes de produto final", columns: v2Columns },
+  "pulp-base-2": { name: "lotes-pasta", sheet: "Lotes de pasta", columns: v2Columns },
+  "raw-material-2": { name: "lotes-materia-prima", sheet: "Lotes de matéria-prima", columns: v2Columns },
+  "additives-2": { name: "lotes-aditivos", sheet: "Lotes de aditivos", columns: v2Columns },
+  "additionals-2": { name: "lotes-adicionais", sheet: "Lotes de adicionais", columns: v2Columns },
+  "packaging-2": { name: "lotes-embalagens", sheet: "Lotes de embalagens", columns: v2Columns },
   audit: { name: "historico", sheet: "Histórico", columns: auditColumns },
 };

@@ -5,6 +5,7 @@ import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts"
 import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
 import { lotsRoutes } from "../lots/lots.routes.ts";
+import { v2Routes } from "../lots/v2.routes.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
 import { pulpRoutes } from "../pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
@@ -36,6 +37,12 @@ export const exportableLists = {
   "pulp-base": pulpRoutes.list,
   entries: entriesRoutes.list,
   lots: lotsRoutes.list,
+  "final-product-2": v2Routes.final_product.list,
+  "pulp-base-2": v2Routes.pulp.list,
+  "raw-material-2": v2Routes.raw_material.list,
+  "additives-2": v2Routes.additive.list,
+  "additionals-2": v2Routes.additional.list,
+  "packaging-2": v2Routes.packaging.list,
   audit: auditRoutes.list,
 } satisfies Record<string, AnyRoute>;
 export type ExportableList = keyof typeof exportableLists;

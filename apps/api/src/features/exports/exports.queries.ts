@@ -13,6 +13,7 @@ import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
 import { fruitList } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lotList } from "../lots/lot-list.queries.ts";
+import { v2List } from "../lots/v2.queries.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { pulpList } from "../pulp/pulp.queries.ts";
@@ -72,6 +73,12 @@ export const listings = (timeZone: string): Record<ExportableList, AnyListing> =
   "pulp-base": pulpList,
   entries: entryList,
   lots: lotList,
+  "final-product-2": v2List("final_product"),
+  "pulp-base-2": v2List("pulp"),
+  "raw-material-2": v2List("raw_material"),
+  "additives-2": v2List("additive"),
+  "additionals-2": v2List("additional"),
+  "packaging-2": v2List("packaging"),
   audit: auditList(timeZone),
 });
 

@@ -1,3 +1,4 @@
+import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { type V2Routes, v2Routes } from "@pomar/contract/lots/v2.routes";
@@ -7,6 +8,7 @@ import type { PagePath } from "@pomar/contract/pages";
 export interface Dashboard {
   type: LotType;
   routes: V2Routes;
+  exportAs: ExportableList;
   page: Extract<PagePath, `${string}/v2/ver-todos`>;
   /** What its lots are of. */
   item: { label: string; type: ItemType };
@@ -25,6 +27,7 @@ export const dashboards: Record<LotType, Dashboard> = {
   final_product: {
     type: "final_product",
     routes: v2Routes.final_product,
+    exportAs: "final-product-2",
     page: "/produto-final/v2/ver-todos",
     item: fruit,
     unit: "un",
@@ -35,6 +38,7 @@ export const dashboards: Record<LotType, Dashboard> = {
   pulp: {
     type: "pulp",
     routes: v2Routes.pulp,
+    exportAs: "pulp-base-2",
     page: "/pasta/v2/ver-todos",
     item: fruit,
     unit: "kg",
@@ -45,6 +49,7 @@ export const dashboards: Record<LotType, Dashboard> = {
   raw_material: {
     type: "raw_material",
     routes: v2Routes.raw_material,
+    exportAs: "raw-material-2",
     page: "/materia/v2/ver-todos",
     item: fruit,
     unit: "kg",
@@ -55,6 +60,7 @@ export const dashboards: Record<LotType, Dashboard> = {
   additive: {
     type: "additive",
     routes: v2Routes.additive,
+    exportAs: "additives-2",
     page: "/aditivo/v2/ver-todos",
     item: { label: "Aditivo", type: "additives" },
     unit: null,
@@ -65,6 +71,7 @@ export const dashboards: Record<LotType, Dashboard> = {
   additional: {
     type: "additional",
     routes: v2Routes.additional,
+    exportAs: "additionals-2",
     page: "/adicional/v2/ver-todos",
     item: { label: "Adicional", type: "additional" },
     unit: null,
@@ -75,6 +82,7 @@ export const dashboards: Record<LotType, Dashboard> = {
   packaging: {
     type: "packaging",
     routes: v2Routes.packaging,
+    exportAs: "packaging-2",
     page: "/embalagem/v2/ver-todos",
     item: { label: "Embalagem", type: "packaging" },
     unit: null,

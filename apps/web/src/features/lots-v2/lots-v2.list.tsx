@@ -41,7 +41,7 @@ const filtersOf = ({ item, received }: Dashboard): Filter[] => [
 
 /** The lots of one type: what they add up to, how they spread, and each of them. */
 function LotsDashboard(dashboard: Dashboard) {
-  const { routes, page, unit, received, empty } = dashboard;
+  const { routes, page, unit, received, exportAs, empty } = dashboard;
   const list = useList(routes.list);
   // The same call as the list's own: asked once.
   const { data } = useCall(routes.list, { query: list.query as QueryInputOf<typeof routes.list> });
@@ -63,6 +63,7 @@ function LotsDashboard(dashboard: Dashboard) {
           </>
         )
       }
+      exportAs={exportAs}
       empty={empty}
       opens={{ to: "/lots/view/$id", id: ({ id }) => id }}
     />
