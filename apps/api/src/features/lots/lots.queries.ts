@@ -48,12 +48,15 @@ const entryOfLot = sql<
     (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id})
   )) end`;
 
-/** What a lot contains of additives, as JSON, by name. */
+/**
+ * What a lot contains of additives, as JSON, by name. The lot is named in full: in a query of one table the column alone
+ * would stand there, and be read as the additive's.
+ */
 export const dosesOfLot = sql<Dose[]>`(
   select coalesce(json_agg(json_build_object(
     'additive', json_build_object('id', a.id, 'name', a.name, 'code', a.code),
     'mgPerKg', d.mg_per_kg, 'maxMgPerKg', a.max_dose_mg_per_kg) order by fold(a.name)), '[]')
-  from lot_additives d join additives a on a.id = d.additive_id where d.lot_id = ${lots.id})`;
+  from lot_additives d join additives a on a.id = d.additive_id where d.lot_id = "lots"."id")`;
 
 const today = sql.placeholder("today");
 
