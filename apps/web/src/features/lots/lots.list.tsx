@@ -21,15 +21,15 @@ import { ListPage } from "../../shared/list/list-page.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotLabelButton } from "../../shared/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { labelOf } from "./lot-words.ts";
+import { labelOf, whatOf } from "./lot-words.ts";
 import classes from "./lots.module.css";
 import { LotsRemovalButton } from "./lots-removal.tsx";
 import { NewLotButton } from "./opening-stock.form.tsx";
 
 const columns: [Column<LotRow>, ...Column<LotRow>[]] = [
   { key: "code", header: "Lote", noWrap: true, sortBy: "code", cell: (row) => row.code },
-  { key: "item", header: "Item", cell: (row) => row.item.name },
-  { key: "type", header: "Tipo", noWrap: true, cell: (row) => lotTypeNames[row.type] },
+  { key: "item", header: "Item", cell: (row) => whatOf(row) },
+  { key: "type", header: "Tipo", noWrap: true, extra: true, cell: (row) => lotTypeNames[row.type] },
   { key: "producedAt", header: "Data", noWrap: true, sortBy: "producedAt", cell: (row) => formatDay(row.producedAt) },
   {
     key: "balance",
@@ -122,6 +122,7 @@ function Lots({ status }: { status: string | undefined }) {
         title: "Nenhum lote ainda",
         why: "Cada entrada cria o seu lote. O que já estava em estoque começa em Novo lote.",
       }}
+      exportAs="lots"
       opens={{ to: "/lots/view/$id", id: (row) => row.id }}
       bulk={{
         name: (row) => row.code,
