@@ -62,7 +62,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // A stop lets answers under way finish and closes the connections that only wait.
     forceCloseConnections: "idle",
-    routerOptions: { ignoreTrailingSlash: true },
+    // Two hundred lots may be removed by one address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 7500 },
     frameworkErrors: answerError,
   });
   const findSession: ServeOptions["sessionOf"] = (token, now) => sessionOf(database, token, now);

@@ -1,0 +1,356 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { BodyInputOf } from "@pomar/contract/route";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { brokenInvariants } from "../../../../../checks/invariants.ts";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+t.clock.now = new Date("2026-11-20T15:00:00Z");
+const { pool } = t.database;
+
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual({});
+});
+
+type Move = BodyInputOf<typeof lotsRoutes.move>;
+const move = (id: string, body: Partial<Move>) =>
+  t.admin.call(lotsRoutes.move, { params: { id }, body: { kind: "shipment", quantity: 1, ...body } as Move });
+const refusedMove = (id: string, body: Partial<Move>) => t.admin.refused(lotsRoutes.move, { params: { id }, body });
+const reverse = (id: string, reason = "Lançado por engano") =>
+  t.admin.call(lotsRoutes.reverseMovement, { params: { id }, body: { reason } });
+const refusedReversal = (id: string) =>
+  t.admin.refused(lotsRoutes.reverseMovement, { params: { id }, body: { reason: "Engano" } });
+const ledger = async (id: string) => (await t.admin.call(lotsRoutes.movements, { params: { id }, query: {} })).data;
+const read = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const rows = async () =>
+  (
+    await pool.query(
+      "select (select count(*) from lot_movements) as moved, (select count(*) from audit_events) as told",
+    )
+  ).rows[0];
+
+/** 500 un of 100 g, made on 18 November. */
+const product = (fields = {}) => make.lot({ type: "final_product", producedAt: "2026-11-18", ...fields });
+
+describe("what a person records on a lot", () => {
+  test("leaves it, is lost, counted anew and discarded; the ledger tells what was left each time", async () => {
+    const lot = await product();
+    const shipped = await move(lot.id, {
+      quantity: 120,
+      customer: " Mercado Aurora ",
+      invoiceNumber: "NF-4411",
+      occurredAt: "2026-11-19T09:30:00-03:00",
+    });
+    expect(shipped).toMatchObject({
+      balance: 380,
+      movement: {
+        kind: "shipment",
+        quantity: -120,
+        balanceAfter: 380,
+        occurredAt: "2026-11-19T12:30:00.000Z",
+        recordedAt: "2026-11-20T15:00:00.000Z",
+        user: { name: "admin" },
+        customer: "Mercado Aurora",
+        invoiceNumber: "NF-4411",
+        reason: null,
+        reversible: true,
+        reversedById: null,
+      },
+    });
+    expect((await move(lot.id, { kind: "loss", quantity: 7, reason: "Caiu da prateleira" })).balance).toBe(373);
+    expect((await move(lot.id, { kind: "adjustment", quantity: 30, reason: "Contagem" })).balance).toBe(403);
+    expect((await move(lot.id, { kind: "adjustment", quantity: -11, reason: "Contagem" })).balance).toBe(392);
+    expect((await move(lot.id, { kind: "discard", quantity: 92, reason: "Embalagem furada" })).balance).toBe(300);
+    expect((await ledger(lot.id)).map((line) => [line.kind, line.quantity, line.balanceAfter])).toEqual([
+      ["discard", -92, 300],
+      ["adjustment", -11, 392],
+      ["adjustment", 30, 403],
+      ["loss", -7, 373],
+      ["shipment", -120, 380],
+      ["entry", 500, 500],
+    ]);
+    const usage = await t.admin.call(lotsRoutes.usage, { params: { lotId: lot.id } });
+    // Lost: 7 + 11 + 92, less 30 found.
+    expect(usage).toMatchObject({ shipped: 120, consumed: 0, lost: 80, balance: 300 });
+    expect(usage.shipments).toMatchObject([{ quantity: 120, customer: "Mercado Aurora", invoiceNumber: "NF-4411" }]);
+    expect(await read(lot.id)).toMatchObject({ balance: 300, version: lot.version });
+  });
+
+  test("is in the lot's history with what it held before and after", async () => {
+    const lot = await product();
+    const { movement } = await move(lot.id, { quantity: 40, customer: "Padaria Estrela" });
+    await reverse(movement.id, "Cliente recusou");
+    const { data } = await t.admin.call(lotsRoutes.history, { params: { id: lot.id }, query: {} });
+    expect(data.map(({ action, before, after }) => [action, before, after?.balance])).toEqual([
+      ["update", { balance: 460 }, 500],
+      ["update", { balance: 500 }, 460],
+      ["create", null, 500],
+    ]);
+    expect(data[0]?.after).toMatchObject({ movement: "reversal", reverses: "shipment", reason: "Cliente recusou" });
+    expect(data[1]?.after).toEqual({
+      balance: 460,
+      movement: "shipment",
+      quantity: -40,
+      customer: "Padaria Estrela",
+      occurredAt: "2026-11-20T15:00:00.000Z",
+    });
+  });
+
+  test("is told to nobody who may not: an employee moves nothing", async () => {
+    const employee = await make.employee();
+    const lot = await product();
+    const { status } = await employee.send(lotsRoutes.move, {
+      params: { id: lot.id },
+      body: { kind: "shipment", quantity: 1, customer: "Mercado" },
+    });
+    expect(status).toBe(403);
+    expect((await employee.send(lotsRoutes.movements, { params: { id: lot.id } })).status).toBe(200);
+  });
+});
+
+describe("what cannot be recorded leaves nothing", () => {
+  const shipment = { kind: "shipment", customer: "Mercado Aurora" } as const;
+
+  test.each<[string, Partial<Move>, string, string]>([
+    ["no customer", { kind: "shipment", quantity: 3 }, "customer", "Informe o cliente"],
+    ["a loss without a reason", { kind: "loss", quantity: 3 }, "reason", "Informe o motivo"],
+    ["a discard without a reason", { kind: "discard", quantity: 3 }, "reason", "Informe o motivo"],
+    ["nothing at all", { ...shipment, quantity: 0 }, "quantity", "A quantidade não pode ser zero"],
+    ["a sign", { ...shipment, quantity: -3 }, "quantity", "Informe a quantidade sem sinal"],
+    ["half a unit", { ...shipment, quantity: 2.5 }, "quantity", "Informe um número inteiro de unidades"],
+    [
+      "a time to come",
+      { ...shipment, quantity: 3, occurredAt: "2026-11-20T15:00:01Z" },
+      "occurredAt",
+      "O movimento não pode estar no futuro",
+    ],
+    [
+      "a time before the lot, in the plant",
+      { ...shipment, quantity: 3, occurredAt: "2026-11-18T02:59:00Z" },
+      "occurredAt",
+      "O movimento não pode ser anterior ao lote, de 18/11/2026",
+    ],
+    ["a kind that is no person's", { kind: "entry" as never, quantity: 3 }, "kind", "Escolha o tipo de movimento"],
+  ])("%s", async (_, body, path, message) => {
+    const lot = await product();
+    const before = await rows();
+    const refusal = await refusedMove(lot.id, body);
+    expect(refusal).toMatchObject({ statusCode: 400, issues: [{ path, message }] });
+    expect(await rows()).toEqual(before);
+    expect((await read(lot.id)).balance).toBe(500);
+  });
+
+  test.each(["shipment", "loss", "discard", "adjustment"] as const)("more than there is: %s", async (kind) => {
+    const lot = await make.lot({ quantity: 12.5 });
+    const before = await rows();
+    const quantity = kind === "adjustment" ? -12.501 : 12.501;
+    const refusal = await refusedMove(lot.id, { kind, quantity, customer: "Mercado", reason: "Contagem" });
+    expect(refusal).toMatchObject({
+      statusCode: 409,
+      code: "lot.insufficient-balance",
+      message: `Saldo insuficiente no lote ${lot.code}: disponível 12,500 kg`,
+      issues: [{ path: "quantity" }],
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each([
+    ["quarantine", "está em quarentena"],
+    ["blocked", "está bloqueado"],
+    ["recalled", "está recolhido"],
+  ])("a shipment of what is %s; its loss is recorded all the same", async (decision, reason) => {
+    const lot = await product();
+    await pool.query("update lots set decision = $2, decision_reason = 'Análise' where id = $1", [lot.id, decision]);
+    const refusal = await refusedMove(lot.id, { ...shipment, quantity: 3 });
+    expect(refusal).toMatchObject({
+      statusCode: 409,
+      code: "lot.not-consumable",
+      message: `O lote ${lot.code} não pode ser usado: ${reason}`,
+    });
+    expect((await move(lot.id, { kind: "loss", quantity: 3, reason: "Amostra" })).balance).toBe(497);
+  });
+
+  test("a shipment after the expiry; one of a day before it is late, not wrong", async () => {
+    const lot = await product({ producedAt: "2026-11-15", expiresAt: "2026-11-19" });
+    const refusal = await refusedMove(lot.id, { ...shipment, quantity: 3 });
+    expect(refusal.message).toBe(`O lote ${lot.code} não pode ser usado: venceu em 19/11/2026`);
+    const late = await move(lot.id, { ...shipment, quantity: 3, occurredAt: "2026-11-19T23:00:00-03:00" });
+    expect(late.balance).toBe(497);
+  });
+
+  test("anything on a removed lot", async () => {
+    const lot = await product();
+    await t.admin.send(lotsRoutes.remove, { params: { ids: lot.id } });
+    for (const kind of ["shipment", "loss", "adjustment", "discard"] as const) {
+      const refusal = await refusedMove(lot.id, { kind, quantity: 1, customer: "Mercado", reason: "x" });
+      expect(refusal).toMatchObject({
+        statusCode: 409,
+        code: "lot.removed",
+        message: `O lote ${lot.code} foi removido`,
+      });
+    }
+  });
+
+  test("more of a discarded lot", async () => {
+    const lot = await product();
+    await t.admin.call(lotsRoutes.update, {
+      params: { id: lot.id },
+      body: { decision: "discarded", reason: "Descongelou" },
+    });
+    const refusal = await refusedMove(lot.id, { kind: "adjustment", quantity: 5, reason: "Achado" });
+    expect(refusal).toMatchObject({ statusCode: 409, code: "lot.not-consumable" });
+  });
+});
+
+describe("a reversal", () => {
+  test("puts back what left, at the time it left, and only once", async () => {
+    const lot = await product();
+    const { movement } = await move(lot.id, {
+      quantity: 30,
+      customer: "Mercado Aurora",
+      occurredAt: "2026-11-19T10:00:00Z",
+    });
+    const back = await reverse(movement.id);
+    expect(back).toMatchObject({
+      balance: 500,
+      movement: {
+        kind: "reversal",
+        quantity: 30,
+        reversesId: movement.id,
+        reason: "Lançado por engano",
+        occurredAt: "2026-11-19T10:00:00.000Z",
+        reversible: false,
+      },
+    });
+    const before = await rows();
+    expect(await refusedReversal(movement.id)).toMatchObject({
+      statusCode: 409,
+      code: "movement.not-reversible",
+      message: "O movimento não pode ser estornado: já foi estornado",
+    });
+    expect(await refusedReversal(back.movement.id)).toMatchObject({ message: expect.stringContaining("um estorno") });
+    expect(await rows()).toEqual(before);
+    expect(
+      (await ledger(lot.id)).map(({ kind, reversible, reversedById }) => [kind, reversible, reversedById]),
+    ).toEqual([
+      ["reversal", false, null],
+      ["shipment", false, back.movement.id],
+      ["entry", false, null],
+    ]);
+    const usage = await t.admin.call(lotsRoutes.usage, { params: { lotId: lot.id } });
+    expect(usage).toMatchObject({ shipped: 0, shipments: [], lost: 0 });
+  });
+
+  test("of one movement, asked for by three people at once, happens once", async () => {
+    const { movement } = await move((await product()).id, { quantity: 8, customer: "Mercado Aurora" });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        t.admin.send(lotsRoutes.reverseMovement, { params: { id: movement.id }, body: { reason: "Engano" } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  test("of what was counted more is refused when it is used already, with where it went", async () => {
+    const fruit = await make.fruit();
+    const lot = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 60 });
+    const { movement } = await move(lot.id, { kind: "adjustment", quantity: 15, reason: "Contagem" });
+    const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 70 }], outputKg: 45 });
+    const before = await rows();
+    expect(await refusedReversal(movement.id)).toMatchObject({
+      statusCode: 409,
+      message: `O movimento não pode ser estornado: o que ele trouxe ao lote ${lot.code} já foi usado`,
+      dependents: [{ kind: "lot", id: pulp.lot.id, name: pulp.lot.code }],
+    });
+    expect(await rows()).toEqual(before);
+    await t.admin.call(pulpRoutes.remove, { params: { id: pulp.id } });
+    expect((await reverse(movement.id)).balance).toBe(60);
+  });
+
+  test("of an entry, a production or a consumption is refused and says what takes it back", async () => {
+    const fruit = await make.fruit();
+    const entry = await make.rawMaterial({ fruitId: fruit.id });
+    const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: entry.lot.id, quantity: 90 }], outputKg: 60 });
+    const opened = await make.lot();
+    const before = await rows();
+    const [consumption, entered] = await ledger(entry.lot.id);
+    const [production] = await ledger(pulp.lot.id);
+    const [opening] = await ledger(opened.id);
+    const says = async (id = "") => {
+      const { message, dependents } = await refusedReversal(id);
+      return [
+        message.replace("O movimento não pode ser estornado: ", ""),
+        dependents?.map(({ kind, id }) => [kind, id]),
+      ];
+    };
+    expect(await says(entered?.id)).toEqual([
+      `é a entrada do lote ${entry.lot.code}; estorne a entrada inteira`,
+      [["raw-material", entry.id]],
+    ]);
+    expect(await says(production?.id)).toEqual([
+      `é a entrada do lote ${pulp.lot.code}; estorne a entrada inteira`,
+      [["pulp", pulp.id]],
+    ]);
+    expect(await says(consumption?.id)).toEqual([
+      `entrou no lote ${pulp.lot.code}; estorne a produção inteira`,
+      [["pulp", pulp.id]],
+    ]);
+    expect(await says(opening?.id)).toEqual([
+      `é o estoque inicial do lote ${opened.code}; remova o lote`,
+      [["lot", opened.id]],
+    ]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("of the discard of a discarded lot is refused; what was shipped before may still come back", async () => {
+    const lot = await product();
+    const { movement: shipped } = await move(lot.id, { quantity: 90, customer: "Mercado Aurora" });
+    await t.admin.call(lotsRoutes.update, {
+      params: { id: lot.id },
+      body: { decision: "discarded", reason: "Descongelou" },
+    });
+    const [discard] = await ledger(lot.id);
+    expect(discard).toMatchObject({ kind: "discard", quantity: -410, reason: "Descongelou", reversible: false });
+    expect(await refusedReversal(discard?.id ?? "")).toMatchObject({
+      statusCode: 409,
+      message: `O movimento não pode ser estornado: o lote ${lot.code} está descartado`,
+    });
+    expect((await reverse(shipped.id, "Devolução")).balance).toBe(90);
+    expect(await read(lot.id)).toMatchObject({ status: "discarded", balance: 90 });
+    expect((await move(lot.id, { kind: "discard", quantity: 90, reason: "Devolvido" })).balance).toBe(0);
+  });
+});
+
+test("whoever waited for a lot is behind in its ledger, though they began before", async () => {
+  const lot = await product({ quantity: 10 });
+  t.clock.now = new Date("2026-11-20T15:00:05Z");
+  await move(lot.id, { kind: "adjustment", quantity: 8, reason: "Contagem" });
+  // Began first, was served last.
+  t.clock.now = new Date("2026-11-20T15:00:00Z");
+  await move(lot.id, { quantity: 17, customer: "Mercado Aurora" });
+  expect((await ledger(lot.id)).map(({ kind, balanceAfter }) => [kind, balanceAfter])).toEqual([
+    ["shipment", 1],
+    ["adjustment", 18],
+    ["entry", 10],
+  ]);
+});
+
+test("pages through a ledger and searches customer, invoice and reason", async () => {
+  const lot = await product();
+  for (const n of [1, 2, 3])
+    await move(lot.id, { quantity: n, customer: `Mercado ${n}`, invoiceNumber: `NF-${n}0${n}` });
+  await move(lot.id, { kind: "loss", quantity: 5, reason: "Caixa amassada" });
+  const find = async (search: string) =>
+    (await t.admin.call(lotsRoutes.movements, { params: { id: lot.id }, query: { search } })).data.map(
+      ({ quantity }) => quantity,
+    );
+  expect(await find("nf-202")).toEqual([-2]);
+  expect(await find("mercado")).toEqual([-3, -2, -1]);
+  expect(await find("amassada caixa")).toEqual([-5]);
+  const second = await t.admin.call(lotsRoutes.movements, { params: { id: lot.id }, query: { rows: 2, page: 2 } });
+  expect([second.total, second.data.map(({ quantity }) => quantity)]).toEqual([5, [-2, -1]]);
+});
