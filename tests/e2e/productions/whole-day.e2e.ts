@@ -1,0 +1,166 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makeSupplier, ownName, pick } from "../made.ts";
+import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../made-supplies.ts";
+
+interface Delivery {
+  fruit: string;
+  supplier: string;
+  grossKg: string;
+}
+
+/** At the dock. @returns the code of the lot. */
+async function receive(dock: Page, { fruit, supplier, grossKg }: Delivery): Promise<string> {
+  await dock.goto("/raw/create");
+  await pick(dock, "Fruta", fruit);
+  await pick(dock, "Fornecedor", supplier);
+  await dock.getByLabel("Peso bruto").fill(grossKg);
+  await dock.getByRole("button", { name: "Salvar" }).click();
+  return codeMade(dock, "MP");
+}
+
+async function codeMade(page: Page, type: string): Promise<string> {
+  const code = page.getByRole("heading", { level: 2, name: new RegExp(`^${type}-`) });
+  await expect(code).toBeVisible();
+  return code.innerText();
+}
+
+/** Fills a line of a part of the document; of a line that is not there yet, adds it. */
+async function use(part: Locator, line: number, lot: string, quantity: string) {
+  const row = part.getByRole("group", { name: `Linha ${line}`, exact: true });
+  if ((await row.count()) === 0) await part.getByRole("button", { name: /^(Adicionar|Outr)/ }).click();
+  await row.getByRole("combobox", { name: "Lote" }).fill(lot);
+  await part.page().getByRole("option", { name: lot }).click();
+  await row.getByLabel("Quantidade").fill(quantity);
+}
+
+/** At the line: fruit and an additive become pulp. @returns the code of the lot. */
+async function pulpFrom(
+  line: Page,
+  {
+    fruit,
+    lots,
+    additive,
+    outputKg,
+  }: { fruit: string; lots: [string, string][]; additive: [string, string]; outputKg: string },
+): Promise<string> {
+  await line.goto("/pulp/create");
+  await pick(line, "Fruta", fruit);
+  const inputs = line.getByRole("group", { name: "Lotes de fruta e de pasta" });
+  for (const [n, [lot, quantity]] of lots.entries()) await use(inputs, n + 1, lot, quantity);
+  await use(line.getByRole("group", { name: "Aditivos" }), 1, ...additive);
+  await line.getByLabel("Pasta obtida").fill(outputKg);
+  await line.getByRole("button", { name: "Salvar" }).click();
+  return codeMade(line, "PA");
+}
+
+/** The line of a lot in a trace, as a table shows it. */
+const traced = (page: Page, code: string) => page.getByRole("row").filter({ hasText: code });
+
+test("the whole day: two growers' fruit is pulped with an additive, blended, packed, shipped, traced both ways and recalled", async ({
+  windowOf,
+  plant,
+}) => {
+  test.slow();
+  const office = await windowOf("admin", { viewport: { width: 1280, height: 900 } });
+  const line = await windowOf("employee", { viewport: { width: 390, height: 844 } });
+  const fruit = await makeFruit(plant.api, { name: ownName("Acerola"), yieldMin: 60, yieldMax: 75 });
+  const [first, second] = [
+    await makeSupplier(plant.api, { name: ownName("Sítio Boa Vista") }),
+    await makeSupplier(plant.api, { name: ownName("Coop. Vale Verde") }),
+  ];
+  const sorbate = await makeAdditive(plant.api, { maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 });
+  const makersLot = "K-5518";
+  const additive = (await makeAdditiveRecord(plant.api, { itemId: sorbate.id, quantity: 5, supplierLot: makersLot }))
+    .lot;
+  const pouch = await makePackaging(plant.api, { capacityG: 400 });
+  const pouches = (await makePackagingRecord(plant.api, { itemId: pouch.id, quantity: 900 })).lot;
+
+  const one = await receive(line, { fruit: fruit.name, supplier: first.name, grossKg: "300" });
+  const other = await receive(line, { fruit: fruit.name, supplier: second.name, grossKg: "200" });
+  const pulps = [
+    await pulpFrom(line, {
+      fruit: fruit.name,
+      lots: [
+        [one, "200"],
+        [other, "100"],
+      ],
+      additive: [additive.code, "0,15"],
+      outputKg: "201",
+    }),
+    await pulpFrom(line, {
+      fruit: fruit.name,
+      lots: [
+        [one, "100"],
+        [other, "100"],
+      ],
+      additive: [additive.code, "0,05"],
+      outputKg: "130",
+    }),
+  ];
+
+  await office.goto("/composite-lots/find-all");
+  await office.getByRole("button", { name: "Novo lote composto" }).first().click();
+  const drawer = office.getByRole("dialog", { name: "Novo lote composto" });
+  await pick(office, "Fruta", fruit.name);
+  const parts = drawer.getByRole("group", { name: "Lotes" });
+  await use(parts, 1, pulps[0] ?? "", "150");
+  await use(parts, 2, pulps[1] ?? "", "50");
+  await drawer.getByRole("button", { name: "Misturar" }).click();
+  const blend = await codeMade(office, "LC");
+
+  await line.goto("/final/create");
+  await pick(line, "Fruta", fruit.name);
+  await use(line.getByRole("group", { name: "Lotes de pasta" }), 1, blend, "200");
+  await use(line.getByRole("group", { name: "Embalagens" }), 1, pouches.code, "495");
+  await line.getByLabel("Unidades boas").fill("490");
+  await line.getByLabel("Rejeitadas").fill("5");
+  await line.getByRole("button", { name: "Salvar" }).click();
+  const product = await codeMade(line, "PF");
+
+  await office.goto(`/lots/find-all?search=${product}`);
+  await office.getByRole("link", { name: product }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(product);
+  await office.getByRole("button", { name: "Registrar saída" }).click();
+  const dispatch = office.getByRole("dialog");
+  await dispatch.getByLabel("Cliente").fill("Mercado Bom Preço");
+  await dispatch.getByLabel("Quantidade").fill("300");
+  await dispatch.getByLabel("Nota fiscal").fill("4711");
+  await dispatch.getByRole("button", { name: "Registrar saída" }).click();
+  await expect(office.getByText("Saída registrada", { exact: true })).toBeVisible();
+  await expect(office.getByRole("main")).toContainText("300 un expedid");
+
+  // Back: who delivered, and the lot of the additive's maker.
+  await office.getByRole("tab", { name: "Rastreio" }).click();
+  await office.getByText("Tabela", { exact: true }).click();
+  for (const code of [one, other, ...pulps, blend, additive.code, pouches.code])
+    await expect(traced(office, code)).toBeVisible();
+  await expect(traced(office, one)).toContainText(first.name);
+  await expect(traced(office, other)).toContainText(second.name);
+  // 150/200 of the blend x 200/300.15 of the first pulp, and 50/200 x 100/200.05 of the second.
+  await expect(traced(office, one)).toContainText("62,47");
+  await expect(traced(office, other)).toContainText("37,48");
+  await traced(office, additive.code).getByRole("link").click();
+  await expect(office.getByRole("main")).toContainText(makersLot);
+
+  // Forward: from one grower's delivery to the customer; then all of it is recalled.
+  await office.goto(`/lots/find-all?search=${one}`);
+  await office.getByRole("link", { name: one }).click();
+  await office.getByRole("tab", { name: "Rastreio" }).click();
+  await office.getByText("Tabela", { exact: true }).click();
+  await expect(traced(office, product)).toContainText("300 un expedid");
+  await office.getByRole("button", { name: "Mais ações" }).click();
+  await office.getByRole("menuitem", { name: "Recolher" }).click();
+  await expect(office.getByRole("main")).toContainText("Mercado Bom Preço");
+  await office.getByLabel("Motivo do recolhimento").fill("Resíduo na fruta deste fornecedor");
+  await office.getByRole("button", { name: /^Recolher 5 lotes/ }).click();
+  await expect(office.getByText("5 lotes recolhidos").first()).toBeVisible();
+  await expect(office.getByRole("main")).toContainText("4711");
+  await expectAccessible(office);
+
+  // What was recalled is no longer offered.
+  await line.goto("/final/create");
+  await pick(line, "Fruta", fruit.name);
+  await line.getByRole("group", { name: "Lotes de pasta" }).getByRole("combobox", { name: "Lote" }).click();
+  await expect(line.getByRole("option", { name: new RegExp(pulps[0] ?? "") })).toHaveCount(0);
+});
