@@ -31,7 +31,7 @@ export function BlendPreview({ blend }: { blend: LiveBlend }) {
         </div>
         <div>
           <dt>pH</dt>
-          <dd>medir depois de misturar</dd>
+          <dd>a medir</dd>
         </div>
       </dl>
       <DoseBars doses={doses} />

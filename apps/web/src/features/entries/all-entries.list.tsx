@@ -33,7 +33,7 @@ function filtersFor(kind: EntryKind | undefined): Filter[] {
   ];
 }
 
-/** Everything that came in, day by day, for everyone: the page of who wants to know what happened. */
+/** Everything that came in or was made, day by day, for everyone: the page of who wants to know what happened. */
 export function AllEntriesPage() {
   const list = useTimeline();
   return (
@@ -94,7 +94,7 @@ function Timeline({ list }: { list: List<Entry> }) {
           <DayHeading id={`day-${day.on}`} day={day} isCut={isCut(index)} filters={narrowing} />
           <ol className={classes.lines}>
             {day.entries.map((entry) => (
-              <EntryLine key={entry.id} entry={entry} opens={user?.level === 1} />
+              <EntryLine key={entry.id} entry={entry} level={user?.level ?? 2} />
             ))}
           </ol>
         </section>
@@ -105,7 +105,7 @@ function Timeline({ list }: { list: List<Entry> }) {
 
 const empty = {
   title: "Nenhuma entrada ainda",
-  why: "O que chega à fábrica aparece aqui assim que é registrado: fruta, aditivos, adicionais e embalagens.",
+  why: "O que chega à fábrica e o que se faz nela aparece aqui assim que é registrado: fruta, insumos, pastas, produto final e lotes compostos.",
 };
 
 function Waiting() {

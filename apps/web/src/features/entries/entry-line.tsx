@@ -1,16 +1,19 @@
+import { pageLevels } from "@pomar/contract/pages";
 import type { Entry } from "@pomar/contract/receipts/entries.routes";
+import type { Level } from "@pomar/contract/route";
 import { formatInstant, formatTime, localDay } from "../../shared/format/dates.ts";
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import { PageLink } from "../../shared/layout/page-link.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { entryPage } from "../../shared/receipts/entry-page.ts";
+import { entryPage, mayOpenEntry } from "../../shared/receipts/entry-page.ts";
 import classes from "./entries.module.css";
 import { kinds } from "./kinds.tsx";
 
-/** One entry: what came in, how much, from whom, and who wrote it down. Only who may open its page gets links. */
-export function EntryLine({ entry, opens }: { entry: Entry; opens: boolean }) {
+/** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
+export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
   const { kind, item, lot, supplier, createdBy, createdAt, quantity } = entry;
   const { Icon, word, tone } = kinds[kind];
+  const opens = mayOpenEntry(kind, level);
   const author = [createdBy?.name, recordedAt(entry.on, createdAt)].filter((part) => part != null).join(", ");
   return (
     <li className={classes.line} data-opens={opens || undefined}>
@@ -31,7 +34,7 @@ export function EntryLine({ entry, opens }: { entry: Entry; opens: boolean }) {
         {formatQuantity(quantity, lot.unit)}
       </span>
       <span className={classes.lot}>
-        {opens ? (
+        {opensLot(level) ? (
           <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
             {lot.code}
           </PageLink>
@@ -47,6 +50,8 @@ export function EntryLine({ entry, opens }: { entry: Entry; opens: boolean }) {
     </li>
   );
 }
+
+const opensLot = (level: Level) => pageLevels("/lots/view/$id")?.includes(level) ?? true;
 
 /** Written down on its day, the time says enough; later, the day belongs to it. */
 function recordedAt(on: string, createdAt: string): string {

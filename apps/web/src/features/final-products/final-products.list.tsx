@@ -27,6 +27,7 @@ const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
     key: "rejectedUnits",
     header: "Rejeitadas",
     align: "right",
+    extra: true,
     cell: (row) => (row.rejectedUnits === 0 ? nothing : formatNumber(row.rejectedUnits, 0)),
   },
   {

@@ -18,7 +18,7 @@ export function PackingDone({ entry, onAnother }: PackingDoneProps) {
       item={entry.fruit.name}
       receivedAt={entry.producedAt}
       supplier={undefined}
-      facts={factsOfPacking(entry)}
+      facts={`${entry.fruit.name} · ${factsOfPacking(entry)}`}
       onAnother={onAnother}
     >
       <Flags flags={entry.qualityFlags} />
@@ -26,13 +26,12 @@ export function PackingDone({ entry, onAnother }: PackingDoneProps) {
   );
 }
 
-/** `Acerola · 20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */
-export function factsOfPacking({ fruit, producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
+/** `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */
+export function factsOfPacking({ producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
   const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
   return [
-    fruit.name,
     formatDay(producedAt),
-    `${formatNumber(units, 0)} × ${formatNumber(netContentG)} g`,
+    `${formatNumber(units, 0)}\u00a0×\u00a0${formatNumber(netContentG)}\u00a0g`,
     formatKg(netKg),
     ...rejected,
   ].join(" · ");

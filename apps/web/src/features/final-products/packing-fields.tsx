@@ -125,7 +125,7 @@ function Units({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
           scale={3}
           unit="g"
           placeholder={contentG === null ? undefined : formatNumber(contentG)}
-          description={fromPackaging ? "Como diz a embalagem" : fills !== null && fills > 0 ? "Por unidade" : undefined}
+          description={fromPackaging ? "Da embalagem" : fills !== null && fills > 0 ? "Por unidade" : undefined}
         />
       </Part>
       <Part span="half">
@@ -204,7 +204,7 @@ function Freezing({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
       <Part span="half" stacks>
         <InstantField field={form.field("freezeEnd")} />
       </Part>
-      <Part span="half">
+      <Part span="half" stacks>
         <DecimalField field={form.field("coreTemperatureC")} scale={1} unit="°C" allowNegative />
       </Part>
       <Part span="half" stacks>

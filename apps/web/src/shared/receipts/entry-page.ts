@@ -1,5 +1,6 @@
-import type { PagePath } from "@pomar/contract/pages";
+import { type PagePath, pageLevels } from "@pomar/contract/pages";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import type { Level } from "@pomar/contract/route";
 
 /** The page where an administrator sees and corrects an entry of each kind; without a parameter the list opens it. */
 const places: Record<EntryKind, { to: PagePath; param?: string }> = {
@@ -18,4 +19,9 @@ export function entryPage({ kind, id }: { kind: EntryKind; id: string }) {
   const target = param === undefined ? { search: { open: id } } : { params: { [param]: id } };
   // Which page takes which parameter stands in the table above.
   return { to, ...target } as { to: "/dashboard" };
+}
+
+/** Whether somebody may open the page of a kind of entry. */
+export function mayOpenEntry(kind: EntryKind, level: Level): boolean {
+  return pageLevels(places[kind].to)?.includes(level) ?? true;
 }
