@@ -1,4 +1,4 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { type Decimal, decimal, formatNumber, toWire } from "@pomar/contract/decimal";
 import { costPerUnit, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import { dosesOf, massOf } from "@pomar/contract/productions/production.rules";
@@ -297,8 +297,7 @@ async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Who
   const outputKg = toWire(decimal(made.lot.quantity).times(made.lot.kgPerUnit), 6);
   // What stands was judged by the limits of its day.
   const doses = returned === null ? new Map<string, number>() : await judgedDoses(tx, inputs, outputKg);
-  const costs = inputs.map(({ quantity, lot }) => partCost(lot.totalCost, quantity, lot.initialQuantity));
-  const totalCost = sumCosts(costs);
+  const totalCost = costOf(inputs);
   const { quantity, codeType: _, ...lot } = made.lot;
   return {
     made,
@@ -324,6 +323,18 @@ async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Who
 }
 
 type Whole = Awaited<ReturnType<typeof wholeOf>>;
+
+/** What the inputs cost; of a lot on several lines one part is rounded, as when it is reckoned again from the ledger. */
+function costOf(inputs: readonly Input[]): Decimal | null {
+  const taken = new Map<string, Decimal>();
+  for (const { lotId, quantity } of inputs) taken.set(lotId, decimal(quantity).plus(taken.get(lotId) ?? 0));
+  const lotsById = new Map(inputs.map(({ lot }) => [lot.id, lot]));
+  return sumCosts(
+    [...lotsById].map(([id, lot]) =>
+      partCost(lot.totalCost, toWire(taken.get(id) ?? decimal(0), 3), lot.initialQuantity),
+    ),
+  );
+}
 
 /** Fruit, pulp and product are of the fruit; of a composite fruit, also of its parts. */
 async function refuseOtherFruits(tx: Tx, fruit: Fruit, inputs: readonly Input[]): Promise<void> {
