@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
@@ -5,8 +6,9 @@ import { pick } from "../made.ts";
 import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
 import { fruitLots, line, makeFruitInStock, part } from "./made-pulp.ts";
 
-test("at the line, by touch: pulp of two lots with an additive, its masses live, and its label's code", async ({
-  windowOf,
+test("at the line: pulp of two lots with an additive, its masses live, and its lot's code @phone", async ({
+  employeePage: page,
+  hasTouch,
   plant,
 }) => {
   // Axe looks four times at a long form.
@@ -14,24 +16,24 @@ test("at the line, by touch: pulp of two lots with an additive, its masses live,
   const { fruit, lots } = await makeFruitInStock(plant.api, [72, 90.5], { yieldMin: 55, yieldMax: 70, brixMin: 9 });
   const additive = await makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 });
   const sorbate = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 500 });
-  const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
+  const press = (what: Locator) => (hasTouch ? what.tap() : what.click());
   await page.goto("/pulp/create");
   await expect(part(page, fruitLots)).toContainText("Escolha a fruta para ver os lotes dela.");
   await pick(page, "Fruta", fruit.name);
 
-  await line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }).click();
+  await press(line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }));
   const options = page.getByRole("listbox", { name: "Lotes" }).getByRole("option");
   await expect(options).toContainText([lots[0]?.code ?? "", lots[1]?.code ?? ""]);
   await expect(options.first()).toContainText(/72,000.kg/);
-  await options.first().click();
-  await line(page, fruitLots, 1).getByRole("button", { name: "Usar tudo" }).click();
-  await part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }).click();
-  await options.nth(1).click();
+  await press(options.first());
+  await press(line(page, fruitLots, 1).getByRole("button", { name: "Usar tudo" }));
+  await press(part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }));
+  await press(options.nth(1));
   await line(page, fruitLots, 2).getByLabel("Quantidade").fill("48,5");
   await expect(part(page, fruitLots).getByRole("status").filter({ hasText: "Total" })).toContainText(/120,500.kg/);
 
-  await page.getByRole("button", { name: "Adicionar aditivo" }).click();
-  await page.getByRole("option", { name: sorbate.lot.code }).click();
+  await press(page.getByRole("button", { name: "Adicionar aditivo" }));
+  await press(page.getByRole("option", { name: sorbate.lot.code }));
   await line(page, "Aditivos", 1).getByLabel("Quantidade").fill("50");
   await page.getByLabel("Pasta obtida").fill("80");
   await page.getByLabel("Refugo").fill("4,5");
@@ -46,7 +48,7 @@ test("at the line, by touch: pulp of two lots with an additive, its masses live,
   await expect(page.getByText("Brix 8,6, mínimo 9")).toBeAttached();
   await expect(page.getByText("R$")).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await press(page.getByRole("button", { name: "Salvar" }));
 
   const code = page.getByRole("heading", { level: 2, name: /^PA-/ });
   await expect(code).toBeFocused();
@@ -65,7 +67,7 @@ test("at the line, by touch: pulp of two lots with an additive, its masses live,
       brix: 8.6,
     },
   ]);
-  await page.getByRole("button", { name: "Registrar outra" }).click();
+  await press(page.getByRole("button", { name: "Registrar outra" }));
   await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
   await expect(page.getByLabel("Pasta obtida")).toHaveValue("");
 });
