@@ -48,7 +48,7 @@ export function columnsOf({ item, unit, begun, received }: Dashboard): Columns {
       key: "used",
       header: "Usado",
       align: "right",
-      extra: received || undefined,
+      extra: received ? undefined : true,
       cell: ({ usedShare }) => percent(usedShare),
     },
     { key: "expiresAt", header: "Validade", noWrap: true, sortBy: "expiresAt", cell: (row) => <Expiry lot={row} /> },
