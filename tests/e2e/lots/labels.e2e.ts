@@ -44,6 +44,7 @@ test("a label prints on its paper and nothing else does, as often as asked; the 
 
   await page.reload();
   await page.getByRole("button", { name: "Etiqueta" }).click();
+  await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
   expect(await sheetsOf(page)).toEqual(["58x40"]);
 });
 
