@@ -1,5 +1,5 @@
 import { type Decimal, decimal, formatNumber, toWire } from "@pomar/contract/decimal";
-import { costPerUnit, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
+import { costPerUnit, keptCost, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import { dosesOf, massOf } from "@pomar/contract/productions/production.rules";
 import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
-import type { Db, Tx } from "../../shared/db/db.ts";
+import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
 import { holdAdditive } from "../additives/additives.queries.ts";
@@ -256,8 +256,8 @@ export async function reverseProduction<Reply extends Answer>(
   );
 }
 
-async function lotOf(db: Db, id: string): Promise<LockedLot> {
-  const [lot] = await db.select().from(lots).where(eq(lots.id, id));
+async function lotOf(tx: Tx, id: string): Promise<LockedLot> {
+  const [lot] = await tx.select().from(lots).where(eq(lots.id, id));
   return found(lot);
 }
 
@@ -307,7 +307,7 @@ async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Who
       ...lot,
       fruitId: fruit.id,
       initialQuantity: quantity,
-      totalCost: totalCost?.toFixed(8) ?? null,
+      totalCost: keptCost(totalCost),
       unitCost: costPerUnit(totalCost, quantity),
       producedAt: document.producedAt,
     },
@@ -317,7 +317,7 @@ async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Who
       quantity,
       producedAt: document.producedAt,
       inputKg,
-      totalCost: totalCost?.toFixed(8) ?? null,
+      totalCost: keptCost(totalCost),
     },
   };
 }
