@@ -214,7 +214,8 @@ function plant(model: Model) {
       const lot = nth(n, ({ kind, removed }) => kind === "fruit" && !removed);
       if (!lot) return;
       const wanted = kg ?? lot.made;
-      const allowed = wanted >= lot.made || !model.used(lot.id);
+      const grows = wanted > lot.made && lot.decision !== "discarded";
+      const allowed = wanted === lot.made || grows || !(model.used(lot.id) || lot.decision === "discarded");
       const body = { unitPrice: price, grossKg: wanted };
       if (await ask(rawMaterialsRoutes.update, { params: { id: lot.entryId }, body }, allowed))
         Object.assign(lot, { price, made: wanted });

@@ -231,6 +231,19 @@ test.each(["loss", "discard", "shipment", "adjustment"])("a %s is a use that lea
   expect(refusal).toMatchObject({ statusCode: 409, code: "entry.consumed", dependents: [] });
 });
 
+test("of a discarded lot nothing more came in", async () => {
+  const entry = await make.rawMaterial();
+  const body = { decision: "discarded" as const, reason: "Chegou estragada" };
+  await t.admin.call(lotsRoutes.update, { params: { id: entry.lot.id }, body });
+  const params = { id: entry.id };
+  for (const grossKg of [111, 114])
+    expect(await t.admin.refused(rawMaterialsRoutes.update, { params, body: { grossKg } })).toMatchObject({
+      statusCode: 409,
+      message: `O lote ${entry.lot.code} já foi usado: está descartado e a quantidade não pode mudar`,
+    });
+  expect((await t.admin.call(rawMaterialsRoutes.update, { params, body: { unitPrice: 2 } })).total).toBe(201);
+});
+
 test("a use that was taken back is none", async () => {
   const record = await make.additiveRecord();
   const at = t.clock.now.toISOString();
