@@ -40,7 +40,7 @@ test("a label prints on its paper and nothing else does, as often as asked; the 
   expect(paper).not.toBeNull();
   expect((square?.x ?? 0) + (square?.width ?? 0)).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0));
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: null });
 
   await page.reload();
   await page.getByRole("button", { name: "Etiqueta" }).click();
