@@ -1,6 +1,7 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { pick } from "../made.ts";
+import { makeFruit, makeReception, pick } from "../made.ts";
 import { makePulpsInStock, makeSachets } from "../made-productions.ts";
 
 test("in the cold room, by touch: two pulps become sachets, some of them rejected, the balance live @phone", async ({
@@ -13,7 +14,7 @@ test("in the cold room, by touch: two pulps become sachets, some of them rejecte
   const sachets = await makeSachets(plant.api);
   const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
   await page.goto("/final/create");
-  await expect(page.getByText("Escolha a fruta primeiro")).toBeVisible();
+  await expect(page.getByText("Escolha a fruta para ver os lotes dela.")).toBeVisible();
   await pick(page, "Fruta", fruit.name);
 
   const pulps = page.getByRole("group", { name: "Lotes de pasta" });
@@ -131,4 +132,20 @@ test("more packed than went in is told beside the units before anything is sent"
   await pulps.getByLabel("Quantidade").fill("21,2");
   // 21.2 kg x 200 / 64.5 + 212 x 0.08
   await expect(page.getByText(/Custo R\$.0,3901 por unidade/)).toBeVisible();
+});
+
+test("a fruit without pulp says what to do first, and pulp made meanwhile appears", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api);
+  await page.goto("/final/create");
+  await pick(page, "Fruta", fruit.name);
+  const pulps = page.getByRole("group", { name: "Lotes de pasta" });
+  await expect(pulps).toContainText("Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro.");
+  const delivery = await makeReception(plant.api, { fruitId: fruit.id });
+  const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
+  const { lot } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
+  await pulps.getByRole("combobox", { name: "Lote" }).click();
+  await expect(page.getByRole("option", { name: lot.code })).toContainText(/61,500.kg/);
 });

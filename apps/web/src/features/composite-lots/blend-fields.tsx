@@ -46,7 +46,7 @@ export function BlendFields({ form, blend }: BlendFieldsProps) {
           value={values.parts}
           onChange={(parts) => set({ parts })}
           choice={blend.choice}
-          waitsFor={values.fruitId === null ? "Escolha a fruta primeiro" : undefined}
+          waitsFor={values.fruitId === null ? "Escolha a fruta para ver os lotes dela." : undefined}
           showsShares
           addLabel="Outro lote"
         />

@@ -8,6 +8,7 @@ import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { localDay } from "../../shared/format/dates.ts";
 import { formatKg, formatQuantity } from "../../shared/format/numbers.ts";
+import { isBlank } from "../../shared/lots/lot-lines.ts";
 import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
 import { DoseBars } from "../../shared/productions/dose-bars.tsx";
@@ -38,7 +39,7 @@ export function PackingFields({ form, live, onFruitInput }: PackingFieldsProps) 
           value={values.pulps}
           onChange={(pulps) => set({ pulps })}
           choice={live.choices.pulps}
-          waitsFor={values.fruitId === null ? "Escolha a fruta primeiro" : undefined}
+          waitsFor={whyNoPulp(values, live)}
           distributes={{ label: "Quanto usar", unit: "kg" }}
           needed={live.pulpNeededKg}
           addLabel="Outro lote de pasta"
@@ -62,6 +63,16 @@ export function PackingFields({ form, live, onFruitInput }: PackingFieldsProps) 
       <Freezing form={form} live={live} />
     </>
   );
+}
+
+/** Why no pulp can be chosen: no fruit yet, or none of it in stock. */
+function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, fruit }: LivePacking): string | undefined {
+  if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
+  const { isPending, failed, offered } = choices.pulps;
+  const isKnown = fruit !== null && !isPending && !failed;
+  return isKnown && offered.length === 0 && pulps.lines.every(isBlank)
+    ? "Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro."
+    : undefined;
 }
 
 function neededOf({ units, rejectedUnits }: PackingValues): number | null {
