@@ -33,6 +33,7 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
     good: [
       [`${api}/lots.queries.ts`, 'log.info("console.log");'],
       ["apps/api/src/main.ts", "console.log(1);"],
+      ["apps/web/src/shared/log-error.ts", "console.error(1);"],
       [`${api}/lots.test.ts`, "console.log(1);"],
     ],
   },

@@ -19,6 +19,7 @@ import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter, ItemFilter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { useList } from "../../shared/list/use-list.ts";
+import { logError } from "../../shared/log-error.ts";
 import { LotLabelButton } from "../../shared/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
 import { labelOf, whatOf } from "./lot-words.ts";
@@ -140,8 +141,7 @@ function Lots({ status }: { status: string | undefined }) {
 /** The customer's rule: of fruit, additive, additional and packaging only one may be given; else nothing is sent. */
 function TwoItems() {
   const navigate = useNavigate();
-  // biome-ignore lint/suspicious/noConsole: the customer's text asks for an error in the log.
-  useEffect(() => console.error(oneItemMessage), []);
+  useEffect(() => logError(oneItemMessage), []);
   return (
     <Page title={pages["/lots/find-all"].title}>
       <div className={classes.card}>

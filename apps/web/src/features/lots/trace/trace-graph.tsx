@@ -157,7 +157,7 @@ function useGraphKeys(tracedId: string, boxed: BoxedTrace, places: ReadonlyMap<s
   return { focused, isAsked, centre, onKeyDown };
 }
 
-export const boxElement = (id: string) => `trace-${id}`;
+const boxElement = (id: string) => `trace-${id}`;
 
 function edgeOf(link: TraceLink): Edge {
   const quantity = link.quantity === null ? "" : formatQuantity(link.quantity, link.unit);
