@@ -19,8 +19,9 @@ test("what expires first is used first, what never expires last; then by age, th
     lot("03", 1, { producedAt: "2026-11-21" }),
     lot("02", 1),
     lot("01", 1),
+    lot("06", 1, { producedAt: "2026-11-19" }),
   ];
-  expect(lots.toSorted(fefoOrder).map(({ id }) => id)).toEqual(["01", "02", "03", "04", "05"]);
+  expect(lots.toSorted(fefoOrder).map(({ id }) => id)).toEqual(["06", "01", "02", "03", "04", "05"]);
 });
 
 test("a need is split over lots: the first are emptied, the last gives what is missing", () => {
