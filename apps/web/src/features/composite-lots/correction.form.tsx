@@ -2,6 +2,7 @@ import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lo
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { invalidateResource } from "../../shared/api/query-client.ts";
+import type { Messages } from "../../shared/form/issues.ts";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { Reversal } from "../../shared/receipts/reversal.tsx";
@@ -26,6 +27,8 @@ export function BlendCorrection({ entry, onReversing, onReversed }: BlendCorrect
     labels: blendLabels,
     required: ["fruitId", "producedAt", "code"],
     toBody: blendBody,
+    // Empty it means the next one, which a lot that has a code does not take.
+    checkAlso: ({ code }) => (code.trim() === "" ? { code: "Informe o código" } : ({} as Messages)),
     onSaved: () => {
       alerts.success("Lote composto corrigido");
       touchedByBlend.forEach(invalidateResource);
