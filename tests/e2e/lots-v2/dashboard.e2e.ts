@@ -63,9 +63,10 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   await expect(page.locator("[data-row]")).toHaveCount(1);
   await expect(page.locator(`[data-row="${soon.id}"]`)).toContainText(soon.code);
   await expect(summary.getByText("120,500 kg")).toBeVisible();
-  await expect(week).toHaveAttribute("aria-current", "true");
+  await expect(week).toHaveAttribute("aria-current", "page");
   await week.click();
   await expect(page).not.toHaveURL(/expiry/);
+  await expect(week).not.toHaveAttribute("aria-current");
 
   const byItem = page.getByRole("list", { name: "Estoque por item" });
   await expect(byItem.getByRole("link")).toHaveText([

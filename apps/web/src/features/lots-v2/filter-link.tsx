@@ -20,8 +20,6 @@ export function FilterLink({ filter, isOn, className, children }: FilterLinkProp
       search={((before: ListSearch) => searchAfter(before, wanted, {})) as never}
       resetScroll={false}
       className={className}
-      // The router takes any link that changes nothing for the open page; here that is only the filter that is on.
-      activeProps={{ "aria-current": isOn ? "true" : undefined }}
       data-on={isOn || undefined}
     >
       {children}
