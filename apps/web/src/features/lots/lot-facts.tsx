@@ -9,8 +9,8 @@ import { formatDay, formatExpiry, formatInstant } from "../../shared/format/date
 import { formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
 import { PageLink } from "../../shared/layout/page-link.tsx";
 import { nothing } from "../../shared/list/column.ts";
+import { isOfFruit } from "../../shared/lots/what-of.ts";
 import { entryPage } from "../../shared/receipts/entry-page.ts";
-import { isOfFruit } from "./lot-words.ts";
 import classes from "./lots.module.css";
 
 const entryWords: Record<EntryKind, string> = {
@@ -26,7 +26,10 @@ const entryWords: Record<EntryKind, string> = {
 const received: ReadonlySet<EntryKind | undefined> = new Set(["raw-material", "additive", "additional", "packaging"]);
 const isReceived = ({ entry }: Lot) => received.has(entry?.kind);
 
-const madeHere = ({ composite }: Lot) => (composite ? "Lote composto" : "Estoque inicial");
+function madeHere({ composite, removedAt }: Lot): string {
+  if (composite) return "Lote composto";
+  return removedAt === null ? "Estoque inicial" : nothing;
+}
 
 /** What is known of a lot, each reading beside its fruit's limit. */
 export function LotFacts({ lot }: { lot: Lot }) {

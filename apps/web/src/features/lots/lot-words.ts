@@ -1,22 +1,14 @@
 import { decimal, toWire } from "@pomar/contract/decimal";
-import type { ItemLot, Lot, LotType } from "@pomar/contract/lots/lots.schema";
-import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { formatPercent, formatQuantity } from "../../shared/format/numbers.ts";
 import type { LabelledLot } from "../../shared/lots/lot-label.tsx";
-
-const ofFruit: ReadonlySet<LotType> = new Set(["raw_material", "pulp", "final_product"]);
-
-/** Whether the lot's item is a fruit, whose limits its readings are compared with. */
-export const isOfFruit = ({ type }: Pick<ItemLot, "type">) => ofFruit.has(type);
-
-/** What a lot is of: `Pasta de acerola`, `Sorbato de potássio`. */
-export function whatOf({ type, item }: Pick<ItemLot, "type" | "item">): string {
-  return ofFruit.has(type) ? `${lotTypeNames[type]} de ${item.name.toLocaleLowerCase("pt-BR")}` : item.name;
-}
+import { whatOf } from "../../shared/lots/what-of.ts";
 
 /** How its quantity came to be: `540,000 kg produzidos`. */
 export function howMuch(lot: Lot): string {
   const quantity = formatQuantity(lot.initialQuantity, lot.unit);
+  // Of a removed lot the entry is not told any more.
+  if (lot.removedAt !== null) return quantity;
   if (lot.entry === null) return `${quantity} de estoque inicial`;
   const isMade = ["pulp", "final-product", "composite-lot"].includes(lot.entry.kind);
   return `${quantity} ${isMade ? "produzidos" : "recebidos"}`;

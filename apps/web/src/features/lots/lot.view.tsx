@@ -8,13 +8,14 @@ import { Page } from "../../shared/layout/page.tsx";
 import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
 import { Failed } from "../../shared/list/list-states.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
+import { isOfFruit, whatOf } from "../../shared/lots/what-of.ts";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
 import { LotHistory } from "./lot-history.tsx";
 import { LotLedger } from "./lot-ledger.tsx";
 import { LotStanding } from "./lot-standing.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
-import { howMuch, isOfFruit, whatOf } from "./lot-words.ts";
+import { howMuch } from "./lot-words.ts";
 import classes from "./lots.module.css";
 import { MassBar } from "./mass-bar.tsx";
 
@@ -60,7 +61,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
     <Page
       title={lot.code}
       aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
-      subtitle={`${whatOf(lot)}, ${howMuch(lot)}`}
+      subtitle={whatOf(lot)}
       actions={<LotActions lot={lot} />}
     >
       <LotStanding lot={lot} />
@@ -69,7 +70,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
           <h2 id="lot-mass" className={classes.title}>
             {isOfFruit(lot) ? "Onde está a massa" : "Onde está"}
           </h2>
-          {isWaiting ? <Skeleton height={44} /> : <MassBar usage={usage.data} />}
+          {isWaiting ? <Skeleton height={44} /> : <MassBar usage={usage.data} whole={howMuch(lot)} />}
           <LotFacts lot={lot} />
         </section>
         <section className={classes.card} aria-label="Atividade">

@@ -3,8 +3,8 @@ import type { LotUsage } from "@pomar/contract/lots/lots.schema";
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import classes from "./lots.module.css";
 
-/** Where a lot's quantity is: consumed, shipped, lost, and what is still on hand. */
-export function MassBar({ usage }: { usage: LotUsage }) {
+/** Where a lot's quantity is: consumed, shipped, lost, and what is still on hand. @param whole  what it once was, in words. */
+export function MassBar({ usage, whole }: { usage: LotUsage; whole: string }) {
   const { initialQuantity, balance, lot } = usage;
   const quantity = (value: number) => formatQuantity(value, lot.unit);
   const gone = [
@@ -22,6 +22,7 @@ export function MassBar({ usage }: { usage: LotUsage }) {
           <i key={part.key} data-part={part.key} style={{ width: `${share(part.value, initialQuantity)}%` }} />
         ))}
       </div>
+      <p className={classes.whole}>{whole}</p>
       <ul className={classes.legend}>
         {parts.map((part) => (
           <li key={part.key} data-part={part.key} data-strong={part.key === "onHand" || undefined}>

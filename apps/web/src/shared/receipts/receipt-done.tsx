@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatQuantity } from "../format/numbers.ts";
 import { PageLink } from "../layout/page-link.tsx";
 import { LotLabelButton } from "../lots/lot-label-button.tsx";
+import { whatOf } from "../lots/what-of.ts";
 import { useUser } from "../session/session.ts";
 import classes from "./receipts.module.css";
 
 interface ReceiptDoneProps {
-  lot: { id: string; code: string; initialQuantity: number; unit: string; expiresAt: string | null };
+  lot: { id: string; code: string; type: LotType; initialQuantity: number; unit: string; expiresAt: string | null };
   item: string;
   receivedAt: string;
   supplier: string | undefined;
@@ -23,6 +25,7 @@ interface ReceiptDoneProps {
 export function ReceiptDone({ lot, item, receivedAt, supplier, facts, children, onAnother }: ReceiptDoneProps) {
   const user = useUser();
   const quantity = formatQuantity(lot.initialQuantity, lot.unit);
+  const named = whatOf({ type: lot.type, item: { name: item } });
   return (
     <section className={classes.done} aria-labelledby="receipt-code">
       <span className={classes.doneMark} aria-hidden="true">
@@ -43,7 +46,15 @@ export function ReceiptDone({ lot, item, receivedAt, supplier, facts, children, 
         <LotLabelButton
           size="xl"
           lots={[
-            { id: lot.id, code: lot.code, item, quantity, madeOn: receivedAt, expiresAt: lot.expiresAt, supplier },
+            {
+              id: lot.id,
+              code: lot.code,
+              item: named,
+              quantity,
+              madeOn: receivedAt,
+              expiresAt: lot.expiresAt,
+              supplier,
+            },
           ]}
         >
           Imprimir etiqueta

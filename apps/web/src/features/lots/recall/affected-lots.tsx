@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatQuantity } from "../../../shared/format/numbers.ts";
 import { PageLink } from "../../../shared/layout/page-link.tsx";
 import { LotStatusChip } from "../../../shared/lots/lot-status-chip.tsx";
-import { whatOf } from "../lot-words.ts";
+import { whatOf } from "../../../shared/lots/what-of.ts";
 import { exposureWords } from "../trace/trace-words.ts";
 import { usePrinting } from "../trace/use-printing.ts";
 import classes from "./recall.module.css";

@@ -8,7 +8,7 @@ import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import { formatQuantity } from "../../../shared/format/numbers.ts";
 import { PageLink } from "../../../shared/layout/page-link.tsx";
-import { whatOf } from "../lot-words.ts";
+import { whatOf } from "../../../shared/lots/what-of.ts";
 import classes from "./trace.module.css";
 import { sum, type TraceBox } from "./trace-boxes.ts";
 import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
