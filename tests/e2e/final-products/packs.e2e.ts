@@ -37,6 +37,9 @@ test("in the cold room, by touch: two pulps become sachets, some of them rejecte
   await expect(page.getByText(/0,900.kg\s*rejeitados/)).toBeVisible();
   await expect(page.getByText(/0,600.kg\s*perda no envase/)).toBeVisible();
   await expect(page.getByText(/700.un para 694.un envasadas, 6 a mais/)).toBeVisible();
+  await page.getByLabel("Início do congelamento", { exact: true }).fill("2020-01-10T15:10");
+  await page.getByRole("button", { name: "Fim do congelamento: agora" }).click();
+  await expect(page.getByLabel("Fim do congelamento", { exact: true })).not.toHaveValue("");
   await page.getByLabel("Temperatura no centro").fill("-18,5");
   await expect(page.getByText("R$")).toHaveCount(0);
   await expectAccessible(page);
@@ -59,6 +62,8 @@ test("in the cold room, by touch: two pulps become sachets, some of them rejecte
       rejectedUnits: 9,
       fillLossKg: 0.6,
       coreTemperatureC: -18.5,
+      // Ten past three in São Paulo.
+      freezeStart: "2020-01-10T18:10:00.000Z",
       createdBy: { name: plant.people.employee.name },
     },
   ]);

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { localDay } from "../format/dates.ts";
 import { inputLook } from "./input-look.ts";
 import type { Field } from "./use-record-form.ts";
@@ -8,22 +8,33 @@ interface InstantFieldProps {
   field: Field<string | null>;
 }
 
-/** Day and time by the device's own picker, in its time zone. */
+/** Day and time by the device's own picker, in its time zone; or now, by one press. */
 export function InstantField({ field: { id, label, required, error, value, onChange } }: InstantFieldProps) {
   return (
-    <TextInput
-      {...inputLook}
-      id={id}
-      label={label}
-      error={error}
-      withAsterisk={required}
-      aria-required={required || undefined}
-      type="datetime-local"
-      value={value === null ? "" : wallClock(value)}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === "" ? null : new Date(currentTarget.value).toISOString())
-      }
-    />
+    <div>
+      <TextInput
+        {...inputLook}
+        id={id}
+        label={label}
+        error={error}
+        withAsterisk={required}
+        aria-required={required || undefined}
+        type="datetime-local"
+        value={value === null ? "" : wallClock(value)}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === "" ? null : new Date(currentTarget.value).toISOString())
+        }
+      />
+      <Button
+        variant="subtle"
+        size="compact-md"
+        h={48}
+        aria-label={`${label}: agora`}
+        onClick={() => onChange(new Date().toISOString())}
+      >
+        Agora
+      </Button>
+    </div>
   );
 }
 
