@@ -2,9 +2,9 @@ import type { Locator } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { pick } from "../made.ts";
+import { makeFruit, ownName, pick } from "../made.ts";
 import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
-import { fruitLots, line, makeFruitInStock, part } from "./made-pulp.ts";
+import { fruitLots, line, makeFruitInStock, makePulp, part } from "./made-pulp.ts";
 
 test("at the line: pulp of two lots with an additive, its masses live, and its lot's code @phone", async ({
   employeePage: page,
@@ -96,6 +96,31 @@ test("a wanted quantity is drawn from the lots that expire first, and what is mi
   await expect(part(page, fruitLots)).toContainText(/faltam 17,250.kg/);
   await line(page, fruitLots, 1).getByLabel("Quantidade").fill("13");
   await expect(line(page, fruitLots, 1)).toContainText(/O lote não tem tudo: faltam 0,500.kg/);
+});
+
+test("a mix is drawn from the pulps of its fruits by its recipe", async ({ adminPage: page, plant }) => {
+  const [one, two] = [await makePulp(plant.api), await makePulp(plant.api)];
+  const mix = await makeFruit(plant.api, {
+    name: ownName("Mista tropical"),
+    composite: true,
+    components: [
+      { fruitId: one.fruit.id, percentage: 62.5 },
+      { fruitId: two.fruit.id, percentage: 37.5 },
+    ],
+  });
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", mix.name);
+  await page.getByLabel("Quanta pasta usar, pela receita").fill("80");
+  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+  await expect(line(page, fruitLots, 1)).toContainText(one.fruit.name);
+  await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("50");
+  await expect(line(page, fruitLots, 2)).toContainText(two.fruit.name);
+  await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("30");
+  await page.getByLabel("Pasta obtida").fill("79,5");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
+  const { data } = await plant.api(pulpRoutes.list, { query: { fruit: mix.id } });
+  expect(data).toMatchObject([{ inputs: [{ share: 0.625 }, { share: 0.375 }], yieldPct: null }]);
 });
 
 test("lots are chosen, counted and left out by the keyboard alone", async ({ adminPage: page, plant }) => {

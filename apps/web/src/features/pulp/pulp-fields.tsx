@@ -1,4 +1,6 @@
 import { addDays } from "@pomar/contract/calendar.rules";
+import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
+import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { DayField, DecimalField, NotesField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
@@ -64,16 +66,25 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         onChange={(inputs) => form.set({ inputs })}
         choice={choices.inputs}
         waitsFor={fruitField.value === null ? "Escolha a fruta para ver os lotes dela." : undefined}
-        distributes={
-          // What part each fruit of a mix takes is its recipe's affair.
-          fruit === null || fruit.composite
-            ? undefined
-            : { label: "Quanta fruta usar", unit: "kg", over: ({ type }) => type === "raw_material" }
-        }
+        distributes={fruit?.composite ? pulpByRecipe(fruit) : anyFruit}
       />
     </Section>
   );
 }
+
+const anyFruit = {
+  label: "Quanta fruta usar",
+  unit: "kg",
+  over: ({ type }: PickableLot) => type === "raw_material",
+};
+
+/** A mix is made of pulps: of fruit nobody knows yet how much pulp it gives. */
+const pulpByRecipe = ({ components }: Fruit) => ({
+  label: "Quanta pasta usar, pela receita",
+  unit: "kg",
+  over: ({ type, item }: PickableLot) => type === "pulp" && components.some(({ fruit }) => fruit.id === item.id),
+  recipe: components.map(({ fruit, percentage }) => ({ itemId: fruit.id, percentage })),
+});
 
 function Additions({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">) {
   const { choices, additionWarning } = pulping;

@@ -5,7 +5,7 @@ import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DecimalField } from "../form/inputs.tsx";
 import { counted } from "../format/masks.ts";
 import { formatQuantity } from "../format/numbers.ts";
-import { distributed, type LotLines } from "./lot-lines.ts";
+import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 
 interface DistributionProps {
@@ -14,6 +14,7 @@ interface DistributionProps {
   label: string;
   unit: string;
   over?: (lot: PickableLot) => boolean;
+  recipe?: Recipe;
   value: LotLines;
   needed: number | null;
   offered: readonly PickableLot[];
@@ -22,17 +23,8 @@ interface DistributionProps {
 }
 
 /** From a wanted quantity to lines, the lot that expires first first. */
-export function Distribution({
-  id,
-  label,
-  unit,
-  over,
-  value,
-  needed,
-  offered,
-  isPending,
-  onChange,
-}: DistributionProps) {
+export function Distribution(props: DistributionProps) {
+  const { id, label, unit, over, recipe, value, needed, offered, isPending, onChange } = props;
   const lots = over === undefined ? offered : offered.filter(over);
   const total = toWire(
     lots.reduce((sum, { balance }) => sum.plus(balance), decimal(0)),
@@ -40,7 +32,12 @@ export function Distribution({
   );
   const wanted = value.wanted ?? needed;
   const distribute = () => {
-    if (wanted !== null) onChange({ wanted: value.wanted, lines: distributed(value.lines, wanted, lots) });
+    if (wanted === null) return;
+    const lines =
+      recipe === undefined
+        ? distributed(value.lines, wanted, lots)
+        : distributedByRecipe(value.lines, wanted, { lots, recipe });
+    onChange({ wanted: value.wanted, lines });
   };
   return (
     <div className={classes.distribution}>

@@ -6,7 +6,7 @@ import type { RecordForm } from "../form/use-record-form.ts";
 import type { LotChoice } from "./lot-choice.ts";
 import { Distribution } from "./lot-distribution.tsx";
 import { LotLineRow } from "./lot-line-row.tsx";
-import { blankLine, isBlank, type LotLine, type LotLines, missingOf, placesOf } from "./lot-lines.ts";
+import { blankLine, isBlank, type LotLine, type LotLines, missingOf, placesOf, type Recipe } from "./lot-lines.ts";
 import { LotSums } from "./lot-sums.tsx";
 import classes from "./lots.module.css";
 
@@ -24,9 +24,9 @@ export interface LotLinesFieldProps {
   waitsFor?: string | undefined;
   /**
    * *Distribuir por FEFO* over these of the offered lots, which share a unit; absent: the lines are of different things, and
-   * each goes on in the next lots of its own.
+   * each goes on in the next lots of its own. With a `recipe` each thing gives its part.
    */
-  distributes?: { label: string; unit: string; over?: (lot: PickableLot) => boolean };
+  distributes?: { label: string; unit: string; over?: (lot: PickableLot) => boolean; recipe?: Recipe };
   /** What the rest of the form needs of these lots, in their unit; what is wanted where nobody typed something else. */
   needed?: number | null;
   /** Beside each line, what part of all lines it is. */

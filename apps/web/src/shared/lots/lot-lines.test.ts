@@ -5,6 +5,7 @@ import {
   bodyOfLines,
   continued,
   distributed,
+  distributedByRecipe,
   excessOf,
   leftOf,
   missingOf,
@@ -71,6 +72,27 @@ test("more than there is draws all of it, and nothing wanted leaves a line to ty
     { lotId: "c", quantity: 40 },
   ]);
   expect(distributed([{ lotId: "a", quantity: 3 }], 0, [first])).toEqual([blankLine]);
+});
+
+test("a mix is drawn by its recipe, each fruit from its own lots; the last takes what rounding leaves", () => {
+  const of = (itemId: string, one: typeof first) => ({ ...one, item: { id: itemId } });
+  const lots = [of("caju", first), of("caju", second), of("umbu", third)];
+  const recipe = [
+    { itemId: "caju", percentage: 66.67 },
+    { itemId: "umbu", percentage: 33.33 },
+  ];
+  // 66.67 % of 90.01 are 60.009667
+  expect(distributedByRecipe([blankLine, { lotId: "a", quantity: 1 }], 90.01, { lots, recipe })).toEqual([
+    { lotId: "a", quantity: 12.5 },
+    { lotId: "b", quantity: 47.51 },
+    { lotId: "c", quantity: 30 },
+  ]);
+  // What one fruit lacks the other does not stand in for.
+  expect(distributedByRecipe([{ lotId: "other", quantity: 10 }], 190, { lots, recipe }).slice(1)).toEqual([
+    { lotId: "a", quantity: 12.5 },
+    { lotId: "b", quantity: 107.506 },
+    { lotId: "c", quantity: 40 },
+  ]);
 });
 
 test("what a line asks too much goes on in the next lots, onto their own line where they have one", () => {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, toWire } from "@pomar/contract/decimal";
+import { type Decimal, decimal, roundTo, toWire } from "@pomar/contract/decimal";
 import { type Draw, drawAll, drawFefo, type LotBalance } from "@pomar/contract/lots/fefo.rules";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 
@@ -80,6 +80,34 @@ export function distributed(lines: readonly LotLine[], wanted: number, lots: rea
   const needed = missingOf(wanted, others);
   const draws = needed > 0 ? drawFefo(lots, needed) : [];
   const next: LotLine[] = [...others, ...(draws === "insufficient" ? drawAll(lots) : draws)];
+  return next.length > 0 ? next : [blankLine];
+}
+
+/** What part of a mix each thing is, in %; they add to 100. */
+export type Recipe = readonly { itemId: string; percentage: number }[];
+
+/** The same by a recipe: each thing gives its part of what is wanted, the last what rounding leaves. */
+export function distributedByRecipe(
+  lines: readonly LotLine[],
+  wanted: number,
+  { lots, recipe }: { lots: readonly (LotBalance & { item: { id: string } })[]; recipe: Recipe },
+): LotLine[] {
+  const own = new Set(lots.map(({ id }) => id));
+  const others = lines.filter(({ lotId }) => lotId !== null && !own.has(lotId));
+  const needed = missingOf(wanted, others);
+  let left = decimal(needed > 0 ? needed : 0);
+  const drawn = recipe.flatMap(({ itemId, percentage }, n) => {
+    const isLast = n === recipe.length - 1;
+    const part = isLast ? left : roundTo(decimal(needed).times(percentage).div(100), 3);
+    left = left.minus(part);
+    if (part.lte(0)) return [];
+    return distributed(
+      [],
+      toWire(part, 3),
+      lots.filter(({ item }) => item.id === itemId),
+    ).filter((line) => !isBlank(line));
+  });
+  const next = [...others, ...drawn];
   return next.length > 0 ? next : [blankLine];
 }
 
