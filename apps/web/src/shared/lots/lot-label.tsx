@@ -25,10 +25,14 @@ function lotAddress(id: string): string {
 /** The label of one lot, as large as its paper. */
 export function LotLabel({ lot, size }: { lot: LabelledLot; size: LabelSize }) {
   return (
-    <article className={classes.label} data-size={size} style={{ "--signs": lot.code.length } as CSSProperties}>
+    <article
+      className={classes.label}
+      data-size={size}
+      style={{ "--signs": lot.code.length, "--letters": lot.item.length } as CSSProperties}
+    >
       <p className={classes.code}>{lot.code}</p>
+      <p className={classes.item}>{lot.item}</p>
       <div className={classes.words}>
-        <p className={classes.item}>{lot.item}</p>
         <p className={classes.quantity}>{lot.quantity}</p>
         <dl className={classes.facts}>
           <div>
