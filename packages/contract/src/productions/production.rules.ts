@@ -32,7 +32,7 @@ export interface PulpMasses {
 export interface PulpBalance {
   /** kg that neither output, refuse nor residue explains; below zero within the tolerance only. */
   unexplainedLossKg: number;
-  /** Pulp of the fruit over the fruit, in % with two decimals; null without fruit. */
+  /** Pulp of the fruit over the fruit, in % with two decimals; null without fruit, or with next to none. */
   yieldPct: number | null;
   /** kg beyond the tolerance that come out without having gone in; null when it balances. */
   excessKg: number | null;
@@ -44,9 +44,16 @@ export function pulpBalance({ fruitKg, otherKg, inputKg, outputKg, refuseKg, res
   const excess = unexplained.times(-1).minus(toleranceKg(inputKg));
   return {
     unexplainedLossKg: toWire(unexplained, 3),
-    yieldPct: fruitKg > 0 ? toWire(decimal(outputKg).minus(otherKg).times(100).div(fruitKg), 2) : null,
+    yieldPct: yieldOf({ fruitKg, otherKg, outputKg }),
     excessKg: excess.gt(0) ? toWire(excess, 3) : null,
   };
+}
+
+/** A pinch of fruit beside much pulp yields nothing that could be told in %. */
+function yieldOf({ fruitKg, otherKg, outputKg }: Pick<PulpMasses, "fruitKg" | "otherKg" | "outputKg">): number | null {
+  if (fruitKg <= 0) return null;
+  const percent = toWire(decimal(outputKg).minus(otherKg).times(100).div(fruitKg), 2);
+  return percent > -1000 && percent < 1000 ? percent : null;
 }
 
 export interface Packing {

@@ -227,3 +227,15 @@ test("what a fruit usually yields is told once there are eight pulpings; those t
   // Ranks 0.7 and 6.3 of 60 to 67.
   expect(await habit()).toEqual({ fruit: { id: fruit.id, name: fruit.name }, pulpings: 8, p10: 60.7, p90: 66.3 });
 });
+
+test("a pinch of fruit among much pulp is pulped all the same, without a yield", async () => {
+  const fruit = await make.fruit();
+  const raw = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 3 });
+  const base = await make.lot({ fruit: fruit.id, quantity: 60 });
+  const inputs = [
+    { lotId: raw.id, quantity: 0.012 },
+    { lotId: base.id, quantity: 54.136 },
+  ];
+  const pulp = await make.pulp({ fruitId: fruit.id, inputs, outputKg: 29.781 });
+  expect(pulp).toMatchObject({ yieldPct: null, unexplainedLossKg: 24.367, inputKg: 54.148 });
+});
