@@ -13,10 +13,11 @@ const children = alias(lots, "children");
 const reversals = alias(lotMovements, "reversals");
 const holders = alias(lots, "holders");
 
-/** What a lot held after a movement, in the order of recording. */
-const balanceAfter = sql<number>`(
-  select sum(m.quantity) from lot_movements m
-  where m.lot_id = ${lotMovements.lotId} and (m.recorded_at, m.id) <= (${lotMovements.recordedAt}, ${lotMovements.id}))`;
+/** What a lot held after each of its movements, in the order of recording. */
+const running = sql`lateral (
+  select m.id, sum(m.quantity) over (order by m.recorded_at, m.id) as balance
+  from lot_movements m where m.lot_id = ${sql.placeholder("lotId")}
+) as running`;
 
 const several = prepared((db) =>
   db
@@ -24,7 +25,7 @@ const several = prepared((db) =>
       id: lotMovements.id,
       kind: lotMovements.kind,
       quantity: lotMovements.quantity,
-      balanceAfter: balanceAfter.mapWith(Number),
+      balanceAfter: sql<number>`running.balance`.mapWith(Number),
       occurredAt: lotMovements.occurredAt,
       recordedAt: lotMovements.recordedAt,
       user: createdBy,
@@ -37,6 +38,7 @@ const several = prepared((db) =>
       decision: holders.decision,
     })
     .from(lotMovements)
+    .innerJoin(running, sql`running.id = ${lotMovements.id}`)
     .innerJoin(holders, eq(holders.id, lotMovements.lotId))
     .leftJoin(children, eq(children.id, lotMovements.childLotId))
     .leftJoin(reversals, eq(reversals.reversesId, lotMovements.id))
@@ -47,17 +49,20 @@ const several = prepared((db) =>
 
 const recordable: readonly MovementKind[] = recordableKinds;
 
-/** Movements by id, in any order. */
-async function listMovements(db: Db, ids: string[]): Promise<Movement[]> {
-  const rows = await several(db).execute({ ids });
+/** Movements of a lot by id, in any order. */
+async function listMovements(db: Db, given: { lotId: string; ids: string[] }): Promise<Movement[]> {
+  const rows = await several(db).execute(given);
   return rows.map(({ decision, ...movement }) => {
     const final = movement.kind === "discard" && decision === "discarded";
     return { ...movement, reversible: recordable.includes(movement.kind) && movement.reversedById === null && !final };
   });
 }
 
-export async function findMovement(db: Db, id: string): Promise<Movement | undefined> {
-  const [movement] = await listMovements(db, [id]);
+export async function findMovement(
+  db: Db,
+  { lotId, id }: { lotId: string; id: string },
+): Promise<Movement | undefined> {
+  const [movement] = await listMovements(db, { lotId, ids: [id] });
   return movement;
 }
 
@@ -77,7 +82,7 @@ export const ledgerOf = (lotId: string): Listing<Query, Movement> => ({
       ),
   order: (query) =>
     ordering({ recordedAt: lotMovements.recordedAt }, query, { by: "recordedAt", order: "desc" }, lotMovements.id),
-  rows: (db, { ids }) => listMovements(db, ids),
+  rows: (db, { ids }) => listMovements(db, { lotId, ids }),
 });
 
 /** A movement as it is stored, with what took it back. */

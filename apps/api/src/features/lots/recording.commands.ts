@@ -136,7 +136,7 @@ async function answer(tx: Tx, { lot, id, balance, told }: Told, act: Act): Promi
   const { lotId, kind: movement, ...rest } = told;
   const said = Object.entries({ movement, ...rest }).filter(([, value]) => value !== null);
   const [recorded] = await Promise.all([
-    findMovement(tx, id),
+    findMovement(tx, { lotId, id }),
     audit(tx, act, {
       action: "update",
       entity: "lots",

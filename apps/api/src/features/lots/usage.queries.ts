@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { type Decimal, decimal, toWire } from "@pomar/contract/decimal";
 import type { LotRow, LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { Db } from "../../shared/db/db.ts";
 import { findLot, findLots, listInputMasses, listOutgoing, listSources } from "./lots.queries.ts";
@@ -10,7 +10,8 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   const lot = await findLot(db, lotId, today);
   if (!lot) return undefined;
   const [outgoing, sources] = await Promise.all([listOutgoing(db, lotId), listSources(db, lotId)]);
-  const children = [...new Set(outgoing.flatMap((movement) => movement.childLotId ?? []))];
+  const into = byChild(outgoing);
+  const children = [...into.keys()];
   const [linked, masses] = await Promise.all([
     findLots(db, [...children, ...sources.map((source) => source.lotId)], today),
     listInputMasses(db, [...children, lotId]),
@@ -42,17 +43,20 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
       quantity,
       share: shareOf(lotOf(id), quantity, masses.get(lotId)),
     })),
-    usedIn: children.map((id) => {
-      const child = lotOf(id);
-      const into = outgoing.filter((movement) => movement.childLotId === id);
-      const quantity = toWire(
-        into.reduce((sum, movement) => sum.plus(movement.quantity), decimal(0)),
-        3,
-      );
-      const { at, user } = into[0] as Outgoing;
-      const entry = { entryKind: child.entry?.kind ?? null, entryId: child.entry?.id ?? null };
-      return { lot: child, quantity, share: shareOf(lot, quantity, masses.get(id)), ...entry, at, user };
-    }),
+    usedIn: [...into].map(
+      ([
+        id,
+        {
+          first: { at, user },
+          sum,
+        },
+      ]) => {
+        const child = lotOf(id);
+        const quantity = toWire(sum, 3);
+        const entry = { entryKind: child.entry?.kind ?? null, entryId: child.entry?.id ?? null };
+        return { lot: child, quantity, share: shareOf(lot, quantity, masses.get(id)), ...entry, at, user };
+      },
+    ),
     shipments: outgoing
       .filter((movement) => movement.kind === "shipment")
       .map(({ id, quantity, customer, invoiceNumber, at, user }) => ({
@@ -64,6 +68,17 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
         user,
       })),
   };
+}
+
+/** What went into each lot, however many lines it came on. */
+function byChild(outgoing: readonly Outgoing[]): Map<string, { first: Outgoing; sum: Decimal }> {
+  const into = new Map<string, { first: Outgoing; sum: Decimal }>();
+  for (const movement of outgoing) {
+    if (movement.childLotId === null) continue;
+    const known = into.get(movement.childLotId) ?? { first: movement, sum: decimal(0) };
+    into.set(movement.childLotId, { ...known, sum: known.sum.plus(movement.quantity) });
+  }
+  return into;
 }
 
 /** What part of a mass some of a lot is; null where it has no mass. @param massKg  of everything that went in. */
