@@ -39,12 +39,28 @@ test("arrows go along the lines and up and down a column, and stop at its ends",
   expect(go("pf", "right")).toBeNull();
 });
 
-test("hundreds of boxes are placed within a second or two", () => {
+test("a tangle of many lines stands in one column for each step, near what it is joined with, and no box on another", () => {
   const nodes = Array.from({ length: 110 }, (_, index) => traced({ id: `pf-${index}`, depth: 1 + (index % 4) }));
   const edges = nodes.flatMap((node, index) => [
-    line(index < 8 ? "pa" : `pf-${index - 8}`, node.lot.id),
-    ...(index > 20 ? [line(`pf-${index - 20}`, node.lot.id)] : []),
+    line(index < 8 ? "pa" : `pf-${index - 7}`, node.lot.id),
+    line("pa", node.lot.id),
   ]);
   const many = boxesOf(traceOf([traced({ id: "pa", depth: 0 }), ...nodes], edges), new Set());
-  expect(placesOf(many).size).toBe(111);
+  const places = placesOf(many);
+  expect(places.size).toBe(111);
+  expect(new Set([...places.values()].map(({ x }) => x)).size).toBe(5);
+  expect(places.get("pf-4")?.x).toBe(places.get("pf-0")?.x);
+  expect(places.get("pf-1")?.x).toBeGreaterThan((places.get("pf-0")?.x ?? 0) + boxWidth);
+  const spots = new Set([...places.values()].map(({ x, y }) => `${x} ${y}`));
+  expect(spots.size).toBe(111);
+});
+
+test("two columns that mirror each other end side by side: the lines do not cross", () => {
+  const ids = Array.from({ length: 45 }, (_, index) => index);
+  const left = ids.map((index) => traced({ id: `mp-${index}`, depth: -1 }));
+  const right = ids.map((index) => traced({ id: `pf-${44 - index}`, depth: 1 }));
+  const edges = ids.flatMap((index) => [line(`mp-${index}`, `pf-${index}`), line(`mp-${index}`, "pa")]);
+  const mirrored = boxesOf(traceOf([...left, traced({ id: "pa", depth: 0 }), ...right], edges), new Set());
+  const places = placesOf(mirrored);
+  for (const index of ids) expect(places.get(`pf-${index}`)?.y).toBe(places.get(`mp-${index}`)?.y);
 });

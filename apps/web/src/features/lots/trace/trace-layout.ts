@@ -10,8 +10,10 @@ export interface Place {
   y: number;
 }
 
-// Above these many, finding the tightest steps takes seconds; the depths are steps too.
-const mostTight = 150;
+const between = { columns: 156, boxes: 20 };
+
+// With more lines than these, dagre thinks for seconds while the page stands still.
+const mostForDagre = 80;
 
 /** How tall all boxes are together, in the graph's own pixels. */
 export function heightOf(places: ReadonlyMap<string, Place>): number {
@@ -20,14 +22,13 @@ export function heightOf(places: ReadonlyMap<string, Place>): number {
 }
 
 /** Where each box stands: sources on the left, what was made of them on the right. */
-export function placesOf({ boxes, links }: BoxedTrace): Map<string, Place> {
+export function placesOf(boxed: BoxedTrace): Map<string, Place> {
+  return boxed.links.length > mostForDagre ? inColumns(boxed) : byDagre(boxed);
+}
+
+function byDagre({ boxes, links }: BoxedTrace): Map<string, Place> {
   const graph = new Graph();
-  graph.setGraph({
-    rankdir: "LR",
-    nodesep: 20,
-    ranksep: 156,
-    ranker: boxes.length > mostTight ? "longest-path" : "network-simplex",
-  });
+  graph.setGraph({ rankdir: "LR", nodesep: between.boxes, ranksep: between.columns });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id } of boxes) graph.setNode(id, { width: boxWidth, height: boxHeight });
   for (const { from, to } of links) if (from !== to) graph.setEdge(from, to);
@@ -39,6 +40,40 @@ export function placesOf({ boxes, links }: BoxedTrace): Map<string, Place> {
     }),
   );
 }
+
+// Each sweep pulls the boxes nearer to what they are joined with; after a few nothing moves.
+const sweeps = 6;
+
+/** A column for each step, which a trace knows already; in it, each box near the middle of what it is joined with. */
+function inColumns({ boxes, links }: BoxedTrace): Map<string, Place> {
+  const joined = new Map(boxes.map(({ id }) => [id, [] as string[]]));
+  for (const { from, to } of links) {
+    joined.get(from)?.push(to);
+    joined.get(to)?.push(from);
+  }
+  const depths = [...new Set(boxes.map(({ depth }) => depth))].toSorted((a, b) => a - b);
+  const columns = depths.map((depth) => boxes.filter((box) => box.depth === depth).map(({ id }) => id));
+  const middles = new Map(columns.flatMap((column) => [...placed(column)]));
+  for (let sweep = 0; sweep < sweeps; sweep++)
+    for (const [at, column] of columns.entries()) {
+      const pull = new Map(column.map((id) => [id, mean((joined.get(id) ?? []).map((one) => middles.get(one) ?? 0))]));
+      const sorted = column.toSorted((a, b) => (pull.get(a) ?? 0) - (pull.get(b) ?? 0));
+      columns[at] = sorted;
+      for (const [id, middle] of placed(sorted)) middles.set(id, middle);
+    }
+  const step = boxWidth + between.columns;
+  return new Map(columns.flatMap((column, at) => column.map((id) => [id, { x: at * step, y: middles.get(id) ?? 0 }])));
+}
+
+/** The boxes of a column one below the other, around zero. */
+function placed(column: readonly string[]): Map<string, number> {
+  const step = boxHeight + between.boxes;
+  const first = -((column.length - 1) * step) / 2;
+  return new Map(column.map((id, index) => [id, first + index * step]));
+}
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export type Way = "left" | "right" | "up" | "down";
 
