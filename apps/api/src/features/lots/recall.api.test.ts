@@ -141,6 +141,30 @@ test("two recalls at once of lots that share descendants both end, and each lot 
   for (const row of Object.values(await decisions())) if (row.id !== id("EM")) expect(row.version).toBe(2);
 });
 
+test("what is being made of the lot while it is recalled is recalled too", async () => {
+  const { id, recall, decisions } = await plant();
+  const late = await plantLots(t.database.pool, { lots: [fruitLot("pulp", "late", 4)], edges: [], on: "2026-11-11" });
+  const lateId = late.get("late") ?? "";
+  const maker = await t.database.connect();
+  await maker.query("begin");
+  // As whoever adds to the genealogy does.
+  await maker.query("select pg_advisory_xact_lock_shared(7105101)");
+  await maker.query(
+    `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id)
+     values ($1, $2, 'consumption', -5, now(), now(), $3)`,
+    [uuidv7(), id("MP"), lateId],
+  );
+  const recalling = recall("MP", { reason: "Corpo estranho" });
+  const waiting =
+    "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await t.database.pool.query(waiting)).rows[0].n).toBe(1);
+  await maker.query("update lots set balance = balance - 5 where id = $1", [id("MP")]);
+  await maker.query("commit");
+  await maker.end();
+  expect((await recalling).recalled.map((lot) => lot.id)).toContain(lateId);
+  expect(await decisions()).toMatchObject({ MP: { decision: "recalled" } });
+});
+
 async function pagesOf(lotId: string) {
   const { status, body, headers } = await t.admin.send(lotsRoutes.recallDossier, { params: { id: lotId } });
   expect(status).toBe(200);

@@ -4,7 +4,7 @@ import type { Recall, RecallCreate } from "@pomar/contract/lots/recall.schema";
 import { sql } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
+import { auditAll } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { among } from "../../shared/list.ts";
 import { holdGenealogy } from "./genealogy.commands.ts";
@@ -62,14 +62,14 @@ async function decideRecalled(tx: Tx, recalled: readonly LockedLot[], reason: st
         recalled.map((lot) => lot.id),
       ),
     );
-  for (const { id, decision, decisionReason } of recalled)
-    await audit(tx, act, {
-      action: "update",
-      entity: "lots",
-      entityId: id,
-      before: { decision, decisionReason },
-      after,
-    });
+  const changes = recalled.map(({ id, decision, decisionReason }) => ({
+    action: "update" as const,
+    entity: "lots" as const,
+    entityId: id,
+    before: { decision, decisionReason },
+    after,
+  }));
+  await auditAll(tx, act, changes);
 }
 
 function keptBecause({ code, decision }: LockedLot): string {

@@ -106,10 +106,18 @@ export function pdfPages(title: string): PdfPages {
           align: align ?? "left",
         };
       });
+      // Measuring costs as much as writing, and most cells of a column say what others said.
+      const measured = new Map<string, number>();
+      const heightOf = (one: { text: string; width: number }, font: string) => {
+        const key = `${font} ${one.width} ${one.text}`;
+        const known = measured.get(key) ?? doc.heightOfString(one.text, { width: one.width });
+        measured.set(key, known);
+        return known;
+      };
       const line = (texts: readonly string[], font: string, fill?: string) => {
         doc.font(font).fontSize(8.5);
         const cells = placed.map((place, at) => ({ ...place, text: writable(texts[at] ?? "") }));
-        const heights = cells.map((one) => doc.heightOfString(one.text, { width: one.width }));
+        const heights = cells.map((one) => heightOf(one, font));
         const height = Math.max(...heights) + 2 * cell.y;
         const fits = doc.y + height <= floor;
         if (!fits) doc.addPage();
