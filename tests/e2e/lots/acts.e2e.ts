@@ -27,7 +27,7 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   await dialog.getByLabel("Nota fiscal").fill("4417");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Registrar saída" }).click();
-  await expect(page.getByText("Saída registrada")).toBeVisible();
+  await expect(page.getByText("Saída registrada", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/288.un em estoque/).first()).toBeVisible();
   await expect(page.getByText("Sorvetes Sol e Mar")).toBeVisible();
