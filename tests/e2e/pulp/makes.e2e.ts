@@ -123,24 +123,36 @@ test("a mix is drawn from the pulps of its fruits by its recipe", async ({ admin
   expect(data).toMatchObject([{ inputs: [{ share: 0.625 }, { share: 0.375 }], yieldPct: null }]);
 });
 
+test("a fruit without lots says what to do first @phone", async ({ employeePage: page, plant }) => {
+  const fruit = await makeFruit(plant.api);
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await expect(part(page, fruitLots)).toContainText(
+    `Não há fruta nem pasta de ${fruit.name} em estoque: registre antes a entrada da fruta.`,
+  );
+  await page.getByLabel("Pasta obtida").fill("10");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(part(page, fruitLots).getByText("Escolha ao menos um lote de fruta ou de pasta")).toBeVisible();
+});
+
 test("lots are chosen, counted and left out by the keyboard alone", async ({ adminPage: page, plant }) => {
   const { fruit, lots } = await makeFruitInStock(plant.api, [31.5, 64]);
   await page.goto("/pulp/create");
   await page.getByRole("combobox", { name: "Fruta" }).focus();
-  await page.keyboard.type(fruit.name);
+  await page.keyboard.insertText(fruit.name);
   await expect(page.getByRole("option", { name: fruit.name })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Quanta fruta usar")).toBeVisible();
   const lot = line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" });
   await lot.focus();
-  await page.keyboard.type(lots[1]?.code ?? "");
+  await page.keyboard.insertText(lots[1]?.code ?? "");
   await expect(page.getByRole("option", { name: lots[0]?.code ?? "" })).toBeHidden();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(lot).toHaveValue(lots[1]?.code ?? "");
   await line(page, fruitLots, 1).getByLabel("Quantidade").focus();
-  await page.keyboard.type("20,125");
+  await page.keyboard.insertText("20,125");
   await part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }).focus();
   await page.keyboard.press("Enter");
   await expect(line(page, fruitLots, 2).getByRole("combobox", { name: "Lote" })).toBeFocused();

@@ -6,7 +6,7 @@ import { DayField, DecimalField, NotesField } from "../../shared/form/inputs.tsx
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { formatDay, localDay } from "../../shared/format/dates.ts";
-import { oneBlankLine } from "../../shared/lots/lot-lines.ts";
+import { isBlank, oneBlankLine } from "../../shared/lots/lot-lines.ts";
 import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
 import { ReadingField } from "../../shared/readings/reading-field.tsx";
@@ -65,11 +65,20 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         value={form.values.inputs}
         onChange={(inputs) => form.set({ inputs })}
         choice={choices.inputs}
-        waitsFor={fruitField.value === null ? "Escolha a fruta para ver os lotes dela." : undefined}
+        waitsFor={waitingFor(form.values, pulping)}
         distributes={fruit?.composite ? pulpByRecipe(fruit) : anyFruit}
       />
     </Section>
   );
+}
+
+/** What has to happen before lots can be chosen. */
+function waitingFor({ fruitId, inputs }: PulpValues, { fruit, choices }: LivePulping): string | undefined {
+  if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
+  const { offered, isPending, failed } = choices.inputs;
+  const isEmpty = offered.length === 0 && !isPending && !failed && inputs.lines.every(isBlank);
+  if (fruit === null || !isEmpty) return undefined;
+  return `Não há fruta nem pasta de ${fruit.name} em estoque: registre antes a entrada da fruta.`;
 }
 
 const anyFruit = {
