@@ -2,7 +2,8 @@ import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { dayIn, hourIn } from "../../shared/clock.ts";
-import { type PdfColumn, type PdfPages, pdfPages } from "../../shared/files/pdf-pages.ts";
+import { type PdfPages, pdfPages } from "../../shared/files/pdf-pages.ts";
+import type { PdfColumn } from "../../shared/files/pdf-table.ts";
 import type { FullTrace } from "./trace.queries.ts";
 
 /** What a dossier is made of: the lot's trace each way, and why it was recalled. */

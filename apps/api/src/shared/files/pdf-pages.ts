@@ -1,12 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import PDFDocument from "pdfkit";
-
-/** A column of a table: its share of the page's width is `width` over the sum of all. */
-export interface PdfColumn {
-  header: string;
-  width: number;
-  align?: "right";
-}
+import { bold, footerRoom, frameOf, ink, margin, regular, writable } from "./pdf-style.ts";
+import { type PdfColumn, writeTable } from "./pdf-table.ts";
 
 /** A document on A4 pages that is written from top to bottom. */
 export interface PdfPages {
@@ -19,24 +13,6 @@ export interface PdfPages {
   table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): Promise<void>;
   /** @param footer  stands at the foot of every page before its number. */
   end(footer: string): Promise<Buffer>;
-}
-
-const margin = 42;
-const footerRoom = 30;
-const cell = { x: 4, y: 3 };
-const ink = { text: "#16202e", muted: "#55606f", line: "#d5dae1", head: "#eef1f5" };
-const [regular, bold] = ["Helvetica", "Helvetica-Bold"];
-const rowsPerTurn = 100;
-
-// What Windows-1252 has beyond Latin-1: all that the standard fonts can write besides.
-const beyondLatin = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
-
-/** Text as the standard fonts can write it: what they lack loses its accent, or becomes a question mark. */
-function writable(text: string): string {
-  const known = (letter: string) => /[\t\n\x20-\x7e\xa0-\xff]/.test(letter) || beyondLatin.includes(letter);
-  return [...text.normalize("NFC")]
-    .map((letter) => (known(letter) ? letter : ([...letter.normalize("NFKD")].find(known) ?? "?")))
-    .join("");
 }
 
 /** Begins a document. @param title  what a viewer shows in its window. */
@@ -54,8 +30,7 @@ export function pdfPages(title: string): PdfPages {
     doc.on("end", () => resolve(Buffer.concat(chunks)));
     doc.on("error", reject);
   });
-  const width = doc.page.width - 2 * margin;
-  const floor = doc.page.height - margin - footerRoom;
+  const { width, floor } = frameOf(doc);
   const room = (height: number) => {
     if (doc.y + height > floor) doc.addPage();
   };
@@ -96,72 +71,29 @@ export function pdfPages(title: string): PdfPages {
     },
 
     async table(columns, rows) {
-      const whole = columns.reduce((sum, column) => sum + column.width, 0);
-      const placed = columns.map(({ align }, at) => {
-        const before = columns.slice(0, at).reduce((sum, column) => sum + column.width, 0);
-        const own = columns[at]?.width ?? 0;
-        return {
-          x: margin + (before / whole) * width,
-          width: (own / whole) * width - 2 * cell.x,
-          align: align ?? "left",
-        };
-      });
-      // Measuring costs as much as writing, and most cells of a column say what others said.
-      const measured = new Map<string, number>();
-      const heightOf = (one: { text: string; width: number }, font: string) => {
-        const key = `${font} ${one.width} ${one.text}`;
-        const known = measured.get(key) ?? doc.heightOfString(one.text, { width: one.width });
-        measured.set(key, known);
-        return known;
-      };
-      const line = (texts: readonly string[], font: string, fill?: string) => {
-        doc.font(font).fontSize(8.5);
-        const cells = placed.map((place, at) => ({ ...place, text: writable(texts[at] ?? "") }));
-        const heights = cells.map((one) => heightOf(one, font));
-        const height = Math.max(...heights) + 2 * cell.y;
-        const fits = doc.y + height <= floor;
-        if (!fits) doc.addPage();
-        if (!fits && font === regular) header();
-        const y = doc.y;
-        if (fill) doc.rect(margin, y, width, height).fill(fill);
-        doc.font(font).fontSize(8.5).fillColor(ink.text);
-        for (const one of cells)
-          doc.text(one.text, one.x + cell.x, y + cell.y, { width: one.width, align: one.align as "left" | "right" });
-        doc
-          .moveTo(margin, y + height)
-          .lineTo(margin + width, y + height)
-          .lineWidth(0.5)
-          .strokeColor(ink.line)
-          .stroke();
-        doc.y = y + height;
-      };
-      const header = () =>
-        line(
-          columns.map((column) => column.header),
-          bold,
-          ink.head,
-        );
+      // Neither does a header.
       room(46);
-      header();
-      for (const [at, row] of rows.entries()) {
-        line(row, regular);
-        if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
-      }
+      await writeTable(doc, columns, rows);
     },
 
     end(footer) {
-      const { start, count } = doc.bufferedPageRange();
-      for (let at = start; at < start + count; at++) {
-        doc.switchToPage(at);
-        // Below the bottom margin, where text would otherwise begin a page of its own.
-        doc.page.margins.bottom = 0;
-        const y = doc.page.height - margin;
-        doc.font(regular).fontSize(8).fillColor(ink.muted);
-        doc.text(writable(footer), margin, y, { lineBreak: false });
-        doc.text(`Página ${at - start + 1} de ${count}`, margin, y, { width, align: "right", lineBreak: false });
-      }
+      numberPages(doc, footer);
       doc.end();
       return ended;
     },
   };
+}
+
+function numberPages(doc: PDFKit.PDFDocument, footer: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  const { width } = frameOf(doc);
+  for (let at = start; at < start + count; at++) {
+    doc.switchToPage(at);
+    // Below the bottom margin, where text would otherwise begin a page of its own.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - margin;
+    doc.font(regular).fontSize(8).fillColor(ink.muted);
+    doc.text(writable(footer), margin, y, { lineBreak: false });
+    doc.text(`Página ${at - start + 1} de ${count}`, margin, y, { width, align: "right", lineBreak: false });
+  }
 }

@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { bold, frameOf, ink, margin, regular, writable } from "./pdf-style.ts";
+
+/** A column of a table: its share of the page's width is `width` over the sum of all. */
+export interface PdfColumn {
+  header: string;
+  width: number;
+  align?: "right";
+}
+
+const cell = { x: 4, y: 3 };
+const size = 8.5;
+const rowsPerTurn = 100;
+
+/** Writes rows under a header that every page repeats; the server answers others between rows. */
+export async function writeTable(
+  doc: PDFKit.PDFDocument,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  const { width, floor } = frameOf(doc);
+  const places = placesOf(columns, width);
+  // Measuring costs as much as writing, and most cells of a column say what others said.
+  const measured = new Map<string, number>();
+  const heightOf = (text: string, at: number, font: string) => {
+    const key = `${font} ${at} ${text}`;
+    const height = measured.get(key) ?? doc.heightOfString(text, { width: places[at]?.width });
+    measured.set(key, height);
+    return height;
+  };
+  const write = (given: readonly string[], font: string) => {
+    const texts = given.map(writable);
+    doc.font(font).fontSize(size);
+    const heights = texts.map((text, at) => heightOf(text, at, font));
+    const height = Math.max(...heights) + 2 * cell.y;
+    if (doc.y + height > floor) {
+      doc.addPage();
+      if (font === regular) header();
+    }
+    const y = doc.y;
+    if (font === bold) doc.rect(margin, y, width, height).fill(ink.head);
+    doc.font(font).fontSize(size).fillColor(ink.text);
+    const oneLine = doc.currentLineHeight(true) * 1.5;
+    for (const [at, { x, ...place }] of places.entries())
+      doc.text(texts[at] ?? "", x, y + cell.y, { ...place, lineBreak: (heights[at] ?? 0) > oneLine });
+    const foot = y + height;
+    doc
+      .moveTo(margin, foot)
+      .lineTo(margin + width, foot)
+      .lineWidth(0.5)
+      .strokeColor(ink.line)
+      .stroke();
+    doc.y = foot;
+  };
+  const headers = columns.map(({ header: text }) => text);
+  const header = () => write(headers, bold);
+
+  header();
+  for (const [at, row] of rows.entries()) {
+    write(row, regular);
+    if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
+  }
+}
+
+/** Where the text of each column stands. */
+function placesOf(columns: readonly PdfColumn[], width: number) {
+  const whole = columns.reduce((sum, column) => sum + column.width, 0);
+  let x = margin;
+  return columns.map((column) => {
+    const own = (column.width / whole) * width;
+    const place = { x: x + cell.x, width: own - 2 * cell.x, align: column.align ?? ("left" as const) };
+    x += own;
+    return place;
+  });
+}
