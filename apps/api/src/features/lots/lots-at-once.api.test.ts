@@ -40,7 +40,9 @@ const pulp = (fruitId: string, inputs: { lotId: string; quantity: number }[]) =>
 const statuses = (answers: Answer<unknown>[]) =>
   [201, 409].map((status) => answers.filter((answer) => answer.status === status).length);
 
-test("of fifty people who want the same lot, by pulping and by shipping, as many get some as there is", async () => {
+test("of fifty people who want the same lot, by pulping and by shipping, as many get some as there is", {
+  timeout: 60_000,
+}, async () => {
   const fruit = await make.fruit();
   // 31 times 7 kg and a rest of 3.5.
   const lot = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 220.5, unitCost: 3.1 });
@@ -50,7 +52,7 @@ test("of fifty people who want the same lot, by pulping and by shipping, as many
       n % 2 === 0 ? pulp(fruit.id, [{ lotId: lot.id, quantity: 7 }]) : ship(lot.id, 7),
     ),
   );
-  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(performance.now() - began).toBeLessThan(45_000);
   expect(statuses(answers)).toEqual([31, 19]);
   for (const { status, body } of answers)
     if (status === 409)
@@ -61,7 +63,9 @@ test("of fifty people who want the same lot, by pulping and by shipping, as many
   expect(await balanceOf(lot.id)).toBe(3.5);
 });
 
-test("lots wanted in opposite orders by twenty people at once are had by one after the other", async () => {
+test("lots wanted in opposite orders by twenty people at once are had by one after the other", {
+  timeout: 60_000,
+}, async () => {
   const fruit = await make.fruit();
   const [a, b] = [
     await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 66 }),
@@ -78,7 +82,7 @@ test("lots wanted in opposite orders by twenty people at once are had by one aft
   expect([await balanceOf(a.id), await balanceOf(b.id)]).toEqual([1, 22]);
 });
 
-test("a document's lines of one lot count together, also in a rush", async () => {
+test("a document's lines of one lot count together, also in a rush", { timeout: 60_000 }, async () => {
   const fruit = await make.fruit();
   const lot = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 50 });
   const twice = [
@@ -90,7 +94,9 @@ test("a document's lines of one lot count together, also in a rush", async () =>
   expect(await balanceOf(lot.id)).toBe(0);
 });
 
-test("removing, blocking, renaming and using the same lots at once: each whole, nobody in a circle", async () => {
+test("removing, blocking, renaming and using the same lots at once: each whole, nobody in a circle", {
+  timeout: 60_000,
+}, async () => {
   const fruit = await make.fruit();
   const supplier = await make.supplier();
   const entries = [];

@@ -35,7 +35,8 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: Act): Prom
     return undefined;
   }
   const verdict: LotsRemoval = { removed: [], refused: [] };
-  for (const id of new Set(ids)) {
+  // Ids grow with time: what was made goes before what it was made of.
+  for (const id of [...new Set(ids)].toSorted().reverse()) {
     const refusal = await revocably(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(refusalOf);
     if (!refusal) verdict.removed.push(id);
     else {
