@@ -140,7 +140,7 @@ test("the code of a lot that was used stays: the refusal says so and keeps what 
 test("what somebody else does with a lot shows by itself", async ({ adminPage: page, plant }) => {
   const { lot } = await makePulp(plant.api);
   await page.goto(`/lots/view/${lot.id}`);
-  await expect(page.getByText(/240,500.kg em estoque/).first()).toBeVisible();
+  await expect(page.getByText(/240,500.kg em estoque/).first()).toBeVisible({ timeout: 15_000 });
   await plant.api(lotsRoutes.move, {
     params: { id: lot.id },
     body: { kind: "loss", quantity: 15.25, reason: "Balde furado" },

@@ -1,5 +1,5 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, pick } from "../made.ts";
 import { makeAdditive } from "../made-supplies.ts";
 import { makePulp } from "./made-lots.ts";
@@ -29,6 +29,24 @@ test("several lots are removed at once: each gets its verdict, and what was used
   await expect(page.getByText(/selecionado/)).toHaveCount(0);
   expect(await plant.api(lotsRoutes.read, { params: { id: unused.lot.id } })).toMatchObject({ status: "removed" });
   expect(await plant.api(lotsRoutes.read, { params: { id: first.lot.id } })).toMatchObject({ status: "available" });
+});
+
+test("one lot that was used stays, and what was made of it is a link away", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { first, lot } = await makePulp(plant.api);
+  await page.goto(`/lots/find-all?search=${first.lot.code}`);
+  await page.getByRole("checkbox", { name: `Selecionar ${first.lot.code}` }).check();
+  await page.getByRole("region", { name: "Selecionados" }).getByRole("button", { name: "Excluir" }).click();
+  const question = page.getByRole("dialog", { name: `Excluir o lote ${first.lot.code}?` });
+  await question.getByRole("button", { name: "Excluir" }).click();
+  const verdicts = page.getByRole("dialog", { name: "O que foi feito de cada lote" });
+  await expect(verdicts).toContainText(`${first.lot.code} não foi removido`);
+  await verdicts.getByRole("link", { name: lot.code }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
 });
 
 test("an address that names two items asks nothing of the server and logs an error", async ({
