@@ -16,7 +16,7 @@ const packingsADay = [4, 7] as const;
 /** Days that pulp lies frozen before it is packed. */
 const frozenDays = 6;
 
-export const demoCustomers = [
+const demoCustomers = [
   "Mercado Bom Preço",
   "Sorveteria Polo Sul",
   "Hotel Atlântico",

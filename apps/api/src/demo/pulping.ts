@@ -69,5 +69,7 @@ function additivesFor({ random, warehouse }: Story, outputKg: number, on: string
 
 function drumsFor({ random, warehouse }: Story, outputKg: number, on: string) {
   if (outputKg < 400 || !random.happens(0.4)) return [];
-  return warehouse.draw("packaging", "TBR", { on, quantity: Math.ceil(outputKg / drumKg) }) ?? [];
+  return (
+    warehouse.draw("packaging", "TBR", { on, quantity: toWire(decimal(outputKg).div(drumKg).round(0, 3), 0) }) ?? []
+  );
 }
