@@ -1,6 +1,7 @@
 import { decimal, toWire } from "@pomar/contract/decimal";
 import { type PulpInput, pulpCreate } from "@pomar/contract/pulp/pulp.schema";
 import { makePulp } from "../features/pulp/pulp.commands.ts";
+import { dayIn } from "../shared/clock.ts";
 import { demoFruits } from "./fruits.ts";
 import type { Day, Story } from "./story.ts";
 
@@ -15,9 +16,11 @@ const recipes = [
 /** kg of pulp that a drum holds. */
 const drumKg = 200;
 
-/** The day's fruit is pulped the same day, all lots of a kind together. */
+/** The day's fruit is pulped the same day, all lots of a kind together; of today's, half is still waiting. */
 export async function pulpFruit({ tx, on, story, act }: Day): Promise<void> {
-  for (const { fruit } of demoFruits) {
+  const isToday = on === dayIn(story.timeZone, story.now);
+  for (const [n, { fruit }] of demoFruits.entries()) {
+    if (isToday && n % 2 === 1) continue;
     const entry = pulpingOf(story, fruit, on);
     if (!entry) continue;
     const { lot } = await makePulp(tx, pulpCreate.parse(entry), act("dock", 14));
