@@ -147,8 +147,8 @@ test("lots are chosen, counted and left out by the keyboard alone", async ({ adm
   const lot = line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" });
   await lot.focus();
   await page.keyboard.insertText(lots[1]?.code ?? "");
+  await expect(page.getByRole("option", { name: lots[1]?.code ?? "" })).toBeVisible();
   await expect(page.getByRole("option", { name: lots[0]?.code ?? "" })).toBeHidden();
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(lot).toHaveValue(lots[1]?.code ?? "");
   await line(page, fruitLots, 1).getByLabel("Quantidade").focus();

@@ -42,6 +42,13 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, in
     },
   });
 
+  const choose = (lot: PickableLot | undefined) => {
+    if (lot === undefined) return;
+    onChange(lot);
+    setTyped(null);
+    combobox.closeDropdown();
+  };
+
   return (
     <Combobox
       store={combobox}
@@ -49,13 +56,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, in
       shadow="md"
       radius="md"
       position="bottom-start"
-      onOptionSubmit={(lotId) => {
-        const lot = found.lots.find((one) => one.id === lotId);
-        if (lot === undefined) return;
-        onChange(lot);
-        setTyped(null);
-        combobox.closeDropdown();
-      }}
+      onOptionSubmit={(lotId) => choose(found.lots.find((one) => one.id === lotId))}
     >
       <div ref={within.ref} className={classes.picker}>
         <Combobox.Target withExpandedAttribute>
@@ -79,6 +80,13 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, in
               combobox.openDropdown();
             }}
             onClick={() => combobox.openDropdown()}
+            // While one searches, Enter never saves the form; it takes the only lot that is found.
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || typed === null || combobox.getSelectedOptionIndex() !== -1) return;
+              event.preventDefault();
+              const free = found.lots.filter((lot) => !taken.includes(lot.id));
+              if (free.length === 1 && typed.trim() !== "") choose(free[0]);
+            }}
             rightSectionPointerEvents={value === null ? "none" : "all"}
             rightSection={
               found.isFetching && combobox.dropdownOpened ? (
