@@ -8,16 +8,10 @@ import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
+import { correctProduction, type Known, reverseProduction } from "../productions/corrections.commands.ts";
 import { linesOf } from "../productions/inputs.commands.ts";
-import {
-  correctProduction,
-  type Judged,
-  type Known,
-  type Made,
-  produce,
-  type Room,
-  reverseProduction,
-} from "../productions/productions.commands.ts";
+import type { Judged, Made, Room } from "../productions/making.commands.ts";
+import { produce } from "../productions/productions.commands.ts";
 import { findCompositeLot } from "./composite-lots.queries.ts";
 
 type Blend = CompositeLotCreate & { producedAt: string };

@@ -13,16 +13,10 @@ import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { notify } from "../notifications/notifications.commands.ts";
+import { correctProduction, type Known, reverseProduction } from "../productions/corrections.commands.ts";
 import { type Input, linesOf } from "../productions/inputs.commands.ts";
-import {
-  correctProduction,
-  type Judged,
-  type Known,
-  type Made,
-  produce,
-  type Room,
-  reverseProduction,
-} from "../productions/productions.commands.ts";
+import type { Judged, Made, Room } from "../productions/making.commands.ts";
+import { produce } from "../productions/productions.commands.ts";
 import { findFinalProduct } from "./final-products.queries.ts";
 
 type Packing = FinalProductCreate & { producedAt: string };
