@@ -99,6 +99,11 @@ export function ItemPicker(props: ItemPickerProps) {
               combobox.openDropdown();
             }}
             onClick={() => combobox.openDropdown()}
+            // While one searches, Enter never saves the form.
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && typed !== null && combobox.getSelectedOptionIndex() === -1)
+                event.preventDefault();
+            }}
             rightSectionPointerEvents={value === null ? "none" : "all"}
             rightSection={
               found.isFetching && combobox.dropdownOpened ? (
