@@ -18,6 +18,9 @@ export const inStock = and(stands, gt(lots.balance, 0));
 const usableOn = (day: string) =>
   and(or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`), lte(lots.producedAt, day));
 
+/** What is in stock and made by a day of the plant; whether it has expired is another question. */
+export const inStockOn = (day: string) => and(inStock, eq(lots.decision, "released"), lte(lots.producedAt, day));
+
 /** What may be consumed on a day of the plant. */
 export const consumableOn = (day: string) => and(inStock, eq(lots.decision, "released"), usableOn(day));
 

@@ -114,9 +114,8 @@ export async function findLot(db: Db, id: string, today: string): Promise<Lot | 
   return row && { ...row, doses: inside?.doses ?? [] };
 }
 
-/** Movements that stand (not reversed, no reversals) out of a lot, with who recorded them. */
-export function listOutgoing(db: Db, lotId: string) {
-  return db
+const outgoing = prepared((db) =>
+  db
     .select({
       id: lotMovements.id,
       kind: lotMovements.kind,
@@ -129,19 +128,26 @@ export function listOutgoing(db: Db, lotId: string) {
     })
     .from(lotMovements)
     .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
-    .where(and(eq(lotMovements.lotId, lotId), sql`${lotMovements.quantity} < 0`, standing(db)))
-    .orderBy(lotMovements.occurredAt, lotMovements.id);
-}
+    .where(and(eq(lotMovements.lotId, sql.placeholder("lotId")), sql`${lotMovements.quantity} < 0`, standing(db)))
+    .orderBy(lotMovements.occurredAt, lotMovements.id)
+    .prepare("outgoing_movements"),
+);
 
-/** What stands of the quantities that went into a lot, one row per source, in the source's unit. */
-export function listSources(db: Db, childLotId: string) {
-  return db
+/** Movements that stand (not reversed, no reversals) out of a lot, with who recorded them. */
+export const listOutgoing = (db: Db, lotId: string) => outgoing(db).execute({ lotId });
+
+const sources = prepared((db) =>
+  db
     .select({ lotId: lotMovements.lotId, quantity: sql<number>`-sum(${lotMovements.quantity})`.mapWith(Number) })
     .from(lotMovements)
-    .where(and(eq(lotMovements.childLotId, childLotId), standing(db)))
+    .where(and(eq(lotMovements.childLotId, sql.placeholder("childLotId")), standing(db)))
     .groupBy(lotMovements.lotId)
-    .orderBy(lotMovements.lotId);
-}
+    .orderBy(lotMovements.lotId)
+    .prepare("sources_of_lot"),
+);
+
+/** What stands of the quantities that went into a lot, one row per source, in the source's unit. */
+export const listSources = (db: Db, childLotId: string) => sources(db).execute({ childLotId });
 
 /** kg of all that stands of what went into some lots, by lot, unrounded; what has no mass counts nothing. */
 export async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { type Db, prepared } from "../../shared/db/db.ts";
 import { among, everyWord } from "../../shared/list.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
-import { consumableOn, ofItem } from "./lot-list.queries.ts";
+import { consumableOn, inStockOn, ofItem } from "./lot-list.queries.ts";
 import { dosesOfLot, itemOfLot, lotSummary } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
 
@@ -53,22 +53,41 @@ export async function listPickableLots(
 ): Promise<PickableLot[]> {
   const on = query.on ?? today;
   const [type, ...others] = query.type ?? [];
-  const shown = await db
-    .select({ id: lots.id })
-    .from(lots)
-    .where(
-      and(
-        ofItem(query),
-        others.length > 0 ? inArray(lots.type, query.type ?? []) : type && eq(lots.type, type),
-        query.consumable === "true" ? consumableOn(on) : undefined,
-        query.omitRemoved === "true" ? isNull(lots.removedAt) : undefined,
-        everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
-      ),
-    )
-    .orderBy(...orders[query.sort])
-    .limit(query.rows);
-  if (shown.length === 0) return [];
-  const ids = shown.map(({ id }) => id);
+  const wanted = and(
+    ofItem(query),
+    others.length > 0 ? inArray(lots.type, query.type ?? []) : type && eq(lots.type, type),
+    query.omitRemoved === "true" ? isNull(lots.removedAt) : undefined,
+    everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
+  );
+  const ids =
+    query.consumable === "true" && query.sort === "fefo"
+      ? await firstToExpire(db, and(wanted, inStockOn(on)), { on, rows: query.rows })
+      : await idsOf(db, and(wanted, query.consumable === "true" ? consumableOn(on) : undefined), query);
+  if (ids.length === 0) return [];
   const rows = new Map((await several(db).execute({ ids, today, on })).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+async function idsOf(db: Db, filter: SQL | undefined, { sort, rows }: Pick<Query, "sort" | "rows">): Promise<string[]> {
+  const found = await db
+    .select({ id: lots.id })
+    .from(lots)
+    .where(filter)
+    .orderBy(...orders[sort])
+    .limit(rows);
+  return found.map(({ id }) => id);
+}
+
+/**
+ * What expires, then what never does: asked apart, each is the beginning of what the index holds in this order; asked together,
+ * everything in stock would be sorted for the first twenty.
+ */
+async function firstToExpire(
+  db: Db,
+  filter: SQL | undefined,
+  { on, rows }: { on: string; rows: number },
+): Promise<string[]> {
+  const part = (expiry: SQL) => idsOf(db, and(filter, expiry), { sort: "fefo", rows });
+  const [expiring, lasting] = await Promise.all([part(sql`${lots.expiresAt} >= ${on}`), part(isNull(lots.expiresAt))]);
+  return [...expiring, ...lasting].slice(0, rows);
 }

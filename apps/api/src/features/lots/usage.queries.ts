@@ -7,9 +7,12 @@ type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number];
 
 /** Where a lot's quantity came from and went, or undefined when there is no such lot. */
 export async function findUsage(db: Db, lotId: string, today: string): Promise<LotUsage | undefined> {
-  const lot = await findLot(db, lotId, today);
+  const [lot, outgoing, sources] = await Promise.all([
+    findLot(db, lotId, today),
+    listOutgoing(db, lotId),
+    listSources(db, lotId),
+  ]);
   if (!lot) return undefined;
-  const [outgoing, sources] = await Promise.all([listOutgoing(db, lotId), listSources(db, lotId)]);
   const into = byChild(outgoing);
   const children = [...into.keys()];
   const [linked, masses] = await Promise.all([
