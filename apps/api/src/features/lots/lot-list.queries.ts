@@ -14,15 +14,12 @@ const stands = isNull(lots.removedAt);
 /** There is something of it. */
 export const inStock = and(stands, gt(lots.balance, 0));
 
-/** On that day: neither expired nor yet to be made. */
-const usableOn = (day: string) =>
-  and(or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`), lte(lots.producedAt, day));
-
 /** What is in stock and made by a day of the plant; whether it has expired is another question. */
 export const inStockOn = (day: string) => and(inStock, eq(lots.decision, "released"), lte(lots.producedAt, day));
 
 /** What may be consumed on a day of the plant. */
-export const consumableOn = (day: string) => and(inStock, eq(lots.decision, "released"), usableOn(day));
+export const consumableOn = (day: string) =>
+  and(inStockOn(day), or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`));
 
 /** As `lot_status` tells them apart, in words that indices answer. */
 function inStatus(status: LotStatus, today: string): SQL | undefined {
