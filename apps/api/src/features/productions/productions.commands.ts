@@ -12,6 +12,7 @@ import type { Db, Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
 import { holdAdditive } from "../additives/additives.queries.ts";
+import { findCalculatorRecordId } from "../calculator/calculator.queries.ts";
 import { holdFruit, listComponents } from "../fruits/fruits.queries.ts";
 import { holdGenealogy, shareGenealogy } from "../lots/genealogy.commands.ts";
 import { listDescendantIds } from "../lots/genealogy.queries.ts";
@@ -266,6 +267,11 @@ function refuseFuture({ producedAt }: Document, act: Act): void {
     throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
 }
 
+async function refuseUnknownRecord(db: Db, { calculatorRecordId: id }: Made["production"]): Promise<void> {
+  if (id && !(await findCalculatorRecordId(db, id)))
+    throw AppError.invalid([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
+}
+
 /** The fruit, held. @param knownId  what the production names so far: that may be inactive by now. */
 async function fruitOf(tx: Tx, id: string, knownId: string | null): Promise<Fruit> {
   const fruit = await holdFruit(tx, id);
@@ -294,6 +300,7 @@ async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Who
   if (returned !== null) refuseUnusable(inputs, { on: document.producedAt, returned });
   const inputKg = toWire(massOf(inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }))), 3);
   const made = judge({ fruit, producedAt: document.producedAt, inputs, inputKg });
+  await refuseUnknownRecord(tx, made.production);
   const outputKg = toWire(decimal(made.lot.quantity).times(made.lot.kgPerUnit), 6);
   // What stands was judged by the limits of its day.
   const doses = returned === null ? new Map<string, number>() : await judgedDoses(tx, inputs, outputKg);
