@@ -16,8 +16,12 @@ const movement = {
 };
 
 const [acerola, mix] = [50, 51].map(id);
+const [bought, packs, packed, sachet, pulping, packing, acid] = [60, 61, 62, 63, 64, 65, 66].map(id);
 
-/** A small plant in order: fruit received, pulped, a loss taken back, pulp shipped; fruit of which a mix is made. */
+/**
+ * A small plant in order: fruit received, pulped with an acid, a loss taken back, pulp shipped; pulp that was there before packed in
+ * sachets; fruit of which a mix is made.
+ */
 const healthy = `
   insert into users (id, created_at, updated_at, name, password_hash, level) values ('${admin}', '${at}', '${at}', 'Helena', '-', 1);
   insert into fruits (id, created_at, updated_at, name, code, water_allowed, shelf_life_raw_days, shelf_life_pulp_days, shelf_life_final_days)
@@ -28,10 +32,30 @@ const healthy = `
   insert into fruit_components (fruit_id, component_id, percentage, position) values
     ('${mix}', '${fruit}', 66.67, 0), ('${mix}', '${acerola}', 33.33, 1);
   insert into suppliers (id, created_at, updated_at, name) values ('${supplier}', '${at}', '${at}', 'Sítio Boa Vista');
-  insert into lot_codes (code, reserved_at) values ('MP-ACA-26324-01', '${at}'), ('PA-ACA-26324-01', '${at}');
-  insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, unit_cost, supplier_id, produced_at) values
-    ('${raw}', '${at}', '${at}', 'MP-ACA-26324-01', 'raw_material', '${fruit}', 'kg', 780.5, 480.5, 4.4653, '${supplier}', '2026-11-20'),
-    ('${pulp}', '${at}', '${at}', 'PA-ACA-26324-01', 'pulp', '${fruit}', 'kg', 165, 145, null, null, '2026-11-20');
+  insert into packagings (id, created_at, updated_at, name, code, kind, unit, capacity_g) values ('${sachet}', '${at}', '${at}', 'Sachê', 'SAC', 'saco', 'un', 100);
+  insert into additives (id, created_at, updated_at, name, code, function, unit) values ('${acid}', '${at}', '${at}', 'Ácido', 'ACI', 'acidulante', 'g');
+  insert into lot_codes (code, reserved_at) values ('MP-ACA-26324-01', '${at}'), ('PA-ACA-26324-01', '${at}'),
+    ('PA-ACA-26324-02', '${at}'), ('EM-SAC-26324-01', '${at}'), ('PF-ACA-26324-01', '${at}');
+  insert into lots (id, created_at, updated_at, code, type, fruit_id, packaging_id, unit, initial_quantity, balance, kg_per_unit, total_cost, unit_cost, entry_kind, supplier_id, invoice_number, produced_at)
+  select one.id::uuid, '${at}', '${at}', code, type, fruit_id::uuid, packaging_id::uuid, unit, initial, balance, kg, cost, round(cost / initial, 4), entry, supplier::uuid, invoice, '2026-11-20'
+  from (values
+    ('${raw}', 'MP-ACA-26324-01', 'raw_material', '${fruit}', null, 'kg', 780.5, 480.5, 1, 3485.18, 'raw-material', '${supplier}', 'NF-77'),
+    ('${pulp}', 'PA-ACA-26324-01', 'pulp', '${fruit}', null, 'kg', 165, 145, 1, round(3485.18 * 300 / 780.5, 8), 'pulp', null, null),
+    ('${bought}', 'PA-ACA-26324-02', 'pulp', '${fruit}', null, 'kg', 40, 37.5, 1, 200, null, null, null),
+    ('${packs}', 'EM-SAC-26324-01', 'packaging', null, '${sachet}', 'un', 500, 478, null, 50, null, null, null),
+    ('${packed}', 'PF-ACA-26324-01', 'final_product', '${fruit}', null, 'un', 20, 20, 0.1, 12.5 + 2.2, 'final-product', null, null)
+  ) as one (id, code, type, fruit_id, packaging_id, unit, initial, balance, kg, cost, entry, supplier, invoice);
+  insert into lot_additives (lot_id, additive_id, mg_per_kg) values ('${pulp}', '${acid}', 120.5);
+  insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id) values
+    ('${id(70)}', '${bought}', 'entry', 40, '${at}', '${at}', null),
+    ('${id(71)}', '${bought}', 'consumption', -2.5, '${at}', '${at}', '${packed}'),
+    ('${id(72)}', '${packs}', 'entry', 500, '${at}', '${at}', null),
+    ('${id(73)}', '${packs}', 'consumption', -22, '${at}', '${at}', '${packed}'),
+    ('${id(74)}', '${packed}', 'production', 20, '${at}', '${at}', null);
+  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, total_cost, refuse_kg, residue_kg, unexplained_loss_kg, storage)
+    values ('${pulping}', '${at}', '${at}', 'pulp', '${pulp}', '${fruit}', 165, '2026-11-20', 300, round(3485.18 * 300 / 780.5, 8), 30, 100, 5, 'frozen');
+  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, total_cost, net_content_g, rejected_units, fill_loss_kg)
+    values ('${packing}', '${at}', '${at}', 'final-product', '${packed}', '${fruit}', 20, '2026-11-20', 2.5, 14.7, 100, 2, 0.3);
   insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id, reverses_id, reason, customer) values
     ('${movement.entry}', '${raw}', 'entry', 780.5, '${at}', '${at}', null, null, null, null),
     ('${movement.consumption}', '${raw}', 'consumption', -300, '${at}', '${at}', '${pulp}', null, null, null),
@@ -39,8 +63,8 @@ const healthy = `
     ('${movement.loss}', '${pulp}', 'loss', -7, '${at}', '${at}', null, null, 'Avaria', null),
     ('${movement.reversal}', '${pulp}', 'reversal', 7, '${at}', '${at}', null, '${movement.loss}', 'Engano', null),
     ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null, null, 'Mercado Aurora');
-  insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, freight, total, due_date, gross_kg, tare_kg, net_kg, rejected_kg)
-    values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${fruit}', 780.5, '${supplier}', '2026-11-20', 4.35, 90, 3485.18, '2026-12-05', 840, 48, 792, 11.5);
+  insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, freight, total, due_date, invoice_number, gross_kg, tare_kg, net_kg, rejected_kg)
+    values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${fruit}', 780.5, '${supplier}', '2026-11-20', 4.35, 90, 3485.18, '2026-12-05', 'NF-77', 840, 48, 792, 11.5);
   insert into payments (id, created_at, updated_at, supplier_id, amount, due_date) values ('${payment}', '${at}', '${at}', '${supplier}', 3485.18, '2026-12-05');
   insert into payment_lots (payment_id, lot_id, amount) values ('${payment}', '${raw}', 3485.18);
   insert into audit_events (id, at, action, entity, entity_id, request_id) values ('${id(20)}', '${at}', 'create', 'receipts', '${receipt}', 'r');
@@ -60,19 +84,31 @@ const violations: Record<string, string> = {
   "an-active-admin-exists": "update users set active = false",
   "balance-is-not-negative": `${another("loss", -150)} update lots set balance = -5 where id = '${pulp}'`,
   "balance-is-sum-of-movements": `update lots set balance = 145.001 where id = '${pulp}'`,
+  "blend-has-parts": `update lots set entry_kind = 'composite-lot' where id = '${pulp}'`,
+  "consumed-lots-fit-their-use": `update lots set fruit_id = '${acerola}' where id = '${pulp}'`,
   "composite-fruit-is-made-of-plain-fruits": `update fruit_components set percentage = 33.32 where component_id = '${acerola}'`,
+  "discarded-lot-is-empty": `update lots set decision = 'discarded' where id = '${raw}'`,
+  "doses-are-of-made-lots": `update lot_additives set lot_id = '${bought}'`,
   "genealogy-has-no-cycle": another("consumption", -1, { child: raw }),
   "initial-quantity-is-what-came-in": `update lots set initial_quantity = 166 where id = '${pulp}'`,
   "item-codes-are-unique": twin("fruits", "name = 'Acerola'"),
+  "lot-counts-are-right": "update lot_counts set lots = lots + 1 where type = 'packaging'",
+  "lot-is-found-by-its-names": "update packagings set name = 'Pouch'",
+  "made-lot-costs-what-is-in-it": `update lots set total_cost = total_cost + 0.00000001 where id = '${pulp}'`,
   "lot-code-is-unique-and-registered": `update lots set code = 'MP-ACA-26324-01'`,
   "lot-has-one-item-of-its-type": `update lots set type = 'additive' where id = '${raw}'`,
   "movement-agrees-with-its-kind": `update lot_movements set quantity = 7 where kind = 'loss'`,
   "movement-has-lot": `update lot_movements set lot_id = '${id(99)}' where kind = 'shipment'`,
   "movement-is-reversed-once": another("reversal", 7, { reverses: movement.loss }),
+  "movement-tells-why": "update lot_movements set customer = null",
   "names-are-unique": twin("fruits", "name = 'ACAI', code = 'ACE'"),
+  "packed-units-have-packs": "update productions set rejected_units = 3 where kind = 'final-product'",
+  "production-agrees-with-its-lot": "update productions set produced_at = '2026-11-19' where kind = 'pulp'",
+  "production-has-one-lot-and-movement": `update lot_movements set quantity = 164 where lot_id = '${pulp}' and kind = 'production'`,
+  "production-weighs-what-went-in": "update productions set input_kg = 300.001 where kind = 'pulp'",
   "payment-is-the-sum-of-its-lots": "update payments set amount = 3485.17",
   "priced-receipt-is-owed-once": `update payments set cancelled_at = '${at}'`,
-  "receipt-agrees-with-its-lot": `update lots set unit_cost = 4.4654 where id = '${raw}'`,
+  "receipt-agrees-with-its-lot": `update lots set invoice_number = 'NF-78' where id = '${raw}'`,
   "receipt-has-one-lot-and-entry": `update lot_movements set quantity = 792 where kind = 'entry'`,
   "receipt-is-audited": "delete from audit_events",
   "receipt-is-found-by-its-names": "update fruits set name = 'Cajá'",
@@ -120,7 +156,7 @@ const invariants = await loadInvariants();
 test("a plant in order violates nothing, and neither does an empty one", async () => {
   expect(await brokenInvariants(client)).toEqual({});
   await client.query(
-    `${letIn} delete from payment_lots; delete from payments; delete from receipts; delete from lot_movements; delete from lots; delete from users;`,
+    `${letIn} delete from payment_lots; delete from payments; delete from receipts; delete from productions; delete from lot_additives; delete from lot_movements; delete from lots; delete from lot_counts; delete from users;`,
   );
   expect(await brokenInvariants(client)).toEqual({});
 });

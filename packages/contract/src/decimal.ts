@@ -20,6 +20,11 @@ export function toWire(value: Decimal, scale: number): number {
   return roundTo(value, scale).toNumber();
 }
 
+/** A decimal rounded to the scale of its column, as text: whatever JSON numbers are too short for. */
+export function toText(value: Decimal, scale: number): string {
+  return roundTo(value, scale).toString();
+}
+
 /** Decimals that a number shows when written, e.g. 12.5 -> 1. */
 export function scaleOf(value: number): number {
   const big = new Big(value);

@@ -1,6 +1,7 @@
 import { addDays } from "@pomar/contract/calendar.rules";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
+import { makeCompositeLot, makeFinalProduct } from "../made-productions.ts";
 import { makeAdditiveRecord, makePackagingRecord } from "../made-supplies.ts";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -96,4 +97,40 @@ test("a day that the page cuts still says its whole sum", async ({ adminPage: pa
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
   await expect(page.getByText(/12 entradas · 121,500.kg de fruta/)).toBeVisible();
+});
+
+test("what was pulped, blended and packed stands in the timeline, and each level opens what it may", async ({
+  windowOf,
+  plant,
+}) => {
+  const entry = await makeCompositeLot(plant.api);
+  const packed = await makeFinalProduct(plant.api, {
+    fruitId: entry.fruit.id,
+    pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
+  });
+  const [admin, employee] = [await windowOf("admin"), await windowOf("employee")];
+  for (const page of [admin, employee])
+    await page.goto(`/production-line/all-entries?search=${encodeURIComponent(entry.fruit.name)}`);
+  const lines = employee.getByRole("main").getByRole("listitem");
+  await expect(lines).toHaveCount(6);
+  await expect(lines.nth(0)).toContainText(/Produto final.*180.un/);
+  await expect(lines.nth(1)).toContainText(/Lote composto.*20,000.kg/);
+  await expect(lines.nth(2)).toContainText("Pasta");
+  // A day's fruit is what was received, not what was made of it.
+  await expect(employee.getByText(/6 entradas · 200,000.kg de fruta/)).toBeVisible();
+
+  const links = employee.getByRole("main").getByRole("link");
+  await expect(links).toHaveCount(2);
+  await links.first().click();
+  await expect(employee).toHaveURL(/\/pulp\/find-all\?open=/);
+
+  await admin.getByRole("button", { name: "Tipo" }).click();
+  await admin.getByRole("button", { name: "Produto final" }).click();
+  await expect(admin.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await admin.getByRole("link", { name: entry.fruit.name }).click();
+  await expect(admin).toHaveURL(`/final/find-all?open=${packed.id}`);
+  await admin.goBack();
+  await admin.goto(`/production-line/all-entries?kind=composite-lot&item=${entry.fruit.id}`);
+  await admin.getByRole("link", { name: entry.fruit.name }).click();
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText(entry.lot.code);
 });

@@ -3,6 +3,7 @@ import { additionalRecordRoutes } from "@pomar/contract/receipts/supply-records.
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeReception, makeSupplier } from "../made.ts";
+import { makeCompositeLot } from "../made-productions.ts";
 import {
   makeAdditional,
   makeAdditive,
@@ -27,6 +28,10 @@ const shownBy: Partial<Record<PagePath, (api: ApiClient) => Promise<Shown>>> = {
   "/lots/view/$id": async (api) => {
     const { lot } = await makeReception(api);
     return { id: lot.id, name: lot.code };
+  },
+  "/composite-lots/view/$id": async (api) => {
+    const { id, lot } = await makeCompositeLot(api);
+    return { id, name: lot.code };
   },
   "/additives-record/create/$additiveId": onlyId(makeAdditive),
   "/additives-record/view/$additiveId": onlyId(makeAdditive),

@@ -1,11 +1,15 @@
-import { type Decimal, decimal, roundTo, toWire } from "../decimal.ts";
+import { type Decimal, decimal, roundTo, toText, toWire } from "../decimal.ts";
 
 /**
  * What a part of a lot cost, in R$ with eight decimals: thousands of parts still add up to the cent.
  * @param totalCost  R$ of `initialQuantity`; null while a price is missing.
  * @param quantity  in the unit of `initialQuantity`.
  */
-export function partCost(totalCost: string | number | null, quantity: number, initialQuantity: number): Decimal | null {
+export function partCost(
+  totalCost: string | number | Decimal | null,
+  quantity: number,
+  initialQuantity: number,
+): Decimal | null {
   if (totalCost === null || initialQuantity === 0) return null;
   return roundTo(decimal(totalCost).times(quantity).div(initialQuantity), 8);
 }
@@ -16,6 +20,11 @@ export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
     (sum, cost) => (sum === null || cost === null ? null : sum.plus(cost)),
     decimal(0),
   );
+}
+
+/** R$ as lots keep them: eight decimals, as text. */
+export function keptCost(cost: Decimal | null): string | null {
+  return cost === null ? null : toText(cost, 8);
 }
 
 /** R$ per unit with four decimals, to be shown. */

@@ -65,6 +65,14 @@ test("another code and remarks leave ledger, readings and expiry as they are", a
   expect(again).toMatchObject({ statusCode: 409, code: "record.duplicate-code", issues: [{ path: "code" }] });
 });
 
+test("an expiry set on the lot by hand outlives remarks; another blend is of its parts again", async () => {
+  const { first, second, blend } = await blended();
+  await t.admin.call(lotsRoutes.update, { params: { id: blend.lot.id }, body: { expiresAt: "2026-12-24" } });
+  expect((await correct(blend.id, { notes: "Vence antes" })).lot.expiresAt).toBe("2026-12-24");
+  const corrected = await correct(blend.id, { parts: [part(first, 4.5), part(second, 6)] });
+  expect(corrected.lot.expiresAt).toBe(blend.lot.expiresAt);
+});
+
 test("a blend cannot be made of itself, nor of what was made of it", async () => {
   const { fruit, first, second, blend } = await blended();
   const itself = await refused(blend.id, { parts: [part(first, 10), part(blend, 1)] });

@@ -1,5 +1,5 @@
 import { decimal } from "@pomar/contract/decimal";
-import { partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
+import { keptCost, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
 import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../shared/db/db.ts";
@@ -38,12 +38,12 @@ export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
     const inputs = sources.get(id);
     if (!inputs) continue;
     const parts = inputs.map(({ from, quantity, sourceQuantity }) =>
-      partCost(costs.get(from)?.toFixed() ?? null, quantity, sourceQuantity),
+      partCost(costs.get(from) ?? null, quantity, sourceQuantity),
     );
     costs.set(id, sumCosts(parts));
   }
   const ids = [...sources.keys()];
-  const totals = ids.map((id) => costs.get(id)?.toFixed() ?? null);
+  const totals = ids.map((id) => keptCost(costs.get(id) ?? null));
   await tx.execute(sql`
     with cost as (
       select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)

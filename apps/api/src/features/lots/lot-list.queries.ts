@@ -42,7 +42,7 @@ function inStatus(status: LotStatus, today: string): SQL | undefined {
 }
 
 /** The item that a query names, and of which kind it is. */
-export function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
+function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
   const kind = itemKinds.find((one) => query[one] !== undefined);
   const id = kind && query[kind];
   return kind && id ? { kind, id, types: lotTypes.filter((type) => itemKindOf[type] === kind) } : undefined;

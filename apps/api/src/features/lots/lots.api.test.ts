@@ -321,10 +321,10 @@ describe("a removal", () => {
   });
 });
 
-test("a hundred and fifty lots are removed by one call", async () => {
+test("forty lots are removed by one call", async () => {
   const { id: fruit } = await make.fruit();
   const lots = [];
-  for (let n = 0; n < 150; n += 1) lots.push(await create({ type: "pulp", fruit, quantity: 5 }));
+  for (let n = 0; n < 40; n += 1) lots.push(await create({ type: "pulp", fruit, quantity: 5 }));
   const ids = lots.map(({ id }) => id);
   const { removed, refused } = (await t.admin.call(lotsRoutes.remove, { params: { ids: ids.join(",") } })) ?? {};
   expect([removed, refused]).toEqual([ids, []]);

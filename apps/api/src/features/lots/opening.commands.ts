@@ -1,6 +1,7 @@
 import { addDays } from "@pomar/contract/calendar.rules";
 import { decimal } from "@pomar/contract/decimal";
 import type { Issue } from "@pomar/contract/errors";
+import { keptCost } from "@pomar/contract/lots/cost.rules";
 import {
   type ItemKind,
   itemKindOf,
@@ -77,7 +78,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: Act): Promise<Lot
       ? kgPerPack(input.netContentG)
       : kgPerUnit(input.type, unit, item.densityKgPerL ?? null),
     unitCost: input.unitCost ?? null,
-    totalCost: input.unitCost == null ? null : decimal(input.unitCost).times(input.quantity).toFixed(8),
+    totalCost: input.unitCost == null ? null : keptCost(decimal(input.unitCost).times(input.quantity)),
     supplierId: input.supplierId ?? null,
     producedAt,
     expiresAt: input.expiresAt ?? shelfLife(input.type, item, producedAt),

@@ -152,16 +152,19 @@ async function tellProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void
 /** Every beginning of the lot: what was delivered, and what was there without being made of anything. */
 async function tellSources(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
   const madeOf = new Set(edges.map(({ to }) => to));
-  const delivered = nodes.filter(({ lot }) => lot.supplier !== null || !madeOf.has(lot.id));
+  // What most of the lot came from first; what has no mass, such as packaging, last.
+  const delivered = nodes
+    .filter(({ lot }) => lot.supplier !== null || !madeOf.has(lot.id))
+    .sort((one, other) => (other.share ?? -1) - (one.share ?? -1));
   pages.heading("Quem entregou");
   await pages.table(
     [
       column("Fornecedor", 22),
-      column("Lote do fornecedor", 13),
+      column("Lote do fornecedor", 12),
       column("Nota fiscal", 12),
-      column("Lote", 17),
+      column("Lote", 19),
       column("Produto", 20),
-      column("Recebido em", 11),
+      column("Entrada", 12),
       figures("Parte", 11),
     ],
     delivered.map((node) => [

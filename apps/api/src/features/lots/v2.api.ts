@@ -13,8 +13,11 @@ export function v2Api(serve: Serve): void {
 function dashboardApi({ read }: Serve, type: LotType, routes: V2Routes): void {
   const listing = v2List(type);
   read(routes.list, async ({ db, query, today }) => {
-    const page = await pageOf(listing, db, { query, today });
-    return { ...page, summary: await summarise(db, type, { query, today, total: page.total }) };
+    const [page, summary] = await Promise.all([
+      pageOf(listing, db, { query, today }),
+      summarise(db, type, { query, today }),
+    ]);
+    return { ...page, summary: { lots: page.total, ...summary } };
   });
   read(routes.read, async ({ db, params, today }) => found(await findV2Lot(db, type, { id: params.id, today })));
 }

@@ -139,15 +139,14 @@ type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" 
 const mostItems = 30;
 
 /**
- * What the whole filter adds up to, in one statement. Only lots with balance have anything to add, and of a long life's lots few
- * do: one look at them, grouped by item and days left, answers all.
- * @param total  how many lots the filter leaves.
+ * What the whole filter adds up to, in one statement; how many lots it leaves, its list counts. Only lots with balance have
+ * anything to add, and of a long life's lots few do: one look at them, grouped by item and days left, answers all.
  */
 export async function summarise(
   db: Db,
   type: LotType,
-  { query, today, total }: { query: Query; today: string; total: number },
-): Promise<V2Summary> {
+  { query, today }: { query: Query; today: string },
+): Promise<Omit<V2Summary, "lots">> {
   const conditions = conditionsOf(type, query, today);
   const until = (bucket: ExpiryFilter) => sql`${lastDayOf(bucket, today)}::date`;
   const { rows } = await db.execute<{ summary: Grouped }>(sql`
@@ -192,7 +191,6 @@ export async function summarise(
     byExpiry.reduce((sum, one) => (buckets.includes(one.bucket) ? sum + one.lots : sum), 0);
   return {
     ...summary,
-    lots: total,
     expiring7: lotsIn("days7"),
     expiring30: lotsIn("days7", "days15", "days30"),
     expired: lotsIn("expired"),

@@ -4,7 +4,6 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { pulpFrom } from "../../../../../tests/support/pulping.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -72,7 +71,7 @@ test("a price that comes late makes the payable, a corrected one changes it, a l
 
 test("another supplier is owed instead, also for a lot that was used", async () => {
   const entry = await make.rawMaterial({ unitPrice: 2 });
-  await pulpFrom(pool, { lotId: entry.lot.id, quantity: 40, at: t.clock.now.toISOString() });
+  await make.pulp({ fruitId: entry.fruit.id, inputs: [{ lotId: entry.lot.id, quantity: 40 }], outputKg: 26.5 });
   const supplier = await make.supplier();
   await correct(entry.id, { supplierId: supplier.id, unitPrice: 2.5 });
   expect(await paymentsOf(entry.lot.id)).toMatchObject([

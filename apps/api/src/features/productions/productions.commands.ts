@@ -1,5 +1,5 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
-import { costPerUnit, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
+import { type Decimal, decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { costPerUnit, keptCost, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import { dosesOf, massOf } from "@pomar/contract/productions/production.rules";
 import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
-import type { Db, Tx } from "../../shared/db/db.ts";
+import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
 import { holdAdditive } from "../additives/additives.queries.ts";
@@ -257,8 +257,8 @@ export async function reverseProduction<Reply extends Answer>(
   );
 }
 
-async function lotOf(db: Db, id: string): Promise<LockedLot> {
-  const [lot] = await db.select().from(lots).where(eq(lots.id, id));
+async function lotOf(tx: Tx, id: string): Promise<LockedLot> {
+  const [lot] = await tx.select().from(lots).where(eq(lots.id, id));
   return found(lot);
 }
 
@@ -304,8 +304,7 @@ async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Who
   const outputKg = toWire(decimal(made.lot.quantity).times(made.lot.kgPerUnit), 6);
   // What stands was judged by the limits of its day.
   const doses = returned === null ? new Map<string, number>() : await judgedDoses(tx, inputs, outputKg);
-  const costs = inputs.map(({ quantity, lot }) => partCost(lot.totalCost, quantity, lot.initialQuantity));
-  const totalCost = sumCosts(costs);
+  const totalCost = costOf(inputs);
   const { quantity, codeType: _, ...lot } = made.lot;
   return {
     made,
@@ -315,7 +314,7 @@ async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Who
       ...lot,
       fruitId: fruit.id,
       initialQuantity: quantity,
-      totalCost: totalCost?.toFixed(8) ?? null,
+      totalCost: keptCost(totalCost),
       unitCost: costPerUnit(totalCost, quantity),
       producedAt: document.producedAt,
     },
@@ -325,12 +324,24 @@ async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Who
       quantity,
       producedAt: document.producedAt,
       inputKg,
-      totalCost: totalCost?.toFixed(8) ?? null,
+      totalCost: keptCost(totalCost),
     },
   };
 }
 
 type Whole = Awaited<ReturnType<typeof wholeOf>>;
+
+/** What the inputs cost; of a lot on several lines one part is rounded, as when it is reckoned again from the ledger. */
+function costOf(inputs: readonly Input[]): Decimal | null {
+  const taken = new Map<string, Decimal>();
+  for (const { lotId, quantity } of inputs) taken.set(lotId, decimal(quantity).plus(taken.get(lotId) ?? 0));
+  const lotsById = new Map(inputs.map(({ lot }) => [lot.id, lot]));
+  return sumCosts(
+    [...lotsById].map(([id, lot]) =>
+      partCost(lot.totalCost, toWire(taken.get(id) ?? decimal(0), 3), lot.initialQuantity),
+    ),
+  );
+}
 
 /** Fruit, pulp and product are of the fruit; of a composite fruit, also of its parts. */
 async function refuseOtherFruits(tx: Tx, fruit: Fruit, inputs: readonly Input[]): Promise<void> {

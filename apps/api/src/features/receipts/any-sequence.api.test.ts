@@ -1,4 +1,7 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import {
   additionalRecordRoutes,
@@ -12,7 +15,6 @@ import { afterAll, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { pulpFrom } from "../../../../../tests/support/pulping.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -23,6 +25,7 @@ t.clock.now = new Date("2026-11-20T20:30:00Z");
 const twice = <Thing>(one: () => Promise<Thing>) => Promise.all([one(), one()]);
 const suppliers = (await twice(() => make.supplier())).map(({ id }) => id);
 const water = await make.additional({ unit: "L", isWater: true });
+const quiet = await make.rawMaterial({ grossKg: 5000 });
 
 interface Room {
   routes: { create: AnyRoute; update: AnyRoute; remove: AnyRoute };
@@ -135,18 +138,19 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
   expect([...answered.keys()].filter((status) => status >= 500)).toEqual([]);
 });
 
-/** Takes from a lot what it still has, as a pulping would; 0 when it has too little. */
+const partOf: Record<LotType, string> = {
+  raw_material: "inputs",
+  pulp: "inputs",
+  final_product: "inputs",
+  additive: "additives",
+  additional: "additionals",
+  packaging: "packagings",
+};
+
+/** Uses some of a lot in a pulping, together with fruit that nothing else of this test touches. */
 async function use(lotId: string, quantity: number): Promise<number> {
-  const client = await t.database.pool.connect();
-  try {
-    await client.query("begin");
-    const { rows } = await client.query("select balance::float from lots where id = $1 for update", [lotId]);
-    const enough = rows[0].balance >= quantity;
-    const at = t.clock.now.toISOString();
-    if (enough) await pulpFrom(client, { lotId, quantity, at });
-    await client.query("commit");
-    return enough ? 1 : 0;
-  } finally {
-    client.release();
-  }
+  const { type, item } = await t.admin.call(lotsRoutes.read, { params: { id: lotId } });
+  const own = { fruitId: quiet.fruit.id, inputs: [{ lotId: quiet.lot.id, quantity: 1 }], outputKg: 0.5 };
+  const body = { ...own, ...(type === "raw_material" && { fruitId: item.id }), [partOf[type]]: [{ lotId, quantity }] };
+  return (await t.admin.send(pulpRoutes.create, { body })).status;
 }

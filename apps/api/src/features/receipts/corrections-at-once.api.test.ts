@@ -4,7 +4,6 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { pulpFrom } from "../../../../../tests/support/pulping.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -49,12 +48,16 @@ test.each([
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await pulpFrom(client, { lotId: entry.lot.id, quantity: 90, at: t.clock.now.toISOString() });
+    await client.query("select from lots where id = $1 for update", [entry.lot.id]);
+    const inputs = [{ lotId: entry.lot.id, quantity: 90 }];
+    const pulped = make.pulp({ fruitId: entry.fruit.id, inputs });
+    await waitForLock(1);
     const answer = act(entry.id);
-    // It waits for the lot; whoever did not wait would have answered long before.
-    await waitForLock();
+    // It waits for the pulping; whoever did not wait would have answered long before.
+    await waitForLock(2);
     await client.query("commit");
     expect((await answer).status).toBe(409);
+    await pulped;
   } finally {
     client.release();
   }
@@ -68,7 +71,7 @@ test("renaming a fruit while its receptions are corrected makes nobody wait in a
     await client.query("begin");
     await client.query("select from fruits where id = $1 for update", [entry.fruit.id]);
     const corrected = t.admin.send(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { notes: "x" } });
-    await waitForLock();
+    await waitForLock(1);
     await client.query("update fruits set name = 'Nome novo' where id = $1", [entry.fruit.id]);
     await client.query("commit");
     expect(await corrected).toMatchObject({ status: 200, body: { fruit: { name: "Nome novo" } } });
@@ -79,12 +82,13 @@ test("renaming a fruit while its receptions are corrected makes nobody wait in a
   expect(found.data.map((row) => row.id)).toEqual([entry.id]);
 });
 
-async function waitForLock(): Promise<void> {
+/** @param waiting  how many wait by then. */
+async function waitForLock(waiting: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
       "select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
     );
-    if (rows[0].n > 0) return;
+    if (Number(rows[0].n) >= waiting) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -7,7 +7,6 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { pulpFrom } from "../../../../../tests/support/pulping.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -169,16 +168,14 @@ test("a composite fruit is not received, neither at once nor by correction", asy
 });
 
 test("a used lot neither shrinks nor changes its fruit nor becomes younger than its use, and the lots it went into are named", async () => {
-  const entry = await make.rawMaterial({ receivedAt: "2026-11-10" });
-  const use = (day: number, quantity: number) =>
-    pulpFrom(pool, {
-      lotId: entry.lot.id,
-      quantity,
-      at: `2026-11-${day}T14:00:00Z`,
-      recordedAt: t.clock.now.toISOString(),
-    });
-  const later = await use(15, 20.25);
-  const first = await use(12, 30.5);
+  const fruit = await make.fruit({ shelfLifeRawDays: 20 });
+  const entry = await make.rawMaterial({ receivedAt: "2026-11-10", fruitId: fruit.id });
+  const use = async (producedAt: string, quantity: number) => {
+    const inputs = [{ lotId: entry.lot.id, quantity }];
+    return (await make.pulp({ fruitId: fruit.id, producedAt, inputs, outputKg: 12 })).lot;
+  };
+  const later = await use("2026-11-15", 20.25);
+  const first = await use("2026-11-12", 30.5);
   const into = [
     { kind: "lot", id: first.id, name: first.code },
     { kind: "lot", id: later.id, name: later.code },
@@ -232,6 +229,19 @@ test.each(["loss", "discard", "shipment", "adjustment"])("a %s is a use that lea
   await pool.query("update lots set balance = balance - 4 where id = $1", [entry.lot.id]);
   const refusal = await t.admin.refused(rawMaterialsRoutes.remove, { params: { id: entry.id } });
   expect(refusal).toMatchObject({ statusCode: 409, code: "entry.consumed", dependents: [] });
+});
+
+test("of a discarded lot nothing more came in", async () => {
+  const entry = await make.rawMaterial();
+  const body = { decision: "discarded" as const, reason: "Chegou estragada" };
+  await t.admin.call(lotsRoutes.update, { params: { id: entry.lot.id }, body });
+  const params = { id: entry.id };
+  for (const grossKg of [111, 114])
+    expect(await t.admin.refused(rawMaterialsRoutes.update, { params, body: { grossKg } })).toMatchObject({
+      statusCode: 409,
+      message: `O lote ${entry.lot.code} já foi usado: está descartado e a quantidade não pode mudar`,
+    });
+  expect((await t.admin.call(rawMaterialsRoutes.update, { params, body: { unitPrice: 2 } })).total).toBe(201);
 });
 
 test("a use that was taken back is none", async () => {

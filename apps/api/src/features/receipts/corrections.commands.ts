@@ -106,6 +106,9 @@ interface Correction {
 }
 
 function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: Act): void {
+  // What came in more would be on hand, and what is discarded is not.
+  if (lot.decision === "discarded" && wanted.quantity !== lot.initialQuantity)
+    throw consumed(lot, uses, "está descartado e a quantidade não pode mudar");
   const [first] = uses;
   if (!first) return;
   const firstUse = dayIn(act.timeZone, new Date(first.occurredAt));

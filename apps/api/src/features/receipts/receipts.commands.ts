@@ -1,4 +1,5 @@
 import { decimal } from "@pomar/contract/decimal";
+import { keptCost } from "@pomar/contract/lots/cost.rules";
 import type { Unit } from "@pomar/contract/lots/lots.schema";
 import { kgPerUnit } from "@pomar/contract/lots/mass.rules";
 import type { Resource } from "@pomar/contract/realtime";
@@ -104,7 +105,7 @@ export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, 
     ...of.lot,
     entryKind: kind,
     kgPerUnit: kgPerUnit(lotOfKind[kind].type, unit, item.densityKgPerL ?? null),
-    totalCost: total === null ? null : decimal(total).toFixed(8),
+    totalCost: total === null ? null : keptCost(decimal(total)),
     invoiceNumber: of.receipt.invoiceNumber ?? null,
     [lotOfKind[kind].itemColumn]: item.id,
     unit,

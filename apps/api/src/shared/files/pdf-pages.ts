@@ -32,7 +32,7 @@ const rowsPerTurn = 100;
 const beyondLatin = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
 /** Text as the standard fonts can write it: what they lack loses its accent, or becomes a question mark. */
-export function writable(text: string): string {
+function writable(text: string): string {
   const known = (letter: string) => /[\t\n\x20-\x7e\xa0-\xff]/.test(letter) || beyondLatin.includes(letter);
   return [...text.normalize("NFC")]
     .map((letter) => (known(letter) ? letter : ([...letter.normalize("NFKD")].find(known) ?? "?")))

@@ -7,8 +7,8 @@ export interface Bar {
   label: string;
   /** What the bar's length shows, in words: `162,000 kg`. */
   words: string;
-  /** Quieter, below: `7 lotes`. */
-  more: string;
+  /** Quieter, beside it: `7 lotes`. */
+  more: string | null;
   amount: number;
   /** What a whole bar is; bars of different units are not compared. */
   whole: number;
@@ -26,7 +26,7 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
           <FilterLink filter={bar.filter} isOn={bar.isOn} className={classes.bar}>
             <span className={classes.barLabel}>{bar.label}</span>
             <span className={classes.barWords} data-figures="">
-              {bar.words} <small>{bar.more}</small>
+              {bar.words} {bar.more !== null && <small>{bar.more}</small>}
             </span>
             <span className={classes.track} aria-hidden="true">
               <i data-tone={bar.tone} style={{ width: `${widthOf(bar)}%` }} />

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import { type Bar, BarList } from "./bar-list.tsx";
 import { bucketNames } from "./buckets.ts";
+import { compared } from "./compared.ts";
 import classes from "./lots-v2.module.css";
 
 interface ChartsProps {
@@ -58,14 +59,14 @@ const itemsAtFirst = 7;
 function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<ChartsProps, "filters">) {
   const [isWhole, setWhole] = useState(false);
   if (byItem.length === 0) return <p className={classes.nothing}>Nada em estoque.</p>;
-  const bars = byItem.map(
-    ({ item, unit, lots, balance }): Bar => ({
+  const bars = compared(byItem).map(
+    ({ item, unit, lots, balance, amount, whole }): Bar => ({
       key: `${item.id} ${unit}`,
       label: item.name,
       words: formatQuantity(balance, unit),
       more: lotsWords(lots),
-      amount: balance,
-      whole: Math.max(...byItem.filter((one) => one.unit === unit).map((one) => one.balance)),
+      amount,
+      whole,
       filter: { item: item.id },
       isOn: filters.item === item.id,
     }),
@@ -103,7 +104,7 @@ function StockByExpiry({
       key: bucket,
       label: bucketNames[bucket],
       words: unit === null ? lotsWords(lots) : formatQuantity(balance, unit),
-      more: unit === null ? "" : lotsWords(lots),
+      more: unit === null ? null : lotsWords(lots),
       amount: amountOf(one),
       whole: Math.max(...byExpiry.map(amountOf)),
       tone: tones[bucket],

@@ -44,7 +44,13 @@ export function columnsOf({ item, unit, begun, received }: Dashboard): Columns {
       sortBy: "balance",
       cell: (row) => quantity(row.balance, row),
     },
-    { key: "used", header: "Usado", align: "right", cell: ({ usedShare }) => percent(usedShare) },
+    {
+      key: "used",
+      header: "Usado",
+      align: "right",
+      extra: received ? undefined : true,
+      cell: ({ usedShare }) => percent(usedShare),
+    },
     { key: "expiresAt", header: "Validade", noWrap: true, sortBy: "expiresAt", cell: (row) => <Expiry lot={row} /> },
     { key: "value", header: "Valor (R$)", align: "right", cell: ({ value }) => money(value) },
     {
@@ -82,10 +88,12 @@ export function columnsOf({ item, unit, begun, received }: Dashboard): Columns {
   ];
 }
 
-function Expiry({ lot: { expiresAt, balance, removedAt } }: { lot: V2Lot }) {
-  if (expiresAt === null) return nothing;
-  // Of what is gone, how long it would have kept matters to nobody.
-  if (balance === 0 || removedAt !== null) return formatDay(expiresAt);
+const daysWorthAWord = 60;
+
+function Expiry({ lot: { expiresAt, daysLeft, balance } }: { lot: V2Lot }) {
+  if (expiresAt === null || daysLeft === null) return nothing;
+  // Of what is gone, how long it would have kept matters to nobody; nor that something keeps for a year.
+  if (balance === 0 || daysLeft > daysWorthAWord) return formatDay(expiresAt);
   return (
     <>
       {formatDay(expiresAt)}

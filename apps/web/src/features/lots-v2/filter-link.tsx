@@ -20,7 +20,8 @@ export function FilterLink({ filter, isOn, className, children }: FilterLinkProp
       search={((before: ListSearch) => searchAfter(before, wanted, {})) as never}
       resetScroll={false}
       className={className}
-      aria-current={isOn ? "true" : undefined}
+      // The router takes any link that changes nothing for the open page; here that is only the filter that is on.
+      activeProps={{ "aria-current": isOn ? "true" : undefined }}
       data-on={isOn || undefined}
     >
       {children}

@@ -39,3 +39,14 @@ test("more than there is, and a count that changes nothing, are said before anyt
     quantity: "A contagem é igual ao saldo: não há o que ajustar",
   });
 });
+
+test("everything that is missing is said at once", () => {
+  expect(movementMessages("shipment", emptyMovement(), lot)).toEqual({
+    customer: "Informe o cliente",
+    quantity: "Informe a quantidade",
+  });
+  expect(movementMessages("adjustment", emptyMovement(), lot)).toEqual({
+    reason: "Informe o motivo",
+    quantity: "Informe a quantidade contada",
+  });
+});

@@ -42,15 +42,25 @@ export function movementBody(kind: RecordableKind, values: MovementValues, balan
   };
 }
 
-/** What the lot itself says against a movement: the server would refuse it for the same. */
-export function movementMessages(kind: RecordableKind, values: MovementValues, { balance, unit }: Lot): Messages {
-  if (kind === "adjustment") {
-    if (values.counted === null) return { quantity: "Informe a quantidade contada" };
-    if (countedDifference(values.counted, balance) === 0)
-      return { quantity: "A contagem é igual ao saldo: não há o que ajustar" };
-    return {};
-  }
-  return values.quantity !== null && values.quantity > balance
-    ? { quantity: `O lote tem ${formatQuantity(balance, unit)}` }
-    : {};
+/**
+ * What is missing, and what the lot itself says against a movement. The schema says the first too, but not before every
+ * single field is right.
+ */
+export function movementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
+  const messages: Messages = {};
+  if (kind === "shipment" && values.customer.trim() === "") messages.customer = "Informe o cliente";
+  if (kind !== "shipment" && values.reason.trim() === "") messages.reason = "Informe o motivo";
+  const wrong = kind === "adjustment" ? countMessage(values.counted, lot) : quantityMessage(values.quantity, lot);
+  if (wrong !== null) messages.quantity = wrong;
+  return messages;
+}
+
+function countMessage(counted: number | null, { balance }: Lot): string | null {
+  if (counted === null) return "Informe a quantidade contada";
+  return countedDifference(counted, balance) === 0 ? "A contagem é igual ao saldo: não há o que ajustar" : null;
+}
+
+function quantityMessage(quantity: number | null, { balance, unit }: Lot): string | null {
+  if (quantity === null) return "Informe a quantidade";
+  return quantity > balance ? `O lote tem ${formatQuantity(balance, unit)}` : null;
 }

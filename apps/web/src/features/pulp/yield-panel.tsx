@@ -47,7 +47,7 @@ export function YieldPanel({ fruit, pulping: { balance, yieldWarning } }: YieldP
 }
 
 /** `costuma dar 33-41 % (últimas 12 despolpas)` */
-export function habitWords({ p10, p90, pulpings }: YieldHabit): string {
+function habitWords({ p10, p90, pulpings }: YieldHabit): string {
   if (p10 !== null && p90 !== null) return `costuma dar ${rangeText(p10, p90)} (últimas ${pulpings} despolpas)`;
   return pulpings === 0
     ? "primeira despolpa desta fruta"

@@ -45,7 +45,7 @@ export function LotLineRow(props: LotLineRowProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in each line would be announced twice.
-    <li className={classes.line} role="group" aria-label={`Linha ${index + 1}`}>
+    <div className={classes.line} role="group" aria-label={`Linha ${index + 1}`}>
       <div className={classes.lineLot}>
         <LotPicker
           id={ids.lot}
@@ -82,7 +82,7 @@ export function LotLineRow(props: LotLineRowProps) {
         <LineFacts line={line} index={index} lines={lines} lot={lot} choice={choice} onLines={onLines} share={share} />
       )}
       {props.note}
-    </li>
+    </div>
   );
 }
 

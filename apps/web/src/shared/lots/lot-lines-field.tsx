@@ -41,7 +41,7 @@ export interface LotLinesFieldProps {
 export function LotLinesField(props: LotLinesFieldProps) {
   const { name, label, form, value, onChange, choice, waitsFor, distributes, needed = null } = props;
   const { lines } = value;
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const wanted = value.wanted ?? needed;
   const places = placesOf(lines);
   const firstBlank = lines.findIndex(isBlank);
@@ -82,7 +82,7 @@ export function LotLinesField(props: LotLinesFieldProps) {
       {lines.length > 0 && (
         <div className={classes.body}>
           <LotSums lines={lines} choice={choice} wanted={distributes === undefined ? null : wanted} />
-          <ul ref={list} className={classes.lines}>
+          <div ref={list} className={classes.lines}>
             {lines.map((_, index) => {
               const place = places[index] ?? null;
               const at = `${name}.${place}`;
@@ -114,7 +114,7 @@ export function LotLinesField(props: LotLinesFieldProps) {
                 />
               );
             })}
-          </ul>
+          </div>
         </div>
       )}
       <Button

@@ -64,10 +64,10 @@ export interface Customer {
 /** Who received any of these lots, by name, each with the deliveries, newest first. */
 export function customersOf(trace: Trace, chosen: ReadonlySet<string>): Customer[] {
   const lots = new Map(trace.nodes.map(({ lot }) => [lot.id, lot]));
-  const byName = new Map<string | null, Trace["shipments"]>();
+  const groups = new Map<string | null, Trace["shipments"]>();
   for (const shipment of trace.shipments.filter(({ lotId }) => chosen.has(lotId)))
-    byName.set(shipment.customer, [...(byName.get(shipment.customer) ?? []), shipment]);
-  return [...byName]
+    groups.set(shipment.customer, [...(groups.get(shipment.customer) ?? []), shipment]);
+  return [...groups]
     .map(([name, shipments]) => ({
       name,
       deliveries: shipments
@@ -78,5 +78,7 @@ export function customersOf(trace: Trace, chosen: ReadonlySet<string>): Customer
         }))
         .toSorted((a, b) => b.at.localeCompare(a.at)),
     }))
-    .toSorted((a, b) => (a.name ?? "~").localeCompare(b.name ?? "~", "pt-BR"));
+    .toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || byName(a, b));
 }
+
+const byName = (a: Customer, b: Customer) => (a.name ?? "").localeCompare(b.name ?? "", "pt-BR");

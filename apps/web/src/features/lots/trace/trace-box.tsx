@@ -29,7 +29,12 @@ export const GraphFocus = createContext<Focus>({ focused: "", isAsked: { current
 export function BoxNode({ data: { box, traced, toggle } }: NodeProps<BoxFlowNode>) {
   const [first] = box.nodes as [TraceNode, ...TraceNode[]];
   return (
-    <div className={classes.box} data-box data-traced={box.depth === 0 || undefined} data-status={first.lot.status}>
+    <div
+      className={classes.box}
+      data-box
+      data-traced={box.depth === 0 || undefined}
+      data-status={box.nodes.length === 1 ? first.lot.status : undefined}
+    >
       <Handle type="target" position={Position.Left} isConnectable={false} className={classes.handle} />
       {box.nodes.length === 1 ? (
         <LotBox box={box} node={first} traced={traced} toggle={toggle} />

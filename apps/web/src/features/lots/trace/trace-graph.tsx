@@ -5,7 +5,7 @@ import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { IconFocusCentered, IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { type Edge, MarkerType, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from "@xyflow/react";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { formatQuantity } from "../../../shared/format/numbers.ts";
 import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
@@ -40,12 +40,21 @@ function Graph({ trace, lot }: TraceGraphProps) {
   const places = useMemo(() => placesOf(boxed), [boxed]);
   const { focused, isAsked, centre, onKeyDown } = useGraphKeys(lot.id, boxed, places);
   const flow = useReactFlow();
+  const toggled = useRef<string | null>(null);
 
   const toggle = (group: string) => {
     const next = new Set(opened);
     if (!next.delete(group)) next.add(group);
     setOpened(next);
+    toggled.current = group;
   };
+  // All boxes have moved: the person goes on at the group, or at the first of its lots.
+  useEffect(() => {
+    const group = toggled.current;
+    toggled.current = null;
+    const box = boxed.boxes.find(({ id, closes }) => group !== null && (id === group || closes === group));
+    if (box !== undefined) centre(box.id, true);
+  });
   const nodes = boxed.boxes.map((box): BoxFlowNode => {
     const position = places.get(box.id) ?? { x: 0, y: 0 };
     return {
@@ -112,7 +121,7 @@ function Graph({ trace, lot }: TraceGraphProps) {
 const wholeView = { padding: 0.12, maxZoom: 1 };
 
 // Smaller than this nobody reads the codes: the traced lot is shown instead, with what is around it.
-const leastLegible = 0.55;
+const leastLegible = 0.7;
 
 function showAll(flow: ReturnType<typeof useReactFlow>, places: ReadonlyMap<string, Place>, orElse: () => void): void {
   void flow.fitView(wholeView).then(() => {

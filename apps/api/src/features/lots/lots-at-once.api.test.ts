@@ -1,0 +1,130 @@
+import type { ErrorReply } from "@pomar/contract/errors";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { brokenInvariants } from "../../../../../checks/invariants.ts";
+import { type Answer, startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+t.clock.now = new Date("2026-11-20T15:00:00Z");
+const { pool } = t.database;
+
+/** How often two waited for each other in a circle since the database was made. */
+async function deadlocks(): Promise<number> {
+  await pool.query("select pg_stat_force_next_flush()").catch(() => {});
+  const { rows } = await pool.query(
+    "select deadlocks::int as n from pg_stat_get_db_deadlocks((select oid from pg_database where datname = current_database())) as deadlocks",
+  );
+  return rows[0].n;
+}
+
+let before = 0;
+beforeEach(async () => {
+  before = await deadlocks();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual({});
+  expect(await deadlocks()).toBe(before);
+});
+
+const balanceOf = async (id: string) => (await t.admin.call(lotsRoutes.read, { params: { id } })).balance;
+const ship = (id: string, quantity: number) =>
+  t.admin.send(lotsRoutes.move, { params: { id }, body: { kind: "shipment", quantity, customer: "Mercado Aurora" } });
+const pulp = (fruitId: string, inputs: { lotId: string; quantity: number }[]) =>
+  t.admin.send(pulpRoutes.create, { body: { fruitId, inputs, outputKg: 4 } });
+const statuses = (answers: Answer<unknown>[]) =>
+  [201, 409].map((status) => answers.filter((answer) => answer.status === status).length);
+
+test("of fifty people who want the same lot, by pulping and by shipping, as many get some as there is", async () => {
+  const fruit = await make.fruit();
+  // 31 times 7 kg and a rest of 3.5.
+  const lot = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 220.5, unitCost: 3.1 });
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      n % 2 === 0 ? pulp(fruit.id, [{ lotId: lot.id, quantity: 7 }]) : ship(lot.id, 7),
+    ),
+  );
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(statuses(answers)).toEqual([31, 19]);
+  for (const { status, body } of answers)
+    if (status === 409)
+      expect(body).toMatchObject({
+        code: "lot.insufficient-balance",
+        message: `Saldo insuficiente no lote ${lot.code}: disponível 3,500 kg`,
+      });
+  expect(await balanceOf(lot.id)).toBe(3.5);
+});
+
+test("lots wanted in opposite orders by twenty people at once are had by one after the other", async () => {
+  const fruit = await make.fruit();
+  const [a, b] = [
+    await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 66 }),
+    await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 100 }),
+  ];
+  const lines = [
+    { lotId: a.id, quantity: 5 },
+    { lotId: b.id, quantity: 6 },
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => pulp(fruit.id, n % 2 === 0 ? lines : lines.toReversed())),
+  );
+  expect(statuses(answers)).toEqual([13, 7]);
+  expect([await balanceOf(a.id), await balanceOf(b.id)]).toEqual([1, 22]);
+});
+
+test("a document's lines of one lot count together, also in a rush", async () => {
+  const fruit = await make.fruit();
+  const lot = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 50 });
+  const twice = [
+    { lotId: lot.id, quantity: 4 },
+    { lotId: lot.id, quantity: 8.5 },
+  ];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => pulp(fruit.id, twice)));
+  expect(statuses(answers)).toEqual([4, 4]);
+  expect(await balanceOf(lot.id)).toBe(0);
+});
+
+test("removing, blocking, renaming and using the same lots at once: each whole, nobody in a circle", async () => {
+  const fruit = await make.fruit();
+  const supplier = await make.supplier();
+  const entries = [];
+  for (let n = 0; n < 6; n += 1)
+    entries.push(await make.rawMaterial({ fruitId: fruit.id, supplierId: supplier.id, grossKg: 40, tareKg: 0 }));
+  const lotIds = entries.map(({ lot }) => lot.id);
+  const rush = (n: number) => {
+    const [lotId = "", other = ""] = [lotIds[n % 6], lotIds[(n + 3) % 6]];
+    switch (n % 5) {
+      case 0:
+        return pulp(
+          fruit.id,
+          [lotId, other].map((id) => ({ lotId: id, quantity: 5 })),
+        );
+      case 1:
+        return ship(lotId, 6);
+      case 2:
+        return t.admin.send(lotsRoutes.remove, { params: { ids: [other, lotId].join(",") } });
+      case 3:
+        return t.admin.send(lotsRoutes.update, {
+          params: { id: lotId },
+          body: { decision: n % 2 === 0 ? "released" : "blocked", reason: "Análise" },
+        });
+      default:
+        return n % 2 === 0 ? renameFruit(fruit.id) : renameSupplier(supplier.id);
+    }
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => rush(n)));
+  const refused = answers.filter(({ status }) => status >= 400);
+  expect(refused.filter(({ status }) => status !== 409).map(({ body }) => (body as ErrorReply).message)).toEqual([]);
+  expect(refused.length).toBeLessThan(45);
+});
+
+const renameFruit = (id: string) =>
+  t.admin.send(fruitsRoutes.update, { params: { id }, body: { name: `Fruta ${make.letters()}` } });
+const renameSupplier = (id: string) =>
+  t.admin.send(suppliersRoutes.update, { params: { id }, body: { name: `Sítio ${make.letters()}` } });

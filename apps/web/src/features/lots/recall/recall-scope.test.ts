@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { traced, traceOf } from "../trace/made-trace.ts";
+import { affectedBy, customersOf, recallTotals } from "./recall-scope.ts";
+
+const shipment = (id: string, lotId: string, customer: string | null, at: string) => ({
+  id,
+  lotId,
+  customer,
+  invoiceNumber: null,
+  quantity: 7,
+  at,
+});
+const trace = traceOf(
+  [
+    traced({ id: "mp", depth: 0, balance: 12.5 }),
+    traced({ id: "pa", depth: 1, balance: 0, status: "depleted" }),
+    traced({ id: "pf-2", depth: 2, type: "final_product", balance: 31, shipped: 15, kgPerUnit: 0.4 }),
+    traced({ id: "pf-1", depth: 2, type: "final_product", status: "recalled", kgPerUnit: 0.1 }),
+    traced({ id: "pf-3", depth: 2, type: "final_product", status: "discarded" }),
+    traced({ id: "pf-4", depth: 2, type: "final_product", status: "blocked", balance: 3, kgPerUnit: null }),
+  ],
+  [],
+  [
+    shipment("a", "pf-2", "Sorvetes Sol", "2026-11-19T12:00:00Z"),
+    shipment("b", "pf-2", "Mercado", "2026-11-18T12:00:00Z"),
+    shipment("c", "mp", "Sorvetes Sol", "2026-11-20T12:00:00Z"),
+    shipment("d", "pf-1", null, "2026-11-20T12:00:00Z"),
+  ],
+);
+
+test("what was made of a lot comes nearest first; what is recalled or discarded already stays as it is", () => {
+  expect(affectedBy(trace).map(({ node, hindrance }) => [node.lot.id, hindrance])).toEqual([
+    ["pa", null],
+    ["pf-1", "Já está recolhido"],
+    ["pf-2", null],
+    ["pf-3", "Descartado"],
+    ["pf-4", null],
+  ]);
+});
+
+test("the totals are of what is chosen, in kg of what has mass", () => {
+  expect(recallTotals(trace, new Set(["mp", "pa", "pf-2", "pf-4"]))).toEqual({
+    lots: 4,
+    onHandKg: 24.9,
+    shippedKg: 6,
+    customers: 2,
+  });
+  expect(recallTotals(trace, new Set(["mp"]))).toMatchObject({ lots: 1, onHandKg: 12.5, shippedKg: 0, customers: 1 });
+});
+
+test("a customer is named once with all deliveries, the newest first; who is not named comes last", () => {
+  const customers = customersOf(trace, new Set(["mp", "pf-1", "pf-2"]));
+  expect(customers.map(({ name }) => name)).toEqual(["Mercado", "Sorvetes Sol", null]);
+  expect(customers[1]?.deliveries.map(({ id, code, unit }) => [id, code, unit])).toEqual([
+    ["c", "MP", "kg"],
+    ["a", "PF-2", "un"],
+  ]);
+});

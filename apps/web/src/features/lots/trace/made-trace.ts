@@ -1,0 +1,48 @@
+import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
+
+interface NodeParts {
+  id: string;
+  depth: number;
+  type?: LotType;
+  item?: string;
+  exposure?: number | null;
+  balance?: number;
+  shipped?: number;
+  status?: TraceNode["lot"]["status"];
+  kgPerUnit?: number | null;
+}
+
+/** For tests: a lot of a trace, with what they look at. */
+export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10, ...rest }: NodeParts): TraceNode {
+  const unit = type === "final_product" ? "un" : "kg";
+  return {
+    lot: {
+      id,
+      code: id.toUpperCase(),
+      type,
+      unit,
+      initialQuantity: 100,
+      balance: rest.balance ?? 40,
+      status: rest.status ?? "available",
+      expiresAt: "2027-11-21",
+      item: { id: item, name: item, code: "UMB" },
+      supplier: null,
+      supplierLot: null,
+      producedAt: "2026-11-21",
+      kgPerUnit: rest.kgPerUnit === undefined ? 1 : rest.kgPerUnit,
+    },
+    depth,
+    share: exposure === null ? null : 0.625,
+    exposureQuantity: exposure,
+    consumed: 20,
+    shipped: rest.shipped ?? 0,
+    lost: 0,
+  };
+}
+
+/** For tests: a trace of these lots and edges. */
+export function traceOf(nodes: TraceNode[], edges: Trace["edges"] = [], shipments: Trace["shipments"] = []): Trace {
+  const totals = { lots: nodes.length, produced: 0, consumed: 0, onHand: 0, shipped: 0, lost: 0, customers: 0 };
+  return { nodes, edges, totals, closure: 100, shipments };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { traced, traceOf } from "./made-trace.ts";
+import { boxesOf, mostOfGroup, mostSingleLots } from "./trace-boxes.ts";
+
+const root = traced({ id: "pa", depth: 0 });
+const packed = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    traced({ id: `pf-${String(index).padStart(3, "0")}`, depth: 1, type: "final_product", exposure: index }),
+  );
+const edgesTo = (nodes: ReturnType<typeof packed>) =>
+  nodes.map((node) => ({ from: "pa", to: node.lot.id, quantity: 0.3, share: 1 }));
+
+test("a small trace is drawn lot by lot, each line with its own share", () => {
+  const nodes = packed(3);
+  const { boxes, links, isGrouped } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set());
+  expect(isGrouped).toBe(false);
+  expect(boxes).toHaveLength(4);
+  expect(links[0]).toEqual({ from: "pa", to: "pf-000", quantity: 0.3, unit: "kg", share: 1, edges: 1 });
+});
+
+test("of a large one, the lots of a step and item stand together, and their lines are summed exactly", () => {
+  const nodes = packed(mostSingleLots + 1);
+  const { boxes, links } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set());
+  expect(boxes.map(({ nodes: { length } }) => length)).toEqual([1, 121]);
+  expect(links).toEqual([
+    { from: "pa", to: "1|final_product|umbu", quantity: 36.3, unit: "kg", share: null, edges: 121 },
+  ]);
+});
+
+test("an opened group shows its most exposed lots and keeps the rest together", () => {
+  const nodes = packed(mostSingleLots + 1);
+  const { boxes } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set(["1|final_product|umbu"]));
+  expect(boxes).toHaveLength(1 + mostOfGroup + 1);
+  expect(boxes[1]).toMatchObject({ id: "pf-120", closes: "1|final_product|umbu" });
+  expect(boxes[2]?.closes).toBeNull();
+  expect(boxes.at(-1)).toMatchObject({ id: "1|final_product|umbu|rest" });
+  expect(boxes.at(-1)?.nodes).toHaveLength(81);
+});
+
+test("every lot is in one box, and no line leads to nowhere", () => {
+  const nodes = packed(300);
+  const trace = traceOf([root, ...nodes], [...edgesTo(nodes), { from: "pa", to: "gone", quantity: 1, share: 1 }]);
+  const { boxes, links } = boxesOf(trace, new Set());
+  expect(boxes.flatMap((box) => box.nodes)).toHaveLength(301);
+  const ids = new Set(boxes.map(({ id }) => id));
+  expect(links.every(({ from, to }) => ids.has(from) && ids.has(to))).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type BlendPart, blendOf } from "./blend.rules.ts";
+
+const part = (fields: Partial<BlendPart>): BlendPart => ({
+  kg: 10,
+  brix: null,
+  acidity: null,
+  totalSolids: null,
+  expiresAt: null,
+  ...fields,
+});
+
+test("readings are weighed by mass, and the first expiry is the blend's", () => {
+  const blend = blendOf([
+    part({ kg: 120, brix: 12, acidity: 0.9, totalSolids: 13, expiresAt: "2027-05-31" }),
+    part({ kg: 80, brix: 9.5, acidity: 1.2, totalSolids: 10.25, expiresAt: "2027-03-02" }),
+    part({ kg: 50, brix: 10.4, acidity: 1, totalSolids: 11.5, expiresAt: null }),
+  ]);
+  expect(blend).toEqual({
+    quantityKg: 250,
+    brix: 10.88,
+    // 1.016
+    acidity: 1.02,
+    totalSolids: 11.82,
+    expiresAt: "2027-03-02",
+  });
+});
+
+test("a reading that one part lacks is lacking; nothing is made up", () => {
+  expect(blendOf([part({ brix: 9 }), part({ brix: null, acidity: 1 })])).toMatchObject({ brix: null, acidity: null });
+  expect(blendOf([])).toEqual({ quantityKg: 0, brix: null, acidity: null, totalSolids: null, expiresAt: null });
+});
+
+test("kilograms add up without the errors of binary fractions", () => {
+  expect(blendOf([part({ kg: 0.1 }), part({ kg: 0.2 })]).quantityKg).toBe(0.3);
+});

@@ -1,0 +1,125 @@
+import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { pick } from "../made.ts";
+import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../made-productions.ts";
+
+test("two pulps are blended: percentages, Brix by mass and cost live, then its lot and its page", async ({
+  adminPage: page,
+  plant,
+}) => {
+  // Axe looks four times at each of three pages.
+  test.slow();
+  const { fruit, lots } = await makePulpsInStock(
+    plant.api,
+    [
+      { brix: 9.8, acidity: 0.85, expiresAt: "2039-09-30" },
+      { brix: 12.2, acidity: 1.15, expiresAt: "2039-08-31" },
+    ],
+    { brixMin: 11 },
+  );
+  await page.goto("/composite-lots/find-all");
+  await page.getByRole("button", { name: "Novo lote composto" }).click();
+  const drawer = page.getByRole("dialog", { name: "Novo lote composto" });
+  await pick(page, "Fruta", fruit.name);
+  const parts = drawer.getByRole("group", { name: "Lotes", exact: true });
+  for (const [n, quantity] of ["12,5", "7,5"].entries()) {
+    const line = parts.getByRole("group", { name: `Linha ${n + 1}`, exact: true });
+    await line.getByRole("combobox", { name: "Lote" }).fill(lots[n]?.code ?? "");
+    await page.getByRole("option", { name: lots[n]?.code ?? "" }).click();
+    await line.getByLabel("Quantidade").fill(quantity);
+  }
+  await expect(parts).toContainText("62,50 % do total");
+  await expect(parts).toContainText("37,50 % do total");
+  const preview = drawer.getByRole("region", { name: "Como fica a mistura" });
+  await expect(preview.getByRole("status", { name: "Peso da mistura" })).toHaveText("20,000 kg");
+  await expect(preview.getByRole("status", { name: "Brix da mistura" })).toHaveText("10,70");
+  await expect(preview.getByRole("status", { name: "Acidez da mistura" })).toHaveText("0,96 g/100 g");
+  await expect(preview).toContainText("falta a leitura de um lote");
+  await expect(preview).toContainText("31/08/2039");
+  // 200.00 / 64.5
+  await expect(preview).toContainText(/R\$.3,1008 por kg/);
+  await expect(preview).toContainText("Brix 10,7, mínimo 11");
+  await expect(preview).toContainText("meça o lote depois de misturar");
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Misturar" }).click();
+
+  const code = drawer.getByRole("heading", { level: 2, name: /^LC-/ });
+  await expect(code).toBeFocused();
+  await expect(drawer.getByText("Meça o pH do lote")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
+  const made = await code.innerText();
+  await drawer.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("link", { name: made }).click();
+  await expect(page).toHaveURL(/\/composite-lots\/view\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(made);
+  await expect(page.getByText("10,70", { exact: true })).toBeVisible();
+  await expect(page.getByText("a medir no lote")).toBeVisible();
+  await expect(page.getByRole("region", { name: "2 lotes" })).toContainText(/12,500.kg\s*62,5.% da massa/);
+  await expectAccessible(page);
+});
+
+test("a blend is corrected, keeps its story, and taken back is in its parts again", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const entry = await makeCompositeLot(plant.api);
+  await page.goto(`/composite-lots/view/${entry.id}`);
+  await page.getByRole("tab", { name: "Corrigir" }).click();
+  const line = page.getByRole("group", { name: "Linha 2", exact: true });
+  await line.getByLabel("Quantidade").fill("17,5");
+  // (12.5 x 9.8 + 17.5 x 12.2) / 30
+  await expect(page.getByRole("status", { name: "Brix da mistura" })).toHaveText("11,20");
+  await page.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Lote composto corrigido")).toBeVisible();
+  await expect(page.getByText(/30,000.kg compostos · nada usado ainda/)).toBeVisible();
+  await page.getByRole("tab", { name: "Histórico" }).click();
+  const change = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+  await expect(change).toContainText(/Brix\s*10,7\s*11,2/);
+  await expect(change).toContainText(/Quantidade\s*20,000.kg\s*30,000.kg/);
+
+  await page.getByRole("tab", { name: "Corrigir" }).click();
+  await page.getByRole("button", { name: "Estornar entrada" }).click();
+  const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
+  await question.getByRole("button", { name: "Estornar" }).click();
+  await expect(page).toHaveURL("/composite-lots/find-all");
+  const parts = entry.parts.map(({ lot }) => plant.api(lotsRoutes.read, { params: { id: lot.id } }));
+  expect((await Promise.all(parts)).map(({ balance }) => balance)).toEqual([64.5, 64.5]);
+  const { data } = await plant.api(compositeLotsRoutes.list, { query: { fruit: entry.fruit.id } });
+  expect(data).toEqual([]);
+});
+
+test("a blend that was packed refuses in place and links what it went into", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const entry = await makeCompositeLot(plant.api);
+  const packed = await makeFinalProduct(plant.api, {
+    fruitId: entry.fruit.id,
+    pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
+  });
+  await page.goto(`/composite-lots/view/${entry.id}?tab=correcao`);
+  await page.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("9");
+  await page.getByRole("button", { name: "Salvar correção" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("quantidades, lotes, fruta e data não podem mudar");
+  await expect(alert.getByRole("link", { name: packed.lot.code })).toBeVisible();
+});
+
+test("one lot alone is refused beside the lots; another type starts over", async ({ adminPage: page, plant }) => {
+  const { fruit, lots } = await makePulpsInStock(plant.api, [{}, {}]);
+  await page.goto("/composite-lots/find-all?open=novo");
+  const drawer = page.getByRole("dialog", { name: "Novo lote composto" });
+  await pick(page, "Fruta", fruit.name);
+  const parts = drawer.getByRole("group", { name: "Lotes", exact: true });
+  const line = parts.getByRole("group", { name: "Linha 1", exact: true });
+  await line.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
+  await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
+  await line.getByLabel("Quantidade").fill("5");
+  await drawer.getByRole("button", { name: "Misturar" }).click();
+  await expect(parts.getByText("Escolha ao menos dois lotes")).toBeVisible();
+  await drawer.getByText("Matéria-prima", { exact: true }).click();
+  await expect(line.getByRole("combobox", { name: "Lote" })).toHaveValue("");
+});

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeReception } from "../made.ts";
+import { makePackedLot, makePulp } from "./made-lots.ts";
+
+const choose = async (page: Page, action: string) => {
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+};
+
+test("a packed lot leaves for a customer with its invoice, and a shipment by mistake comes back with its reason", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { lot } = await makePackedLot(plant.api);
+  await page.goto(`/lots/view/${lot.id}`);
+  await page.getByRole("button", { name: "Registrar saída" }).click();
+  const dialog = page.getByRole("dialog", { name: `Registrar saída de ${lot.code}` });
+  await dialog.getByRole("button", { name: "Registrar saída" }).click();
+  await expect(dialog.getByRole("link", { name: "Cliente: Informe o cliente" })).toBeVisible();
+  await dialog.getByLabel("Cliente").fill("Sorvetes Sol e Mar");
+  await dialog.getByLabel("Quantidade").fill("421");
+  await expect(dialog.getByRole("link", { name: /Quantidade: O lote tem 420.un/ })).toBeVisible();
+  await dialog.getByLabel("Quantidade").fill("132");
+  await dialog.getByLabel("Nota fiscal").fill("4417");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Registrar saída" }).click();
+  await expect(page.getByText("Saída registrada")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/288.un em estoque/).first()).toBeVisible();
+  await expect(page.getByText("Sorvetes Sol e Mar")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Movimentos" }).click();
+  await expect(page).toHaveURL(/tab=movimentos/);
+  const line = page.getByRole("list", { name: "Movimentos" }).getByRole("listitem").first();
+  await expect(line).toContainText("Saída para Sorvetes Sol e Mar, nota 4417");
+  await expect(line).toContainText(/−132.un/);
+  await expect(line).toContainText(/saldo 288.un/);
+  await line.getByRole("button", { name: /Estornar saída/ }).click();
+  const question = page.getByRole("dialog", { name: "Estornar saída?" });
+  await expect(question).toContainText(/Voltam ao saldo 132.un/);
+  await question.getByRole("button", { name: "Estornar" }).click();
+  await expect(question.getByLabel("Motivo")).toBeFocused();
+  await question.getByLabel("Motivo").fill("Carga voltou fechada");
+  await question.getByRole("button", { name: "Estornar" }).click();
+  await expect(page.getByText("Movimento estornado")).toBeVisible();
+  await expect(line).toContainText("Estorno");
+  await expect(line).toContainText("Carga voltou fechada");
+  await expect(page.getByText(/420.un em estoque/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Estornar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({ balance: 420 });
+});
+
+test("a lot is blocked with a reason, says so on top, offers only what may follow, and is released", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lot } = await makePulp(plant.api);
+  await page.goto(`/lots/view/${lot.id}`);
+  await choose(page, "Bloquear");
+  const dialog = page.getByRole("dialog", { name: `Bloquear ${lot.code}` });
+  await dialog.getByRole("button", { name: "Bloquear" }).click();
+  await expect(dialog.getByText("Informe o motivo")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Brix a conferir");
+  await dialog.getByRole("button", { name: "Bloquear" }).click();
+  await expect(page.getByText("Lote bloqueado")).toBeVisible();
+  await expect(page.getByText("Motivo: Brix a conferir")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Registrar saída" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Liberar" }).click();
+  await page
+    .getByRole("dialog", { name: `Liberar ${lot.code}` })
+    .getByRole("button", { name: "Liberar" })
+    .click();
+  await expect(page.getByText("Lote liberado")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Registrar saída" })).toBeVisible();
+  await page.getByRole("tab", { name: "Histórico" }).click();
+  const changes = page.getByRole("list", { name: "Histórico" });
+  await expect(changes.getByRole("listitem").first()).toContainText(/Situação\s*Bloqueado\s*Liberado/);
+  await expect(changes).toContainText("Brix a conferir");
+});
+
+test("a count becomes an adjustment, a part is discarded, then all of it, which ends the lot", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lot } = await makeReception(plant.api, { grossKg: 510.5, tareKg: 10, rejectedKg: 0 });
+  await page.goto(`/lots/view/${lot.id}?tab=movimentos`);
+  await choose(page, "Ajustar saldo");
+  const counting = page.getByRole("dialog", { name: `Ajustar saldo de ${lot.code}` });
+  await counting.getByLabel("Quantidade contada").fill("498,25");
+  await expect(counting.getByText(/Saem 2,250.kg do saldo/)).toBeVisible();
+  await counting.getByLabel("Motivo").fill("Contagem do mês");
+  await counting.getByRole("button", { name: "Ajustar saldo" }).click();
+  await expect(page.getByText("Saldo ajustado")).toBeVisible();
+  const newest = page.getByRole("list", { name: "Movimentos" }).getByRole("listitem").first();
+  await expect(newest).toContainText(/−2,250.kg/);
+
+  await choose(page, "Descartar");
+  const discarding = page.getByRole("dialog", { name: `Descartar ${lot.code}` });
+  await expect(discarding).toContainText(/Saem do estoque 498,250.kg/);
+  await discarding.getByText("Uma parte").click();
+  await discarding.getByLabel("Quantidade descartada").fill("98,25");
+  await discarding.getByLabel("Motivo").fill("Caixas caídas");
+  await discarding.getByRole("button", { name: "Descartar esta parte" }).click();
+  await expect(page.getByText("Descarte registrado")).toBeVisible();
+  await expect(newest).toContainText(/saldo 400,000.kg/);
+
+  await choose(page, "Descartar");
+  await discarding.getByLabel("Motivo").fill("Câmara parada");
+  await discarding.getByRole("button", { name: "Descartar tudo" }).click();
+  await expect(page.getByText("Lote descartado")).toBeVisible();
+  await expect(page.getByText("Motivo: Câmara parada")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mais ações" })).toBeHidden();
+  expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({
+    status: "discarded",
+    balance: 0,
+  });
+});
+
+test("the code of a lot that was used stays: the refusal says so and keeps what was typed", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { first } = await makePulp(plant.api);
+  await page.goto(`/lots/view/${first.lot.id}`);
+  await choose(page, "Editar dados");
+  const dialog = page.getByRole("dialog", { name: `Editar ${first.lot.code}` });
+  await dialog.getByLabel("Código").fill("CX-7");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(`O código do lote ${first.lot.code} não pode mudar`);
+  await expect(dialog.getByLabel("Código")).toHaveValue("CX-7");
+});
+
+test("what somebody else does with a lot shows by itself", async ({ adminPage: page, plant }) => {
+  const { lot } = await makePulp(plant.api);
+  await page.goto(`/lots/view/${lot.id}`);
+  await expect(page.getByText(/240,500.kg em estoque/).first()).toBeVisible();
+  await plant.api(lotsRoutes.move, {
+    params: { id: lot.id },
+    body: { kind: "loss", quantity: 15.25, reason: "Balde furado" },
+  });
+  await expect(page.getByText(/225,250.kg em estoque/).first()).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makeReception, ownName } from "../made.ts";
+
+/** The sizes of a printed page's sheets in mm, one by one. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const millimetres = (points: string | undefined) => Math.round((Number(points) * 25.4) / 72);
+  return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${millimetres(width)}x${millimetres(height)}`,
+  );
+}
+
+test("a label prints on its paper and nothing else does, as often as asked; the size is kept on the device", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { lot, fruit } = await makeReception(plant.api);
+  await page.goto(`/lots/view/${lot.id}`);
+  await page.getByRole("button", { name: "Etiqueta" }).click();
+  const dialog = page.getByRole("dialog", { name: `Etiqueta do lote ${lot.code}` });
+  await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await sheetsOf(page)).toEqual(["100x50"]);
+
+  await dialog.getByText("58 × 40 mm").click();
+  await dialog.getByLabel("Cópias").fill("3");
+  await expect(dialog.getByText("3 etiquetas")).toBeVisible();
+  expect(await sheetsOf(page)).toEqual(["58x40", "58x40", "58x40"]);
+
+  await page.emulateMedia({ media: "print" });
+  const label = page.getByRole("article").first();
+  await expect(label).toContainText(lot.code);
+  await expect(label).toContainText(`Matéria-prima de ${fruit.name.toLowerCase()}`);
+  await expect(label).toContainText(/800,250.kg/);
+  const qr = label.getByRole("img", { name: `QR de ${plant.url}/lots/view/${lot.id}` });
+  await expect(qr).toBeVisible();
+  const [paper, square] = [await label.boundingBox(), await qr.boundingBox()];
+  expect(paper).not.toBeNull();
+  expect((square?.x ?? 0) + (square?.width ?? 0)).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0));
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await page.reload();
+  await page.getByRole("button", { name: "Etiqueta" }).click();
+  await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
+  expect(await sheetsOf(page)).toEqual(["58x40"]);
+});
+
+test("a long code and a long name stay on the label", async ({ adminPage: page, plant }) => {
+  const fruit = await makeFruit(plant.api, { name: ownName("Cupuaçu do Vale do Rio Grande de Cima") });
+  const { lot } = await makeReception(plant.api, { fruitId: fruit.id });
+  await page.addInitScript(() => localStorage.setItem("pomar.labelSize", "58x40"));
+  await page.goto(`/lots/view/${lot.id}`);
+  await page.getByRole("button", { name: "Etiqueta" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const overflow = await page
+    .getByRole("article")
+    .evaluate((label) => [label.scrollWidth - label.clientWidth, label.scrollHeight - label.clientHeight]);
+  expect(overflow).toEqual([0, 0]);
+});
+
+test("the marked lots of the list get their labels in one go", async ({ adminPage: page, plant }) => {
+  const fruit = await makeFruit(plant.api);
+  const one = await makeReception(plant.api, { fruitId: fruit.id });
+  const two = await makeReception(plant.api, { fruitId: fruit.id });
+  await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+  await page.getByRole("button", { name: "Etiquetas" }).click();
+  await expect(page.getByRole("dialog", { name: "Etiquetas de 2 lotes" })).toBeVisible();
+  await page.getByLabel("Cópias de cada").fill("2");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article").filter({ hasText: one.lot.code })).toHaveCount(2);
+  await expect(page.getByRole("article").filter({ hasText: two.lot.code })).toHaveCount(2);
+  expect(await sheetsOf(page)).toHaveLength(4);
+});

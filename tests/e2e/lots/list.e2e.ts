@@ -1,0 +1,88 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makeReception, pick } from "../made.ts";
+import { makeAdditive } from "../made-supplies.ts";
+import { makePulp } from "./made-lots.ts";
+
+test("several lots are removed at once: each gets its verdict, and what was used stays", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { fruit, first } = await makePulp(plant.api);
+  const unused = await makeReception(plant.api, { fruitId: fruit.id });
+  await page.goto(`/lots/find-all?fruit=${fruit.id}&type=raw_material`);
+  await page.getByRole("checkbox", { name: `Selecionar ${first.lot.code}` }).check();
+  await page.getByRole("checkbox", { name: `Selecionar ${unused.lot.code}` }).check();
+  await expect(page.getByText("2 selecionados")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("region", { name: "Selecionados" }).getByRole("button", { name: "Excluir" }).click();
+  await page.getByRole("dialog", { name: "Excluir 2 lotes?" }).getByRole("button", { name: "Excluir" }).click();
+  const verdicts = page.getByRole("list", { name: "Vereditos" });
+  await expect(verdicts.getByRole("listitem").filter({ hasText: unused.lot.code })).toContainText("removido");
+  const kept = verdicts.getByRole("listitem").filter({ hasText: first.lot.code });
+  await expect(kept).toContainText("não foi removido");
+  await expect(kept).toContainText(`O lote ${first.lot.code}`);
+  await page.getByRole("button", { name: "Entendi" }).click();
+  await expect(page.getByRole("row", { name: unused.lot.code })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: first.lot.code })).toBeVisible();
+  await expect(page.getByText(/selecionado/)).toHaveCount(0);
+  expect(await plant.api(lotsRoutes.read, { params: { id: unused.lot.id } })).toMatchObject({ status: "removed" });
+  expect(await plant.api(lotsRoutes.read, { params: { id: first.lot.id } })).toMatchObject({ status: "available" });
+});
+
+test("an address that names two items asks nothing of the server and logs an error", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  const said = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
+  noise.allow(new RegExp(said));
+  const [fruit, additive] = [await makeFruit(plant.api), await makeAdditive(plant.api)];
+  const asked: string[] = [];
+  const logged: string[] = [];
+  page.on("request", (request) => new URL(request.url()).pathname === "/api/lots" && asked.push(request.url()));
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await page.goto(`/lots/find-all?fruit=${fruit.id}&additive=${additive.id}`);
+  await expect(page.getByRole("alert")).toContainText(said);
+  expect(asked).toEqual([]);
+  expect(logged).toContain(said);
+
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("choosing an additive takes the fruit off: the list is of one item at a time", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [fruit, additive] = [await makeFruit(plant.api), await makeAdditive(plant.api)];
+  await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+  await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Aditivo" }).click();
+  await pick(page, "Aditivo", additive.name);
+  await expect(page).toHaveURL(`/lots/find-all?additive=${additive.id}`);
+  await expect(page.getByRole("button", { name: "Fruta", exact: true })).toBeVisible();
+});
+
+test("what was in stock before the first entry becomes a lot", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api);
+  await page.goto("/lots/find-all");
+  await page.getByRole("button", { name: "Novo lote" }).click();
+  const drawer = page.getByRole("dialog", { name: "Novo lote" });
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  await expect(drawer.getByRole("link", { name: "Tipo: Escolha o tipo" })).toBeVisible();
+  await drawer.getByRole("combobox", { name: "Tipo" }).click();
+  await page.getByRole("option", { name: "Produto final" }).click();
+  await pick(page, "Fruta", fruit.name);
+  await drawer.getByLabel("Quantidade").fill("310");
+  await drawer.getByLabel("Conteúdo líquido").fill("400");
+  await drawer.getByLabel("Custo unitário").fill("3,4125");
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^PF-/);
+  await expect(page.getByText("310 un de estoque inicial")).toBeVisible();
+  await expect(page.getByText(/R\$.3,4125 por un/)).toBeVisible();
+});

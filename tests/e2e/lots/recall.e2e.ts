@@ -1,0 +1,46 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makePackedLot } from "./made-lots.ts";
+
+test("a lot is recalled with what was made of it: what is affected is seen first, one is left out, the rest goes at once", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { first, pulp, lot } = await makePackedLot(plant.api);
+  await plant.api(lotsRoutes.move, {
+    params: { id: lot.id },
+    body: { kind: "shipment", quantity: 55, customer: "Mercado da Praça", invoiceNumber: "8812" },
+  });
+  await page.goto(`/lots/view/${first.lot.id}`);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Recolher" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Recolher ${first.lot.code}`);
+  const sums = page.getByLabel("O que o recolhimento alcança");
+  await expect(sums).toContainText(/Lotes a recolher\s*3/);
+  await expect(sums).toContainText(/Já expedido\s*22,000.kg/);
+  await expect(page.getByText(/55.un de .*nota 8812/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("checkbox", { name: `Recolher ${lot.code}` }).uncheck();
+  await expect(sums).toContainText(/Lotes a recolher\s*2/);
+  await expect(sums).toContainText(/Clientes a avisar\s*0/);
+  await page.getByRole("button", { name: "Recolher 2 lotes" }).click();
+  await expect(page.getByLabel("Motivo do recolhimento")).toBeFocused();
+  await page.getByLabel("Motivo do recolhimento").fill("Suspeita de contaminação");
+  await page.getByRole("button", { name: "Recolher 2 lotes" }).click();
+  await expect(page.getByRole("heading", { name: "2 lotes recolhidos" })).toBeFocused();
+  await expect(page.getByRole("region", { name: /^Recolhidos/ })).toContainText(pulp.code);
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Dossiê (PDF)" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  const statusOf = async (id: string) => (await plant.api(lotsRoutes.read, { params: { id } })).status;
+  expect(await statusOf(first.lot.id)).toBe("recalled");
+  expect(await statusOf(pulp.id)).toBe("recalled");
+  expect(await statusOf(lot.id)).toBe("available");
+
+  await page.getByRole("link", { name: "Voltar ao lote" }).click();
+  await expect(page.getByText("Motivo: Suspeita de contaminação")).toBeVisible();
+});

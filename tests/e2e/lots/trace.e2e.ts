@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makePackedLot } from "./made-lots.ts";
+
+// The graph's own file comes first.
+const drawn = { timeout: 20_000 };
+
+test("a packed lot is traced in a table back to both suppliers and forward to nobody yet; the file says the same", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { lot, first, second, pulp, additive } = await makePackedLot(plant.api);
+  await page.goto(`/lots/view/${pulp.id}`);
+  await expect(page.getByText(/Sorbato.*: 207,9 mg\/kg/)).toBeVisible();
+  await page.getByRole("tab", { name: "Rastreio" }).click();
+  await page.getByText("Tabela").click();
+  await expect(page).toHaveURL(/tab=rastreio.*view=table/);
+  const row = (code: string) => page.getByRole("row", { name: code });
+  await expect(row(first.lot.code)).toContainText("1 passo antes");
+  await expect(row(first.lot.code)).toContainText(/62,49.%/);
+  await expect(row(first.lot.code)).toContainText(first.supplier.name);
+  await expect(row(second.lot.code)).toContainText(/37,5.%/);
+  await expect(row(additive.lot.code)).toContainText(/0,01.%/);
+  await expect(row(lot.code)).toContainText("1 passo depois");
+  await expect(row(lot.code)).toContainText(/420.un/);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Parte" }).click();
+  await page.getByRole("button", { name: "Parte" }).click();
+  await expect(page.getByRole("columnheader", { name: "Parte" })).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("row").last()).toContainText(additive.lot.code);
+
+  await page.getByRole("combobox", { name: "Sentido do rastreio" }).click();
+  await page.getByRole("option", { name: "De onde veio" }).click();
+  await expect(page).toHaveURL(/direction=backward/);
+  await expect(row(lot.code)).toHaveCount(0);
+  await expect(row(first.lot.code)).toBeVisible();
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^rastreio-${pulp.code}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.startsWith("\ufeffPasso;Lote;Tipo;Item;")).toBe(true);
+  expect(text).toContain(`-1;${additive.lot.code};Aditivo;`);
+  expect(text).toContain(";SB-0417;");
+});
+
+test("the graph is walked by keyboard: arrows along the lines, Enter opens the lot", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { lot, first, second, pulp } = await makePackedLot(plant.api);
+  await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+  const box = (code: string) => page.getByRole("link", { name: new RegExp(`^${code}, `) });
+  await expect(box(lot.code)).toBeVisible(drawn);
+  await expect(box(first.lot.code)).toHaveAccessibleName(/1 passo antes, 62,49.% · 150,294.kg/);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Imprimir" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(box(pulp.code)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(box(lot.code)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(box(pulp.code)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  const sources = [first.lot.code, second.lot.code];
+  await expect(page.locator(":focus")).toHaveAccessibleName(/1 passo antes/);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  const top = (await page.locator(":focus").getAttribute("aria-label")) ?? "";
+  const code = top.split(",")[0] ?? "";
+  expect(sources).toContain(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
+});
+
+test("paper shows the whole trace as a table, without menu and buttons", async ({ adminPage: page, plant }) => {
+  const { lot, pulp } = await makePackedLot(plant.api);
+  await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+  await expect(page.getByRole("link", { name: new RegExp(`^${lot.code}, `) })).toBeVisible(drawn);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(page.getByRole("row", { name: lot.code })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Mais ações" })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+});
+
+test("a trace of five hundred lots is drawn in groups, which open", async ({ adminPage: page, plant }) => {
+  const { pulp } = await makePackedLot(plant.api);
+  const real = await plant.api(lotsRoutes.trace, { params: { id: pulp.id }, query: {} });
+  const [packed] = real.nodes.filter(({ depth }) => depth === 1);
+  const [line] = real.edges.filter(({ to }) => to === packed?.lot.id);
+  if (packed === undefined || line === undefined) throw new Error("the trace has no packed lot");
+  // The same answer with many more packed lots: making them one by one would take minutes.
+  const many = Array.from({ length: 500 }, (_, index) => {
+    const id = `0197a1b2-0000-7000-8000-${String(index).padStart(12, "0")}`;
+    const node = { ...packed, lot: { ...packed.lot, id, code: `PF-MUI-26001-${String(index).padStart(3, "0")}` } };
+    return { node: { ...node, exposureQuantity: index }, edge: { ...line, to: id } };
+  });
+  await page.route(`**/api/lots/${pulp.id}/trace*`, (route) =>
+    route.fulfill({
+      json: {
+        ...real,
+        nodes: [...real.nodes, ...many.map(({ node }) => node)],
+        edges: [...real.edges, ...many.map(({ edge }) => edge)],
+      },
+    }),
+  );
+  await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+  const group = page.getByRole("button", { name: /^501 lotes, Produto final/ });
+  await expect(group).toBeVisible(drawn);
+  await expect(page.getByText("São 505 lotes")).toBeVisible();
+  await group.click();
+  // The most exposed first, and the keyboard is there.
+  await expect(page.getByRole("link", { name: /^PF-MUI-26001-499, / })).toBeFocused();
+  await page.getByRole("button", { name: "Ver tudo" }).click();
+  await expect(page.getByRole("button", { name: /^mais 461 lotes/ })).toBeVisible();
+  await page.getByRole("button", { name: "Juntar estes lotes" }).click();
+  await expect(group).toBeVisible();
+});

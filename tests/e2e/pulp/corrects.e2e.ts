@@ -1,0 +1,95 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { fruitLots, line, makeFruitInStock, makePulp } from "./made-pulp.ts";
+
+test("the office corrects what was weighed: lot, list and history follow", async ({ adminPage: page, plant }) => {
+  // Axe looks four times at a long form, twice.
+  test.slow();
+  const entry = await makePulp(plant.api);
+  await page.goto(`/pulp/find-all?search=${entry.lot.code}`);
+  await page.getByRole("link", { name: entry.lot.code }).click();
+  const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
+  await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/62,250.kg produzidos/);
+  await expect(drawer.getByRole("region", { name: "Balanço de massa" })).toContainText(/7,750.kg/);
+  await expect(drawer.getByRole("link", { name: entry.inputs[0]?.lot.code })).toBeVisible();
+  await expectAccessible(page);
+
+  await drawer.getByRole("tab", { name: "Corrigir" }).click();
+  // What it took is there again: 120.5 kg, of which 20.5 are in the lot.
+  await expect(line(drawer, fruitLots, 1)).toContainText(/Saldo 120,500.kg/);
+  await line(drawer, fruitLots, 1).getByLabel("Quantidade").fill("110");
+  await drawer.getByLabel("Pasta obtida").fill("71,5");
+  await expect(drawer.getByRole("region", { name: "Rendimento" })).toContainText(/65.%/);
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Entrada corrigida")).toBeVisible();
+  await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/71,500.kg produzidos/);
+  await drawer.getByRole("tab", { name: "Histórico" }).click();
+  const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+  await expect(change).toContainText(/Pasta obtida\s*62,250.kg\s*71,500.kg/);
+  await expect(change).toContainText(/saiu.*100,000.kg.*entrou.*110,000.kg/);
+  await drawer.getByRole("button", { name: "Fechar" }).click();
+  await expect(page.getByRole("row", { name: entry.lot.code })).toContainText("71,500");
+  expect(await plant.api(pulpRoutes.read, { params: { id: entry.id } })).toMatchObject({
+    yieldPct: 65,
+    lot: { initialQuantity: 71.5, balance: 71.5 },
+  });
+});
+
+test("a pulp that was used keeps its weights, and neither goes: both lead to what it went into", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const entry = await makePulp(plant.api);
+  const inputs = [{ lotId: entry.lot.id, quantity: 20 }];
+  const used = await makePulp(plant.api, { fruitId: entry.fruit.id, inputs, outputKg: 19.5, residueKg: 0 });
+  await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
+  const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
+  await drawer.getByLabel("Pasta obtida").fill("61");
+  await drawer.getByRole("button", { name: "Salvar correção" }).click();
+  const refusal = drawer.getByRole("alert").filter({ hasText: `O lote ${entry.lot.code} já foi usado` });
+  await expect(refusal.getByRole("link", { name: used.lot.code })).toHaveAttribute("href", `/lots/view/${used.lot.id}`);
+  await drawer.getByRole("button", { name: "Estornar entrada" }).click();
+  const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
+  await question.getByRole("button", { name: "Estornar" }).click();
+  await expect(question.getByRole("alert")).toContainText("a entrada não pode ser estornada");
+  await expect(question.getByRole("link", { name: used.lot.code })).toBeVisible();
+});
+
+test("a pulping recorded by mistake is reversed: the fruit is in its lot again", async ({ adminPage: page, plant }) => {
+  const entry = await makePulp(plant.api);
+  await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
+  const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
+  await drawer.getByRole("button", { name: "Estornar entrada" }).click();
+  const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
+  await expect(question).toContainText("o que entrou nele volta aos seus lotes");
+  await question.getByRole("button", { name: "Estornar" }).click();
+  await expect(page.getByText("Entrada estornada")).toBeVisible();
+  await expect(drawer).toBeHidden();
+  const source = entry.inputs[0]?.lot.id ?? "";
+  expect(await plant.api(lotsRoutes.read, { params: { id: source } })).toMatchObject({ balance: 120.5 });
+  expect(await plant.api(lotsRoutes.read, { params: { id: entry.lot.id } })).toMatchObject({ status: "removed" });
+});
+
+test("an employee reads a pulping with all that went in, without links to what is not theirs", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { fruit, lots } = await makeFruitInStock(plant.api, [80.5], { yieldMin: 75 });
+  const inputs = lots.map(({ id }) => ({ lotId: id, quantity: 80.5 }));
+  const entry = await makePulp(plant.api, { fruitId: fruit.id, inputs, outputKg: 50, residueKg: 25.5 });
+  await page.goto(`/pulp/find-all?fruit=${fruit.id}`);
+  const row = page.getByRole("row", { name: entry.lot.code });
+  await expect(row.getByRole("img", { name: "Fora do esperado" })).toBeVisible();
+  await expect(row).toContainText("62,11");
+  await page.getByRole("link", { name: entry.lot.code }).click();
+  const drawer = page.getByRole("dialog", { name: `Pasta de ${fruit.name}` });
+  await expect(drawer).toContainText(lots[0]?.code ?? "");
+  await expect(drawer.getByText("Rendimento de 62,11 %, fora do esperado acima de 75 %")).toBeVisible();
+  await expect(drawer.getByRole("link")).toHaveCount(0);
+  await expect(drawer.getByRole("tab")).toHaveCount(0);
+  await expect(drawer).not.toContainText("Custo");
+});

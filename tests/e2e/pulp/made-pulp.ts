@@ -1,0 +1,34 @@
+import type { Locator, Page } from "@playwright/test";
+import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
+import type { ApiClient } from "../../support/api-client.ts";
+import { makeFruit, makeReception } from "../made.ts";
+
+/** A fruit with lots of these net weights, received on days one after the other: the first expires first. */
+export async function makeFruitInStock(api: ApiClient, kg: readonly number[], fields: Partial<FruitCreate> = {}) {
+  const fruit = await makeFruit(api, { shelfLifeRawDays: 90, ...fields });
+  const lots = [];
+  for (const [n, grossKg] of kg.entries()) {
+    const receivedAt = new Date(Date.now() - (kg.length - n) * 86_400_000).toISOString().slice(0, 10);
+    const { lot } = await makeReception(api, { fruitId: fruit.id, grossKg, tareKg: 0, rejectedKg: 0, receivedAt });
+    lots.push(lot);
+  }
+  return { fruit, lots };
+}
+
+/** A pulping of 100 kg of a lot of its own, unless told otherwise. */
+export async function makePulp(api: ApiClient, entry: Partial<PulpInput> = {}) {
+  const { fruit, lots } = await makeFruitInStock(api, [120.5]);
+  const inputs = lots.map(({ id }) => ({ lotId: id, quantity: 100 }));
+  return api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 62.25, residueKg: 30, ...entry } });
+}
+
+/** One part of the form: `part(page, "Aditivos")`. */
+export const part = (page: Page | Locator, name: string) => page.getByRole("group", { name, exact: true });
+
+/** One line of a part, from 1. */
+export const line = (page: Page | Locator, name: string, number: number) =>
+  part(page, name).getByRole("group", { name: `Linha ${number}`, exact: true });
+
+export const fruitLots = "Lotes de fruta e de pasta";

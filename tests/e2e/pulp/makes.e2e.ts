@@ -1,0 +1,215 @@
+import type { Locator } from "@playwright/test";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { pick } from "../made.ts";
+import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
+import { fruitLots, line, makeFruitInStock, part } from "./made-pulp.ts";
+
+test("at the line: pulp of two lots with an additive, its masses live, and its lot's code @phone", async ({
+  employeePage: page,
+  hasTouch,
+  plant,
+}) => {
+  // Axe looks four times at a long form.
+  test.slow();
+  const { fruit, lots } = await makeFruitInStock(plant.api, [72, 90.5], { yieldMin: 55, yieldMax: 70, brixMin: 9 });
+  const additive = await makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 });
+  const sorbate = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 500 });
+  const press = (what: Locator) => (hasTouch ? what.tap() : what.click());
+  await page.goto("/pulp/create");
+  await expect(part(page, fruitLots)).toContainText("Escolha a fruta para ver os lotes dela.");
+  await pick(page, "Fruta", fruit.name);
+
+  await press(line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }));
+  const options = page.getByRole("listbox", { name: "Lotes" }).getByRole("option");
+  await expect(options).toContainText([lots[0]?.code ?? "", lots[1]?.code ?? ""]);
+  await expect(options.first()).toContainText(/72,000.kg/);
+  await press(options.first());
+  await press(line(page, fruitLots, 1).getByRole("button", { name: "Usar tudo" }));
+  await press(part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }));
+  await press(options.nth(1));
+  await line(page, fruitLots, 2).getByLabel("Quantidade").fill("48,5");
+  await expect(part(page, fruitLots).getByRole("status").filter({ hasText: "Total" })).toContainText(/120,500.kg/);
+
+  await press(page.getByRole("button", { name: "Adicionar aditivo" }));
+  await press(page.getByRole("option", { name: sorbate.lot.code }));
+  await line(page, "Aditivos", 1).getByLabel("Quantidade").fill("50");
+  await page.getByLabel("Pasta obtida").fill("80");
+  await page.getByLabel("Refugo").fill("4,5");
+  await page.getByLabel("Bagaço").fill("30");
+  const balance = page.getByRole("region", { name: "Balanço de massa" });
+  await expect(balance).toContainText(/Entrou 120,550.kg/);
+  await expect(balance.getByRole("listitem").filter({ hasText: "não explicado" })).toContainText(/6,050.kg/);
+  await expect(page.getByRole("region", { name: "Rendimento" })).toContainText(/66,39.%/);
+  await expect(page.getByRole("region", { name: "Rendimento" })).toContainText("dentro do esperado 55-70 %");
+  await expect(page.getByRole("region", { name: "Doses" })).toContainText("461,8 mg/kg de 1.000");
+  await page.getByLabel("Brix").fill("8,6");
+  await expect(page.getByText("Brix 8,6, mínimo 9")).toBeAttached();
+  await expect(page.getByText("R$")).toHaveCount(0);
+  await expectAccessible(page);
+  await press(page.getByRole("button", { name: "Salvar" }));
+
+  const code = page.getByRole("heading", { level: 2, name: /^PA-/ });
+  await expect(code).toBeFocused();
+  await expect(page.getByText("Atenção: Brix 8,6, mínimo 9")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
+  await expectAccessible(page);
+  const { data } = await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } });
+  expect(data).toMatchObject([
+    {
+      lot: { code: await code.innerText() },
+      inputs: [{ quantity: 72 }, { quantity: 48.5 }],
+      additives: [{ quantity: 50 }],
+      outputKg: 80,
+      yieldPct: 66.39,
+      unexplainedLossKg: 6.05,
+      brix: 8.6,
+    },
+  ]);
+  await press(page.getByRole("button", { name: "Registrar outra" }));
+  await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
+  await expect(page.getByLabel("Pasta obtida")).toHaveValue("");
+});
+
+test("a wanted quantity is drawn from the lots that expire first, and what is missing is said", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { fruit, lots } = await makeFruitInStock(plant.api, [12.5, 80.25, 40]);
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  const wanted = page.getByLabel("Quanta fruta usar");
+  await expect(part(page, fruitLots)).toContainText(/132,750.kg em 3 lotes/);
+  await wanted.fill("100");
+  await wanted.press("Enter");
+  for (const [n, kg] of ["12,5", "80,25", "7,25"].entries()) {
+    await expect(line(page, fruitLots, n + 1).getByRole("combobox")).toHaveValue(lots[n]?.code ?? "");
+    await expect(line(page, fruitLots, n + 1).getByLabel("Quantidade")).toHaveValue(kg);
+  }
+  await expect(part(page, fruitLots)).toContainText("completo");
+  await line(page, fruitLots, 2).getByLabel("Quantidade").fill("70");
+  await expect(part(page, fruitLots)).toContainText(/faltam 10,250.kg/);
+  await wanted.fill("150");
+  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+  await expect(line(page, fruitLots, 3).getByLabel("Quantidade")).toHaveValue("40");
+  await expect(part(page, fruitLots)).toContainText(/faltam 17,250.kg/);
+  await line(page, fruitLots, 1).getByLabel("Quantidade").fill("13");
+  await expect(line(page, fruitLots, 1)).toContainText(/O lote não tem tudo: faltam 0,500.kg/);
+});
+
+test("lots are chosen, counted and left out by the keyboard alone", async ({ adminPage: page, plant }) => {
+  const { fruit, lots } = await makeFruitInStock(plant.api, [31.5, 64]);
+  await page.goto("/pulp/create");
+  await page.getByRole("combobox", { name: "Fruta" }).focus();
+  await page.keyboard.type(fruit.name);
+  await expect(page.getByRole("option", { name: fruit.name })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Quanta fruta usar")).toBeVisible();
+  const lot = line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" });
+  await lot.focus();
+  await page.keyboard.type(lots[1]?.code ?? "");
+  await expect(page.getByRole("option", { name: lots[0]?.code ?? "" })).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(lot).toHaveValue(lots[1]?.code ?? "");
+  await line(page, fruitLots, 1).getByLabel("Quantidade").focus();
+  await page.keyboard.type("20,125");
+  await part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(line(page, fruitLots, 2).getByRole("combobox", { name: "Lote" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await line(page, fruitLots, 2).getByRole("button", { name: "Remover linha 2" }).press("Enter");
+  await expect(lot).toBeFocused();
+  await expect(line(page, fruitLots, 2)).toHaveCount(0);
+  await expect(part(page, fruitLots)).toContainText(/Total 20,125.kg/);
+});
+
+test("a dose above its limit is refused at its line, and nothing was taken", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(422));
+  const { fruit, lots } = await makeFruitInStock(plant.api, [100]);
+  const additive = await makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 400 });
+  const record = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 90 });
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await page.getByLabel("Quanta fruta usar").fill("100");
+  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+  await page.getByRole("button", { name: "Adicionar aditivo" }).click();
+  await page.getByRole("option", { name: record.lot.code }).click();
+  const grams = line(page, "Aditivos", 1).getByLabel("Quantidade");
+  await grams.fill("26");
+  await page.getByLabel("Pasta obtida").fill("62,5");
+  await expect(page.getByRole("region", { name: "Doses" })).toContainText("acima do limite: 104 %");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const sentence = `Dose de ${additive.name} acima do limite: 416,0 mg/kg, limite 400 mg/kg`;
+  await expect(line(page, "Aditivos", 1).getByText(sentence)).toBeVisible();
+  await expect(grams).toBeFocused();
+  expect(await plant.api(lotsRoutes.read, { params: { id: lots[0]?.id ?? "" } })).toMatchObject({ balance: 100 });
+  await grams.fill("25");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
+});
+
+test("what somebody else took meanwhile is refused at its line", async ({ adminPage: page, plant, noise }) => {
+  noise.allow(refused(409));
+  const { fruit, lots } = await makeFruitInStock(plant.api, [50, 60]);
+  const [first, second] = lots;
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await page.getByLabel("Quanta fruta usar").fill("105,5");
+  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+  await page.getByLabel("Pasta obtida").fill("70");
+  await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("55,5");
+  await plant.api(pulpRoutes.create, {
+    body: { fruitId: fruit.id, inputs: [{ lotId: second?.id ?? "", quantity: 20 }], outputKg: 12 },
+  });
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(
+    line(page, fruitLots, 2).getByText(`Saldo insuficiente no lote ${second?.code}: disponível 40,000 kg`),
+  ).toBeVisible();
+  expect(await plant.api(lotsRoutes.read, { params: { id: first?.id ?? "" } })).toMatchObject({ balance: 50 });
+});
+
+test("a yield outside of what the fruit gives is asked about, once, and never in the way", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { fruit } = await makeFruitInStock(plant.api, [100], { yieldMin: 33, yieldMax: 45 });
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await page.getByLabel("Quanta fruta usar").fill("100");
+  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+  await page.getByLabel("Pasta obtida").fill("61,5");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const question = page.getByRole("dialog", { name: "Rendimento fora do esperado" });
+  await expect(question).toContainText("Rendimento de 61,5 %, fora do esperado 33-45 %");
+  await question.getByRole("button", { name: "Voltar e conferir" }).click();
+  await expect(question).toBeHidden();
+  expect((await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
+  await page.getByLabel("Pasta obtida").fill("31,5");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(question).toContainText("31,5 %");
+  await question.getByRole("button", { name: "Salvar assim mesmo" }).click();
+  await expect(page.getByText("Atenção: Rendimento de 31,5 %, fora do esperado 33-45 %")).toBeVisible();
+});
+
+test("what was typed survives a reload, lots and all", async ({ employeePage: page, plant }) => {
+  const { fruit, lots } = await makeFruitInStock(plant.api, [44.25, 70]);
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await page.getByLabel("Quanta fruta usar").fill("60");
+  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+  await page.getByLabel("Pasta obtida").fill("39,75");
+  await expect(page.getByRole("region", { name: "Rendimento" })).toContainText(/66,25.%/);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
+  await expect(line(page, fruitLots, 2).getByRole("combobox")).toHaveValue(lots[1]?.code ?? "");
+  await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("15,75");
+  await expect(page.getByRole("region", { name: "Rendimento" })).toContainText(/66,25.%/);
+});

@@ -1,0 +1,104 @@
+import { type Decimal, decimal, roundTo } from "@pomar/contract/decimal";
+
+/** What a person recorded on a lot. */
+interface Recorded {
+  id: string;
+  kind: "shipment" | "loss" | "adjustment" | "discard";
+  quantity: number;
+}
+
+type Decision = "released" | "blocked" | "recalled" | "discarded";
+
+/** A lot as a plain ledger on paper would have it. */
+export interface ModelLot {
+  id: string;
+  /** Of the receipt or production that made it. */
+  entryId: string;
+  kind: "fruit" | "packs" | "pulp" | "blend" | "product";
+  fruit: string | null;
+  made: number;
+  /** R$ per unit of what was bought; null while it is not known. What is made costs what is in it. */
+  price: number | null;
+  inputs: { lotId: string; quantity: number }[];
+  recorded: Recorded[];
+  decision: Decision;
+  removed: boolean;
+}
+
+const mayFollow: Record<Decision, Decision[]> = {
+  released: ["blocked", "recalled", "discarded"],
+  blocked: ["released", "recalled", "discarded"],
+  recalled: ["blocked", "discarded"],
+  discarded: [],
+};
+
+/** A plant as one would reckon it by hand: nothing is kept that can be counted. */
+export function plantModel() {
+  const lots = new Map<string, ModelLot>();
+  const standing = () => [...lots.values()].filter(({ removed }) => !removed);
+  const get = (id: string) => {
+    const lot = lots.get(id);
+    if (!lot) throw new Error(`no lot ${id} in the model`);
+    return lot;
+  };
+  const sum = (values: number[]) => values.reduce((total, value) => total.plus(value), decimal(0)).toNumber();
+  const consumed = (id: string) =>
+    sum(standing().flatMap(({ inputs }) => inputs.filter(({ lotId }) => lotId === id).map(({ quantity }) => quantity)));
+  const balance = (id: string) => {
+    const { made, recorded, removed } = get(id);
+    return removed ? 0 : sum([made, -consumed(id), ...recorded.map(({ quantity }) => quantity)]);
+  };
+  const used = (id: string) => consumed(id) > 0 || get(id).recorded.some(({ quantity }) => quantity < 0);
+  const cost = (id: string): Decimal | null => {
+    const { price, inputs, made } = get(id);
+    if (inputs.length === 0) return price === null ? null : roundTo(decimal(price).times(made), 2);
+    return inputs.reduce<Decimal | null>((total, { lotId, quantity }) => {
+      const whole = cost(lotId);
+      return total === null || whole === null ? null : total.plus(whole.times(quantity).div(get(lotId).made));
+    }, decimal(0));
+  };
+  const usable = (id: string) => !get(id).removed && get(id).decision === "released";
+  return {
+    lots,
+    standing,
+    get,
+    balance,
+    cost,
+    used,
+    add: (lot: Omit<ModelLot, "recorded" | "decision" | "removed">) =>
+      lots.set(lot.id, { ...lot, recorded: [], decision: "released", removed: false }),
+    /** Whether so much of these may be taken. */
+    takes: (inputs: ModelLot["inputs"]) =>
+      inputs.every(
+        ({ lotId }) =>
+          usable(lotId) &&
+          sum(inputs.filter((line) => line.lotId === lotId).map(({ quantity }) => quantity)) <= balance(lotId),
+      ),
+    mayRecord: (id: string, { kind, quantity }: Omit<Recorded, "id">) =>
+      !get(id).removed &&
+      balance(id) + quantity >= 0 &&
+      (kind !== "shipment" || usable(id)) &&
+      !(quantity > 0 && get(id).decision === "discarded"),
+    mayReverse: (id: string, { kind, quantity }: Recorded) =>
+      !get(id).removed && balance(id) - quantity >= 0 && !(kind === "discard" && get(id).decision === "discarded"),
+    mayDecide: (id: string, decision: Decision) =>
+      !get(id).removed && (get(id).decision === decision || mayFollow[get(id).decision].includes(decision)),
+    /** R$ of what was bought, and of what it became: on hand, sold, lost less what was found. Of lots with a known cost. */
+    money: () => {
+      const bought = standing().filter(({ inputs }) => inputs.length === 0);
+      const kept = standing().map(({ id, made, recorded }) => {
+        const gone = -sum(recorded.map(({ quantity }) => quantity));
+        return (
+          cost(id)
+            ?.times(balance(id) + gone)
+            .div(made) ?? decimal(0)
+        );
+      });
+      const add = (total: Decimal, value: Decimal) => total.plus(value);
+      return {
+        in: bought.map(({ id }) => cost(id) ?? decimal(0)).reduce(add, decimal(0)),
+        out: kept.reduce(add, decimal(0)),
+      };
+    },
+  };
+}
