@@ -267,8 +267,8 @@ function refuseFuture({ producedAt }: Document, act: Act): void {
     throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
 }
 
-async function refuseUnknownRecord(db: Db, { calculatorRecordId: id }: Made["production"]): Promise<void> {
-  if (id && !(await findCalculatorRecordId(db, id)))
+async function refuseUnknownRecord(tx: Tx, { calculatorRecordId: id }: Made["production"]): Promise<void> {
+  if (id && !(await findCalculatorRecordId(tx, id)))
     throw AppError.invalid([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
 }
 
