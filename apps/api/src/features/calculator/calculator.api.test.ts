@@ -2,7 +2,7 @@ import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { afterAll, expect, test } from "vitest";
-import { request, startApp } from "../../../../../tests/support/app.ts";
+import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 
 const t = await startApp();
@@ -54,9 +54,9 @@ test.each([
   [{ ...dose, m: 1.2345 }, "inputs.m", "Use no máximo 3 casas decimais"],
 ])("inputs that cannot be are refused beside their field, and nothing is kept: %j", async (inputs, path, message) => {
   const before = await kept();
-  const reply = await request(t, calculatorRoutes.create, employee, { body: { formula: "additive_dose", inputs } });
+  const reply = await employee.refused(calculatorRoutes.create, { body: { formula: "additive_dose", inputs } });
   expect(reply.statusCode).toBe(400);
-  expect(reply.json().issues).toEqual([{ path, message }]);
+  expect(reply.issues).toEqual([{ path, message }]);
   expect(await kept()).toBe(before);
 });
 
@@ -78,7 +78,7 @@ test("an employee redoes their own record and sees no colleague's; what it was i
     body: { formula: "ratio", inputs: { brix: 11, acidity: 1.1 } },
   });
   for (const route of [calculatorRoutes.read, calculatorRoutes.update]) {
-    const reply = await request(t, route, employee, { params: { id: of.id }, body: { title: "meu" } });
+    const reply = await employee.refused(route, { params: { id: of.id }, body: { title: "meu" } });
     expect(reply.statusCode).toBe(404);
   }
   expect((await t.admin.call(calculatorRoutes.read, { params: { id: own.id } })).id).toBe(own.id);
@@ -105,9 +105,11 @@ test("the entry made with a record stands beside what was calculated; an unknown
       yieldPct: 68.33,
     },
   ]);
-  const unknown = await request(t, pulpRoutes.create, employee, { body: { ...body, calculatorRecordId: raw.id } });
+  const unknown = await employee.refused(pulpRoutes.create, {
+    body: { ...body, inputs: [{ lotId: raw.lot.id, quantity: 5 }], outputKg: 3, calculatorRecordId: raw.id },
+  });
   expect(unknown.statusCode).toBe(400);
-  expect(unknown.json().issues).toEqual([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
+  expect(unknown.issues).toEqual([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
 });
 
 test("the list filters by formula, author and words, the newest first", async () => {
