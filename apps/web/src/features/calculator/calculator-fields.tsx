@@ -8,6 +8,8 @@ import { ItemField } from "../../shared/pickers/item-field.tsx";
 import { CalculationResult } from "./calculation-result.tsx";
 import { type CalculatorValues, judge, liveMessages } from "./calculator-values.ts";
 import { FormulaFields } from "./formula-fields.tsx";
+import { rowSlot, slotsOf, withoutRow } from "./lot-slots.ts";
+import { PickedLot } from "./picked-lot.tsx";
 
 interface CalculatorFieldsProps {
   form: RecordForm<CalculatorValues>;
@@ -18,10 +20,27 @@ interface CalculatorFieldsProps {
 export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
   const { inputs } = form.values;
   const judged = judge(formula, inputs);
+  const slots = slotsOf(formula.key);
+  const isBlend = formula.fields.some(({ kind }) => kind === "rows");
   return (
     <>
+      {slots.length > 0 && (
+        <Section title="A partir de lotes" note="Opcional: o saldo e as leituras do lote preenchem os campos.">
+          {slots.map((slot) => (
+            <Part key={slot.key} span="half" stacks>
+              <PickedLot form={form} slot={slot} />
+            </Part>
+          ))}
+        </Section>
+      )}
       <Section title="Dados">
-        <FormulaFields form={form} formula={formula} live={liveMessages(judged, inputs)} />
+        <FormulaFields
+          form={form}
+          formula={formula}
+          live={liveMessages(judged, inputs)}
+          rowStart={isBlend ? (index) => <PickedLot form={form} slot={rowSlot(index)} /> : undefined}
+          onRowRemoved={(index) => form.set({ picked: withoutRow(form.values.picked, index) })}
+        />
       </Section>
       <CalculationResult formula={formula} calculation={judged.calculation} />
       <Section title="Para guardar">
