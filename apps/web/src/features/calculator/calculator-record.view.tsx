@@ -14,15 +14,29 @@ import { Compared } from "./compared.tsx";
 import { RecordAge } from "./record-age.tsx";
 import { RecordCorrection } from "./record-correction.form.tsx";
 import { recordHistory } from "./record-history.ts";
+import { RecordSheet, SheetButtons } from "./record-sheet.tsx";
+import { UseInEntry } from "./use-in-entry.tsx";
 
 /** One calculation that was kept: redone here, what was made with it, who changed it. */
 export function CalculatorRecordPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   return (
-    <Page title={pages["/calc/update-records/$id"].title} subtitle={data && <Heading record={data} />} width="narrow">
+    <Page
+      title={pages["/calc/update-records/$id"].title}
+      subtitle={data && <Heading record={data} />}
+      width="narrow"
+      actions={data && <SheetButtons record={data} />}
+    >
       <Loaded route={calculatorRoutes.read} params={{ id }}>
-        {(record) => <RecordSides key={record.id} record={record} />}
+        {(record) => (
+          <>
+            <div data-screen-only="">
+              <RecordSides key={record.id} record={record} />
+            </div>
+            <RecordSheet record={record} />
+          </>
+        )}
       </Loaded>
     </Page>
   );
@@ -48,6 +62,9 @@ function RecordSides({ record }: { record: CalculatorRecord }) {
   const data = (
     <div className={classes.sides}>
       <Compared record={record} />
+      <div>
+        <UseInEntry record={record} size="md" />
+      </div>
       <RecordCorrection record={record} formula={formula} />
     </div>
   );

@@ -12,11 +12,19 @@ import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { Page } from "../../shared/layout/page.tsx";
 import { PageLink } from "../../shared/layout/page-link.tsx";
+import { useLotChoice } from "../../shared/lots/lot-choice.ts";
 import { CalculationResult } from "./calculation-result.tsx";
 import classes from "./calculator.module.css";
 import { CalculatorFields } from "./calculator-fields.tsx";
-import { calculatorBody, calculatorLabels, emptyCalculation, judge } from "./calculator-values.ts";
+import {
+  type CalculatorValues,
+  calculatorBody,
+  calculatorLabels,
+  emptyCalculation,
+  judge,
+} from "./calculator-values.ts";
 import { FormulaCards } from "./formula-cards.tsx";
+import { UseInEntry } from "./use-in-entry.tsx";
 
 const { title } = pages["/calc/create"];
 
@@ -70,6 +78,7 @@ function FormulaPage({ formula }: { formula: Formula }) {
         <Kept
           formula={formula}
           record={saved}
+          picked={form.values.picked}
           onAnother={() => {
             form.reset(empty);
             setSaved(null);
@@ -83,11 +92,19 @@ function FormulaPage({ formula }: { formula: Formula }) {
 interface KeptProps {
   formula: Formula;
   record: CalculatorRecord;
+  picked: CalculatorValues["picked"];
   onAnother: () => void;
 }
 
 /** What was kept, and the ways on from it. */
-function Kept({ formula, record, onAnother }: KeptProps) {
+function Kept({ formula, record, picked, onAnother }: KeptProps) {
+  const { known } = useLotChoice({ from: null, on: null, chosen: Object.values(picked) });
+  const lots = Object.fromEntries(
+    Object.entries(picked).flatMap(([place, id]) => {
+      const lot = known.get(id ?? "");
+      return lot === undefined ? [] : [[place, lot]];
+    }),
+  );
   return (
     <div className={classes.kept}>
       {/* The keyboard and the screen reader go on from here. */}
@@ -107,6 +124,7 @@ function Kept({ formula, record, onAnother }: KeptProps) {
         >
           Ver o registro
         </Button>
+        <UseInEntry record={record} lots={lots} />
       </div>
     </div>
   );

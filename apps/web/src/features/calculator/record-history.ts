@@ -25,23 +25,24 @@ export function recordHistory(formula: Formula) {
 }
 
 /** `Massa de pasta 350 kg; Dose do ativo 500 mg/kg` */
-export function inputWords({ fields }: Formula, inputs: TypedInputs): string {
-  return fields
-    .flatMap((field) => {
-      const value = inputs[field.key];
-      if (value === null || value === undefined) return [];
-      if (field.kind === "choice")
-        return `${field.label} ${field.options.find((option) => option.value === value)?.label ?? ""}`;
-      if (field.kind === "number") return `${field.label} ${quantity(value as number, field.unit)}`;
-      return (value as Record<string, number | null>[]).map(
-        (row, index) =>
-          `${field.row} ${index + 1}: ${field.columns
-            .filter(({ key }) => row[key] != null)
-            .map(({ key, label, unit }) => `${label.toLocaleLowerCase("pt-BR")} ${quantity(row[key] ?? 0, unit)}`)
-            .join(", ")}`,
-      );
-    })
-    .join("; ");
+const inputWords = (formula: Formula, inputs: TypedInputs) => inputLines(formula, inputs).join("; ");
+
+/** What went in, one thing after another. */
+export function inputLines({ fields }: Formula, inputs: TypedInputs): string[] {
+  return fields.flatMap((field) => {
+    const value = inputs[field.key];
+    if (value === null || value === undefined) return [];
+    if (field.kind === "choice")
+      return `${field.label} ${field.options.find((option) => option.value === value)?.label ?? ""}`;
+    if (field.kind === "number") return `${field.label} ${quantity(value as number, field.unit)}`;
+    return (value as Record<string, number | null>[]).map(
+      (row, index) =>
+        `${field.row} ${index + 1}: ${field.columns
+          .filter(({ key }) => row[key] != null)
+          .map(({ key, label, unit }) => `${label.toLocaleLowerCase("pt-BR")} ${quantity(row[key] ?? 0, unit)}`)
+          .join(", ")}`,
+    );
+  });
 }
 
 const quantity = (value: number, unit: string) => `${formatNumber(value)}${unit === "" ? "" : `\u00a0${unit}`}`;
