@@ -1,3 +1,4 @@
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
 import type { ApiClient } from "../../support/api-client.ts";
@@ -33,6 +34,9 @@ const shownBy: Partial<Record<PagePath, (api: ApiClient) => Promise<Shown>>> = {
     const { id, lot } = await makeCompositeLot(api);
     return { id, name: lot.code };
   },
+  "/calc/update-records/$id": onlyId((api) =>
+    api(calculatorRoutes.create, { body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } }),
+  ),
   "/additives-record/create/$additiveId": onlyId(makeAdditive),
   "/additives-record/view/$additiveId": onlyId(makeAdditive),
   "/additives-record/update/$additiveRecordId": onlyId(makeAdditiveRecord),

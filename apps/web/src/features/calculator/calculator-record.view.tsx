@@ -46,7 +46,7 @@ function Heading({ record }: { record: CalculatorRecord }) {
   const { title, formula, formulaVersion, createdBy, createdAt } = record;
   const { name } = formulaOf(formula);
   return (
-    <span className={classes.heading}>
+    <span className={classes.heading} data-screen-only="">
       <strong>{title ?? name}</strong>
       <span>
         {title !== null && `${name} · `}fórmula versão {formulaVersion}

@@ -39,7 +39,15 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
   {
     key: "things",
     header: "Fruta e lote",
-    cell: ({ fruit, lot }) => [fruit?.name, lot?.code].filter(Boolean).join(" · ") || nothing,
+    cell: ({ fruit, lot }) =>
+      fruit === null && lot === null ? (
+        nothing
+      ) : (
+        <span className={classes.twofold}>
+          {fruit?.name}
+          {lot !== null && <small className={classes.code}>{lot.code}</small>}
+        </span>
+      ),
   },
 ];
 
