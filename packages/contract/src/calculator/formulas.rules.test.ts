@@ -218,7 +218,7 @@ test("a dose made into grams and back is the same dose", () => {
 
 test("packs never hold more than there is, and what is left fills none", () => {
   fc.assert(
-    fc.property(hundredths(1, 3000), hundredths(0, 20), fc.integer({ min: 50, max: 900 }), (m, e, content) => {
+    fc.property(hundredths(2, 3000), hundredths(0, 20), fc.integer({ min: 50, max: 900 }), (m, e, content) => {
       const { units = 0, left = 0 } = figures("packaging_count", {
         m,
         e,
@@ -232,6 +232,12 @@ test("packs never hold more than there is, and what is left fills none", () => {
       expect(left).toBeLessThan(content + 2);
     }),
   );
+});
+
+test("what is too little for one unit says a mass that is enough: rounded up, never down", () => {
+  const inputs = { e: 10.61, content: 892, overfill: 2, perCase: null, loss: 0 };
+  expect(() => figures("packaging_count", { m: 1, ...inputs })).toThrow("ao menos 1,001 kg");
+  expect(figures("packaging_count", { m: 1.001, ...inputs }).units).toBe(1);
 });
 
 test("cost per kg times kg is the total, to the cent", () => {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatNumber } from "../decimal.ts";
+import { type Decimal, decimal, formatNumber, toWire } from "../decimal.ts";
 import type { Inputs } from "./formula.ts";
 
 /** The decimals of some inputs, by key; what was left empty counts as zero. */
@@ -15,4 +15,4 @@ export function given(inputs: Inputs, key: string): Decimal | null {
 
 /** A number as it is written in a formula. */
 export const said = (value: Decimal | number, places = 4) =>
-  formatNumber(Number(value.toFixed(places)), { atMost: places });
+  formatNumber(toWire(decimal(value), places), { atMost: places });

@@ -39,7 +39,14 @@ export const packagingCount: Formula = {
       return [
         {
           path: "m",
-          message: `Não enche uma unidade: são precisos ao menos ${said(each.div(1000).div(decimal(1).minus(e.div(100))), 3)} kg`,
+          // Rounded up: with the mass that is named it can be done.
+          message: `Não enche uma unidade: são precisos ao menos ${said(
+            each
+              .div(1000)
+              .div(decimal(1).minus(e.div(100)))
+              .round(3, 3),
+            3,
+          )} kg`,
         },
       ];
     const inCase = given(inputs, "perCase");

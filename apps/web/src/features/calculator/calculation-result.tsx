@@ -15,16 +15,33 @@ interface CalculationResultProps {
   formula: Formula;
   /** Null while something is missing. */
   calculation: Pick<Calculation, "figures" | "warnings" | "written"> | null;
+  /** What is typed cannot be: its field says why. */
+  isImpossible?: boolean;
+}
+
+/** What is asked for, in one line beside the button: on a phone the result stands below the fields. */
+export function BriefResult({ formula, calculation }: Pick<CalculationResultProps, "formula" | "calculation">) {
+  if (calculation === null) return null;
+  const asked = calculation.figures.filter(({ key }) => formula.results.some((one) => one.key === key && one.main));
+  return (
+    <p className={classes.brief} data-figures>
+      {asked.map((figure) => `${figure.label} ${figureWords(figure)}`).join(" · ")}
+    </p>
+  );
 }
 
 /** What comes out, what is asked for in large; how it was worked, and what law and good practice say of it. */
-export function CalculationResult({ formula, calculation }: CalculationResultProps) {
+export function CalculationResult({ formula, calculation, isImpossible = false }: CalculationResultProps) {
   const asked = new Set(formula.results.filter(({ main }) => main).map(({ key }) => key));
   return (
     <section className={classes.result} aria-label="Resultado">
       <div role="status">
         {calculation === null ? (
-          <p className={classes.quiet}>Preencha os campos para ver o resultado.</p>
+          <p className={classes.quiet}>
+            {isImpossible
+              ? "Corrija o campo marcado para ver o resultado."
+              : "Preencha os campos para ver o resultado."}
+          </p>
         ) : (
           <dl className={classes.figures}>
             {calculation.figures.map((figure) => (

@@ -20,6 +20,7 @@ interface CalculatorFieldsProps {
 export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
   const { inputs } = form.values;
   const judged = judge(formula, inputs);
+  const live = liveMessages(judged, inputs);
   const slots = slotsOf(formula.key);
   const isBlend = formula.fields.some(({ kind }) => kind === "rows");
   return (
@@ -37,12 +38,16 @@ export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
         <FormulaFields
           form={form}
           formula={formula}
-          live={liveMessages(judged, inputs)}
+          live={live}
           rowStart={isBlend ? (index) => <PickedLot form={form} slot={rowSlot(index)} /> : undefined}
           onRowRemoved={(index) => form.set({ picked: withoutRow(form.values.picked, index) })}
         />
       </Section>
-      <CalculationResult formula={formula} calculation={judged.calculation} />
+      <CalculationResult
+        formula={formula}
+        calculation={judged.calculation}
+        isImpossible={Object.keys(live).length > 0}
+      />
       <Section title="Para guardar">
         <TextField field={form.field("title")} maxLength={80} placeholder={formula.name} />
         <Part span="half" stacks>

@@ -13,7 +13,7 @@ import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { Page } from "../../shared/layout/page.tsx";
 import { PageLink } from "../../shared/layout/page-link.tsx";
 import { useLotChoice } from "../../shared/lots/lot-choice.ts";
-import { CalculationResult } from "./calculation-result.tsx";
+import { BriefResult, CalculationResult } from "./calculation-result.tsx";
 import classes from "./calculator.module.css";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import {
@@ -71,7 +71,10 @@ function FormulaPage({ formula }: { formula: Formula }) {
       }
     >
       {saved === null ? (
-        <RecordFormView form={form}>
+        <RecordFormView
+          form={form}
+          note={<BriefResult formula={formula} calculation={judge(formula, form.values.inputs).calculation} />}
+        >
           <CalculatorFields form={form} formula={formula} />
         </RecordFormView>
       ) : (

@@ -17,7 +17,7 @@ const record = (fields: Partial<CalculatorRecord>): CalculatorRecord => ({
   notes: null,
   usedIn: [],
   createdAt: "2026-11-20T14:32:00.000Z",
-  updatedAt: null,
+  updatedAt: "2026-11-20T14:32:00.000Z",
   createdBy: null,
   version: 1,
   ...fields,

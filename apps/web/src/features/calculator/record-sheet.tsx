@@ -12,13 +12,13 @@ import { inputLines } from "./record-history.ts";
 /** What the sheet says, part by part. */
 function sheetOf(record: CalculatorRecord) {
   const formula = formulaOf(record.formula);
-  const { title, fruit, lot, createdBy, createdAt, updatedAt, notes, formulaVersion } = record;
+  const { title, fruit, lot, createdBy, updatedAt, notes, formulaVersion } = record;
   const facts = [
     ["Fórmula", `${formula.name} (versão ${formulaVersion})`],
     ["Fruta", fruit?.name],
     ["Lote", lot?.code],
     ["Por", createdBy?.name],
-    ["Em", formatInstant(updatedAt ?? createdAt, new Date(0))],
+    ["Em", formatInstant(updatedAt, new Date(0))],
     ["Observações", notes],
   ].filter((fact): fact is [string, string] => fact[1] != null);
   return {
@@ -33,7 +33,7 @@ function sheetOf(record: CalculatorRecord) {
 }
 
 /** The sheet as plain text, to be sent in a message. */
-export function sheetText(record: CalculatorRecord): string {
+function sheetText(record: CalculatorRecord): string {
   const { title, facts, inputs, figures } = sheetOf(record);
   return [
     title,
