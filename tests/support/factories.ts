@@ -1,5 +1,7 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import type { CalculatorRecordInput } from "@pomar/contract/calculator/calculator.schema";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLotInput } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
@@ -181,6 +183,12 @@ export function factories(t: TestApp) {
       const body = { kind: "shipment" as const, quantity: 12, customer: "Mercado Aurora", ...fields };
       return t.admin.call(lotsRoutes.move, { params: { id }, body });
     },
+
+    /** 200 kg from 14 down to 11 °Bx. */
+    calculatorRecord: (fields: Partial<CalculatorRecordInput> = {}) =>
+      t.admin.call(calculatorRoutes.create, {
+        body: { formula: "brix_lower", inputs: { m: 200, b0: 14, bf: 11 }, ...fields },
+      }),
 
     additive: (fields: Partial<BodyInputOf<typeof additivesRoutes.create>> = {}) => {
       const code = letters();

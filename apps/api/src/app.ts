@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { additionalsApi } from "./features/additionals/additionals.api.ts";
 import { additivesApi } from "./features/additives/additives.api.ts";
 import { auditApi } from "./features/audit/audit.api.ts";
+import { calculatorApi } from "./features/calculator/calculator.api.ts";
 import { compositeLotsApi } from "./features/composite-lots/composite-lots.api.ts";
 import { exportsApi } from "./features/exports/exports.api.ts";
 import { finalProductsApi } from "./features/final-products/final-products.api.ts";
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       finalProductsApi(serve);
       compositeLotsApi(serve);
       entriesApi(serve);
+      calculatorApi(serve, timeZone);
       lotsApi(serve);
       traceApi(serve, timeZone);
       v2Api(serve);

@@ -150,6 +150,12 @@ const samples: Record<string, () => Promise<Sample>> = {
   "GET /packaging-record/:id": () => withId(make.packagingRecord()),
   "PUT /packaging-record/:id": () => withId(make.packagingRecord(), { quantity: 3100 }),
   "DELETE /packaging-record/:id": () => withId(make.packagingRecord()),
+  "POST /calculator/preview": async () => ({ body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } }),
+  "POST /calculator-records": async () => ({ body: { formula: "ratio", inputs: { brix: 12.3, acidity: 0.95 } } }),
+  "GET /calculator-records": async () => ({}),
+  "GET /calculator-records/:id": () => withId(make.calculatorRecord()),
+  "PUT /calculator-records/:id": () => withId(make.calculatorRecord(), { title: "Suco da manhã" }),
+  "DELETE /calculator-records/:id": () => withId(make.calculatorRecord()),
   "POST /pulp-base": async () => ({ body: { ...(await make.pulpInput()) } }),
   "GET /pulp-base": async () => ({}),
   "GET /pulp-base/:id": () => withId(make.pulp()),
@@ -248,8 +254,9 @@ describe("levels", () => {
   const open = named((route) => mayCall(route, 2) && route.path !== "/auth/logout");
   test.each(open)("$name does not refuse an employee by level", async ({ route }) => {
     const answer = await employee.send(route, await sampleOf(route));
-    // Somebody else's user is "not found" for an employee: 403 would log them out.
-    expect(answer.status).toBe(route.path.startsWith("/users/:id") ? 404 : route.status);
+    // Somebody else's user or calculation is "not found" for an employee: 403 would log them out.
+    const isOthers = /^\/(users|calculator-records)\/:id/.test(route.path);
+    expect(answer.status).toBe(isOthers ? 404 : route.status);
   });
 
   test.each(named((route) => route.path !== "/auth/logout"))("$name serves an administrator", async ({ route }) => {

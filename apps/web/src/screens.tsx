@@ -1,5 +1,6 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -40,6 +41,8 @@ const reception = lazyRouteComponent(
   "RawMaterialCreatePage",
 );
 
+const calculator = lazyRouteComponent(() => import("./features/calculator/calculator.form.tsx"), "CalculatorPage");
+
 /** Every page of the contract; a missing one is a type error. */
 export const screens: Record<PagePath, Screen> = {
   "/auth/login": {
@@ -73,7 +76,7 @@ export const screens: Record<PagePath, Screen> = {
     component: lazyRouteComponent(() => import("./features/users/profile.view.tsx"), "ProfilePage"),
   },
 
-  "/production-line/calc": soon,
+  "/production-line/calc": { layout: "full", component: calculator },
   "/production-line/raw-material": { layout: "full", component: reception },
   "/production-line/all-entries": {
     layout: "full",
@@ -81,9 +84,22 @@ export const screens: Record<PagePath, Screen> = {
     search: entriesRoutes.list.query,
   },
 
-  "/calc/all-records": soon,
-  "/calc/update-records/$id": soon,
-  "/calc/create": { ...soon, layout: "simple" },
+  "/calc/all-records": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/calculator/calculator-records.list.tsx"),
+      "CalculatorRecordsListPage",
+    ),
+    search: calculatorRoutes.list.query,
+  },
+  "/calc/update-records/$id": {
+    layout: "full",
+    component: lazyRouteComponent(
+      () => import("./features/calculator/calculator-record.view.tsx"),
+      "CalculatorRecordPage",
+    ),
+  },
+  "/calc/create": { layout: "simple", component: calculator },
 
   "/suppliers/create": {
     layout: "full",

@@ -1,6 +1,7 @@
 import { additionalsRoutes } from "./additionals/additionals.routes.ts";
 import { additivesRoutes } from "./additives/additives.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
+import { calculatorRoutes } from "./calculator/calculator.routes.ts";
 import { compositeLotsRoutes } from "./composite-lots/composite-lots.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
@@ -54,6 +55,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   entries: entriesRoutes,
   lots: lotsRoutes,
   "lots-v2": v2,
+  calculator: calculatorRoutes,
   lookups: lookupsRoutes,
   imports,
   exports: exportsRoutes,

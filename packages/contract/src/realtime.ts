@@ -39,6 +39,7 @@ export const resources = [
   "pulp-base",
   "final-product",
   "composite-lots",
+  "calculator-records",
   "entries",
   "lots",
 ] as const;

@@ -1,6 +1,7 @@
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
-import type { ApiClient } from "../../support/api-client.ts";
+import { type ApiClient, apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeReception, makeSupplier } from "../made.ts";
 import { makeCompositeLot } from "../made-productions.ts";
@@ -23,7 +24,7 @@ interface Shown {
 }
 
 /** What a page of one record shows. Pages whose room is still to be built take any id. */
-const shownBy: Partial<Record<PagePath, (api: ApiClient) => Promise<Shown>>> = {
+const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiClient) => Promise<Shown>>> = {
   "/suppliers/update/$id": (api) => makeSupplier(api),
   "/lots/view/$id": async (api) => {
     const { lot } = await makeReception(api);
@@ -33,6 +34,9 @@ const shownBy: Partial<Record<PagePath, (api: ApiClient) => Promise<Shown>>> = {
     const { id, lot } = await makeCompositeLot(api);
     return { id, name: lot.code };
   },
+  // An employee sees only their own.
+  "/calc/update-records/$id": async (_, asEmployee) =>
+    asEmployee(calculatorRoutes.create, { body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } }),
   "/additives-record/create/$additiveId": onlyId(makeAdditive),
   "/additives-record/view/$additiveId": onlyId(makeAdditive),
   "/additives-record/update/$additiveRecordId": onlyId(makeAdditiveRecord),
@@ -60,7 +64,8 @@ for (const path of inside) {
   }) => {
     // Every list has something to show.
     const { lot } = await makeReception(plant.api);
-    const shown: Shown = (await shownBy[path]?.(plant.api)) ?? { id: lot.id };
+    const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
+    const shown: Shown = (await shownBy[path]?.(plant.api, asEmployee)) ?? { id: lot.id };
     const title = shown.name ?? pages[path].title;
 
     // Axe looks four times at the page.

@@ -2,6 +2,7 @@ import { addDays } from "@pomar/contract/calendar.rules";
 import { dayIn } from "../shared/clock.ts";
 import type { Database } from "../shared/db/db.ts";
 import { blendPulps } from "./blending.ts";
+import { keepCalculations } from "./calculating.ts";
 import { shipProducts } from "./dispatch.ts";
 import { incidentDaysAgo, recallPulp } from "./incident.ts";
 import { packPulps } from "./packing.ts";
@@ -30,6 +31,7 @@ export async function loadPlant(
       const day = dayOf(story, tx, on);
       await receiveSupplies(day);
       await receiveFruits(day);
+      await keepCalculations(day);
       await pulpFruit(day);
       await blendPulps(day);
       await packPulps(day);

@@ -15,6 +15,7 @@ export const auditEntities = [
   "packagings",
   "receipts",
   "productions",
+  "calculator-records",
   "lots",
   "payments",
 ] as const;

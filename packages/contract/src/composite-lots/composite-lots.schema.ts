@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, notes, optional } from "../fields.ts";
+import { day, id, notes, optional } from "../fields.ts";
 import { lotCode } from "../lots/lots.schema.ts";
 import { productionAnswer, productionLine, usedLot } from "../productions/productions.schema.ts";
 
@@ -17,6 +17,8 @@ const compositeLotFields = {
   parts,
   producedAt: day(),
   code: optional(lotCode()),
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: optional(id()),
   notes: notes(),
 };
 

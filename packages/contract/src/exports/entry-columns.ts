@@ -99,6 +99,7 @@ const entityNames: Record<AuditEntity, string> = {
   packagings: productTypeNames.packaging,
   receipts: "Entrada",
   productions: "Produção",
+  "calculator-records": "Cálculo",
   lots: "Lote",
   payments: "Pagamento",
 };

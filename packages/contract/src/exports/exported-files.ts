@@ -1,3 +1,4 @@
+import { calculatorColumns } from "./calculator-columns.ts";
 import type { FileColumn } from "./columns.ts";
 import { auditColumns, entryColumns, rawMaterialColumns, supplyRecordColumns } from "./entry-columns.ts";
 import type { ExportableList } from "./exports.routes.ts";
@@ -62,5 +63,10 @@ export const exportedFiles: Record<ExportableList, ExportedFile> = {
   "additives-2": { name: "lotes-aditivos", sheet: "Lotes de aditivos", columns: v2Columns },
   "additionals-2": { name: "lotes-adicionais", sheet: "Lotes de adicionais", columns: v2Columns },
   "packaging-2": { name: "lotes-embalagens", sheet: "Lotes de embalagens", columns: v2Columns },
+  "calculator-records": {
+    name: "registros-da-calculadora",
+    sheet: "Registros da calculadora",
+    columns: calculatorColumns,
+  },
   audit: { name: "historico", sheet: "Histórico", columns: auditColumns },
 };

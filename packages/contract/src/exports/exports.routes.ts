@@ -1,6 +1,7 @@
 import { additionalsRoutes } from "../additionals/additionals.routes.ts";
 import { additivesRoutes } from "../additives/additives.routes.ts";
 import { auditRoutes } from "../audit/audit.routes.ts";
+import { calculatorRoutes } from "../calculator/calculator.routes.ts";
 import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts";
 import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
@@ -43,6 +44,7 @@ export const exportableLists = {
   "additives-2": v2Routes.additive.list,
   "additionals-2": v2Routes.additional.list,
   "packaging-2": v2Routes.packaging.list,
+  "calculator-records": calculatorRoutes.list,
   audit: auditRoutes.list,
 } satisfies Record<string, AnyRoute>;
 export type ExportableList = keyof typeof exportableLists;

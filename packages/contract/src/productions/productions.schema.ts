@@ -33,6 +33,8 @@ export const productionFields = {
   additionals: productionLines(0),
   packagings: productionLines(0),
   expiresAt: optional(day()),
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: optional(id()),
   notes: notes(),
 };
 
@@ -53,6 +55,7 @@ export const productionAnswer = {
   /** Sentences about what is out of the ordinary, as it was judged when recorded. */
   qualityFlags: z.array(z.string()),
   notes: z.string().nullable(),
+  calculatorRecordId: z.string().nullable(),
   lot: lotSummary,
   ...stored,
 };

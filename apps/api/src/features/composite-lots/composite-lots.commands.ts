@@ -62,7 +62,7 @@ const documentOf = ({ type, fruitId, producedAt, parts, code }: Blend) => ({
   code,
 });
 
-function madeOf({ type, notes }: Blend, { fruit, inputs }: Judged): Made {
+function madeOf({ type, notes, calculatorRecordId }: Blend, { fruit, inputs }: Judged): Made {
   if (type === "raw_material" && fruit.composite)
     throw AppError.invalid([{ path: "fruitId", message: `${fruit.name} é composta: só a pasta dela se mistura` }]);
   const { quantityKg, brix, acidity, totalSolids, expiresAt } = blendOf(inputs.map(({ lot, kg }) => ({ ...lot, kg })));
@@ -84,6 +84,7 @@ function madeOf({ type, notes }: Blend, { fruit, inputs }: Judged): Made {
     production: {
       qualityFlags: readingWarnings({ brix, ph: null, acidity }, fruit).map(({ text }) => text),
       notes: notes ?? null,
+      calculatorRecordId: calculatorRecordId ?? null,
     },
   };
 }
@@ -103,6 +104,7 @@ function blendOfStored({ entry }: Known<CompositeLot>): Blend {
     fruitId: entry.fruit.id,
     producedAt: entry.producedAt,
     parts: entry.parts.map(({ lot, quantity }) => ({ lotId: lot.id, quantity })),
+    calculatorRecordId: entry.calculatorRecordId,
     notes: entry.notes,
   };
 }

@@ -7,6 +7,7 @@ import { additionals } from "../additionals/additionals.table.ts";
 import { additiveList } from "../additives/additives.queries.ts";
 import { additives } from "../additives/additives.table.ts";
 import { auditList } from "../audit/audit.queries.ts";
+import { calculatorRecordList } from "../calculator/calculator.queries.ts";
 import { compositeLotList } from "../composite-lots/composite-lots.queries.ts";
 import { finalProductList } from "../final-products/final-products.queries.ts";
 import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
@@ -79,6 +80,7 @@ export const listings = (timeZone: string): Record<ExportableList, AnyListing> =
   "additives-2": v2List("additive"),
   "additionals-2": v2List("additional"),
   "packaging-2": v2List("packaging"),
+  "calculator-records": calculatorRecordList(timeZone),
   audit: auditList(timeZone),
 });
 

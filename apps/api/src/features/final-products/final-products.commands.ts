@@ -97,6 +97,7 @@ function madeOf(packing: Packing, { fruit, inputs, inputKg }: Judged): Made {
     production: {
       qualityFlags: [additionWarning(fruit, added)].filter((flag) => flag !== null),
       notes: packing.notes ?? null,
+      calculatorRecordId: packing.calculatorRecordId ?? null,
       netContentG,
       rejectedUnits,
       fillLossKg,
@@ -144,6 +145,7 @@ function packingOf({ lot, entry }: Known<FinalProduct>): Packing {
     freezeEnd: entry.freezeEnd,
     coreTemperatureC: entry.coreTemperatureC,
     expiresAt: lot.expiresAt,
+    calculatorRecordId: entry.calculatorRecordId,
     notes: entry.notes,
   };
 }

@@ -9,6 +9,7 @@ import { AppError } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { holdAdditive } from "../additives/additives.queries.ts";
+import { findCalculatorRecordId } from "../calculator/calculator.queries.ts";
 import { holdFruit, listComponents } from "../fruits/fruits.queries.ts";
 import { claimCode, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives } from "../lots/lots.table.ts";
@@ -96,6 +97,11 @@ export function refuseFuture({ producedAt }: Document, act: Act): void {
     throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
 }
 
+async function refuseUnknownRecord(tx: Tx, { calculatorRecordId: id }: Made["production"]): Promise<void> {
+  if (id && !(await findCalculatorRecordId(tx, id)))
+    throw AppError.invalid([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
+}
+
 /** The fruit, held. @param knownId  what the production names so far: that may be inactive by now. */
 export async function fruitOf(tx: Tx, id: string, knownId: string | null): Promise<Fruit> {
   const fruit = await holdFruit(tx, id);
@@ -124,6 +130,7 @@ export async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned
   if (returned !== null) refuseUnusable(inputs, { on: document.producedAt, returned });
   const inputKg = toWire(massOf(inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }))), 3);
   const made = judge({ fruit, producedAt: document.producedAt, inputs, inputKg });
+  await refuseUnknownRecord(tx, made.production);
   const outputKg = toWire(decimal(made.lot.quantity).times(made.lot.kgPerUnit), 6);
   // What stands was judged by the limits of its day.
   const doses = returned === null ? new Map<string, number>() : await judgedDoses(tx, inputs, outputKg);

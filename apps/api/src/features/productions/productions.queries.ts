@@ -67,6 +67,7 @@ function selectProductions(db: Db, filter: SQL | undefined) {
       doses: dosesOfLot,
       qualityFlags: productions.qualityFlags,
       notes: productions.notes,
+      calculatorRecordId: productions.calculatorRecordId,
       lot: lotSummary(today),
       readings: { brix: lots.brix, ph: lots.ph, acidity: lots.acidity, totalSolids: lots.totalSolids },
       pulping: {

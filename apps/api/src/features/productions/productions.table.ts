@@ -3,6 +3,7 @@ import type { storages } from "@pomar/contract/pulp/pulp.schema";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { day, exactCost, instant, quantity, reading, stored } from "../../shared/db/columns.ts";
+import { calculatorRecords } from "../calculator/calculator.table.ts";
 import { lots } from "../lots/lots.table.ts";
 
 /**
@@ -26,6 +27,8 @@ export const productions = pgTable(
     totalCost: exactCost(),
     qualityFlags: jsonb().$type<string[]>().notNull().default([]),
     notes: text(),
+    /** What its quantities were calculated with. */
+    calculatorRecordId: uuid().references(() => calculatorRecords.id),
     // Pulping.
     refuseKg: quantity(),
     residueKg: quantity(),
@@ -55,6 +58,7 @@ export const productions = pgTable(
     index("productions_quantity_order").on(t.kind, t.quantity, t.id).where(sql`${t.removedAt} is null`),
     index("productions_yield_order").on(t.kind, t.yieldPct, t.id).where(sql`${t.removedAt} is null`),
     index("productions_item").on(t.itemId, t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("productions_calculator_record").on(t.calculatorRecordId).where(sql`${t.calculatorRecordId} is not null`),
     check("productions_kind", sql`${t.kind} in ('pulp', 'final-product', 'composite-lot')`),
     check("productions_quantity", sql`${t.quantity} > 0`),
     check(

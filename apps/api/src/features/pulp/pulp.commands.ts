@@ -101,6 +101,7 @@ function madeOf(pulping: Pulping, { fruit, inputs, inputKg }: Judged): Made {
         ...readingWarnings(readings, fruit).map(({ text }) => text),
       ].filter((flag) => flag !== null),
       notes: pulping.notes ?? null,
+      calculatorRecordId: pulping.calculatorRecordId ?? null,
       refuseKg,
       residueKg,
       yieldPct: balance.yieldPct,
@@ -147,6 +148,7 @@ function pulpingOf({ lot, entry }: Known<Pulp>): Pulping {
     pasteurization: entry.pasteurization,
     storage: entry.storage,
     expiresAt: lot.expiresAt,
+    calculatorRecordId: entry.calculatorRecordId,
     notes: entry.notes,
   };
 }

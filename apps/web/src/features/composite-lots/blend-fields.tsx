@@ -7,6 +7,7 @@ import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { localDay } from "../../shared/format/dates.ts";
 import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { CalculationNote } from "../../shared/productions/calculation-note.tsx";
 import { BlendPreview } from "./blend-preview.tsx";
 import { type BlendValues, blendLabels, type CompositeType, twoBlankLines } from "./blend-values.ts";
 import classes from "./composite-lots.module.css";
@@ -23,6 +24,7 @@ export function BlendFields({ form, blend }: BlendFieldsProps) {
   const fruit = form.field("fruitId");
   return (
     <>
+      <CalculationNote id={form.values.calculatorRecordId} onRemove={() => form.set({ calculatorRecordId: null })} />
       <Section>
         <TypeField
           id={form.idOf("type")}

@@ -11,6 +11,8 @@ export interface BlendValues {
   producedAt: string | null;
   /** Empty: the next one. */
   code: string;
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: string | null;
   notes: string;
 }
 
@@ -23,12 +25,20 @@ export const emptyBlend: BlendValues = {
   parts: twoBlankLines,
   producedAt: null,
   code: "",
+  calculatorRecordId: null,
   notes: "",
 };
 
 /** What the fields hold of a stored blend. */
-export function valuesOfBlend({ type, fruit, parts, producedAt, lot, notes }: CompositeLot): BlendValues {
-  return { type, fruitId: fruit.id, parts: linesOfUsed(parts), producedAt, code: lot.code, notes: notes ?? "" };
+export function valuesOfBlend(entry: CompositeLot): BlendValues {
+  const { type, fruit, parts, producedAt, lot, calculatorRecordId, notes } = entry;
+  return {
+    ...{ type, producedAt, calculatorRecordId },
+    fruitId: fruit.id,
+    parts: linesOfUsed(parts),
+    code: lot.code,
+    notes: notes ?? "",
+  };
 }
 
 /** The fields' labels in the order of the screen, under the names of the contract. */
@@ -38,6 +48,7 @@ export const blendLabels = {
   parts: "Lotes",
   producedAt: "Composto em",
   code: "Código do lote",
+  calculatorRecordId: "Cálculo",
   notes: "Observações",
 };
 

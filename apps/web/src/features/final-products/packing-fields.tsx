@@ -11,6 +11,7 @@ import { formatKg, formatQuantity } from "../../shared/format/numbers.ts";
 import { isBlank } from "../../shared/lots/lot-lines.ts";
 import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { CalculationNote } from "../../shared/productions/calculation-note.tsx";
 import { DoseBars } from "../../shared/productions/dose-bars.tsx";
 import { SplitBar } from "../../shared/productions/split-bar.tsx";
 import classes from "./final-products.module.css";
@@ -30,6 +31,7 @@ export function PackingFields({ form, live, onFruitInput }: PackingFieldsProps) 
   const { values, set } = form;
   return (
     <>
+      <CalculationNote id={form.values.calculatorRecordId} onRemove={() => form.set({ calculatorRecordId: null })} />
       <Section>
         <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" inputRef={onFruitInput} />
         <LotLinesField

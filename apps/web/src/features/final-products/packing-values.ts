@@ -18,6 +18,8 @@ export interface PackingValues {
   coreTemperatureC: number | null;
   /** Null: what the fruit's product keeps. */
   expiresAt: string | null;
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: string | null;
   notes: string;
 }
 
@@ -35,6 +37,7 @@ export const emptyPacking: PackingValues = {
   freezeEnd: null,
   coreTemperatureC: null,
   expiresAt: null,
+  calculatorRecordId: null,
   notes: "",
 };
 
@@ -50,6 +53,7 @@ export function valuesOfPacking(entry: FinalProduct): PackingValues {
     packagings: linesOfUsed(entry.packagings),
     ...{ units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC },
     expiresAt: entry.lot.expiresAt,
+    calculatorRecordId: entry.calculatorRecordId,
     notes: entry.notes ?? "",
   };
 }
@@ -68,6 +72,7 @@ export const packingLabels = {
   freezeEnd: "Fim do congelamento",
   coreTemperatureC: "Temperatura no centro",
   producedAt: "Produzido em",
+  calculatorRecordId: "Cálculo",
   expiresAt: "Validade",
   notes: "Observações",
 };

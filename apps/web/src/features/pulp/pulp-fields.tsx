@@ -9,6 +9,7 @@ import { formatDay, localDay } from "../../shared/format/dates.ts";
 import { isBlank, oneBlankLine } from "../../shared/lots/lot-lines.ts";
 import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { CalculationNote } from "../../shared/productions/calculation-note.tsx";
 import { ReadingField } from "../../shared/readings/reading-field.tsx";
 import { DoseBars } from "./dose-bars.tsx";
 import { LiveCost } from "./live-cost.tsx";
@@ -30,6 +31,7 @@ interface PulpFieldsProps {
 export function PulpFields({ form, pulping, fruitRef }: PulpFieldsProps) {
   return (
     <>
+      <CalculationNote id={form.values.calculatorRecordId} onRemove={() => form.set({ calculatorRecordId: null })} />
       <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
       <Additions form={form} pulping={pulping} />
       <WhatCameOut form={form} pulping={pulping} />

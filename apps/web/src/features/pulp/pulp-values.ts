@@ -20,6 +20,8 @@ export interface PulpValues {
   seconds: number | null;
   storage: (typeof storages)[number];
   expiresAt: string | null;
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: string | null;
   notes: string;
 }
 
@@ -41,6 +43,7 @@ export const emptyPulp: PulpValues = {
   seconds: null,
   storage: "frozen",
   expiresAt: null,
+  calculatorRecordId: null,
   notes: "",
 };
 
@@ -58,6 +61,7 @@ export function valuesOfPulp(entry: Pulp): PulpValues {
     temperatureC: entry.pasteurization?.temperatureC ?? null,
     seconds: entry.pasteurization?.seconds ?? null,
     expiresAt: entry.lot.expiresAt,
+    calculatorRecordId: entry.calculatorRecordId,
     notes: entry.notes ?? "",
   };
 }
@@ -80,6 +84,7 @@ export const pulpLabels = {
   expiresAt: "Validade",
   packagings: "Tambores e baldes",
   producedAt: "Produzida em",
+  calculatorRecordId: "Cálculo",
   notes: "Observações",
 };
 

@@ -1,0 +1,113 @@
+import type { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
+import { addDays } from "@pomar/contract/calendar.rules";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
+import { among, everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { lots } from "../lots/lots.table.ts";
+import { createdBy, creators } from "../users/users.queries.ts";
+import { users } from "../users/users.table.ts";
+import { calculatorRecords } from "./calculator.table.ts";
+
+const { fruitId: _, lotId: __, removedAt: ___, updatedBy: ____, ...kept } = getTableColumns(calculatorRecords);
+const living = isNull(calculatorRecords.removedAt);
+
+/** The entries that were made with the record, as JSON, the first first. */
+const usedIn = sql<CalculatorRecord["usedIn"]>`(
+  select coalesce(json_agg(json_build_object('kind', p.kind, 'id', p.id, 'lot', json_build_object('id', l.id, 'code', l.code),
+    'producedAt', p.produced_at, 'quantity', p.quantity, 'unit', l.unit, 'inputKg', p.input_kg, 'yieldPct', p.yield_pct)
+    order by p.created_at), '[]')
+  from productions p join lots l on l.id = p.lot_id
+  where p.calculator_record_id = ${calculatorRecords.id} and p.removed_at is null)`;
+
+function selectRecords(db: Db, filter: SQL | undefined) {
+  return db
+    .select({
+      ...kept,
+      fruit: { id: fruits.id, name: fruits.name },
+      lot: { id: lots.id, code: lots.code },
+      usedIn,
+      createdBy,
+    })
+    .from(calculatorRecords)
+    .leftJoin(fruits, eq(fruits.id, calculatorRecords.fruitId))
+    .leftJoin(lots, eq(lots.id, calculatorRecords.lotId))
+    .leftJoin(creators, eq(creators.id, calculatorRecords.createdBy))
+    .where(filter);
+}
+
+const several = prepared((db) =>
+  selectRecords(db, among(calculatorRecords.id, sql.placeholder("ids"))).prepare("find_calculator_records"),
+);
+
+export async function findCalculatorRecord(db: Db, id: string): Promise<CalculatorRecord | undefined> {
+  const [record] = await selectRecords(db, and(eq(calculatorRecords.id, id), living));
+  return record;
+}
+
+/** Who changed a record last. */
+export async function findLastChanger(db: Db, id: string): Promise<string | null> {
+  const [record] = await db
+    .select({ by: calculatorRecords.updatedBy })
+    .from(calculatorRecords)
+    .where(eq(calculatorRecords.id, id));
+  return record?.by ?? null;
+}
+
+/** Whether there is such a record. */
+export async function findCalculatorRecordId(db: Db, id: string): Promise<string | undefined> {
+  const [record] = await db
+    .select({ id: calculatorRecords.id })
+    .from(calculatorRecords)
+    .where(and(eq(calculatorRecords.id, id), living));
+  return record?.id;
+}
+
+/** @param timeZone  of the plant: what a day of the filter is. */
+export const calculatorRecordList = (
+  timeZone: string,
+): Listing<QueryOf<typeof calculatorRoutes.list>, CalculatorRecord> => ({
+  ids: (db, query) => {
+    const { id, createdAt, updatedAt, title, notes } = calculatorRecords;
+    const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
+    const filtered = db
+      .select({ id, createdAt, updatedAt })
+      .from(calculatorRecords)
+      .where(
+        and(
+          living,
+          query.formula && eq(calculatorRecords.formula, query.formula),
+          query.author ? eq(calculatorRecords.createdBy, query.author) : undefined,
+          query.fruit ? eq(calculatorRecords.fruitId, query.fruit) : undefined,
+          query.from ? sql`${createdAt} >= ${midnight(query.from)}` : undefined,
+          query.to ? sql`${createdAt} < ${midnight(addDays(query.to, 1))}` : undefined,
+          everyWord(
+            query.search,
+            (pattern) => sql`fold(coalesce(${title}, '') || ' ' || coalesce(${notes}, '')) like ${pattern}`,
+          ),
+        ),
+      );
+    return searchedFirst(filtered, { table: calculatorRecords, id, search: query.search });
+  },
+  order: (query) =>
+    ordering(
+      { createdAt: calculatorRecords.createdAt, updatedAt: calculatorRecords.updatedAt },
+      query,
+      { by: "createdAt", order: "desc" },
+      calculatorRecords.id,
+    ),
+  rows: (db, { ids }) => several(db).execute({ ids }),
+});
+
+/** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
+export async function lockCalculatorRecord(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ ...getTableColumns(calculatorRecords), updatedByName: users.name })
+    .from(calculatorRecords)
+    .leftJoin(users, eq(users.id, calculatorRecords.updatedBy))
+    .where(and(eq(calculatorRecords.id, id), living))
+    .for("update", { of: calculatorRecords });
+  return row;
+}

@@ -1,0 +1,35 @@
+import type { CalculationReply } from "@pomar/contract/calculator/calculator.schema";
+import type { FormulaKey } from "@pomar/contract/calculator/formulas.rules";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { stored } from "../../shared/db/columns.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { lots } from "../lots/lots.table.ts";
+
+/** A calculation that somebody kept: what went in, what came out, by which version of its formula. */
+export const calculatorRecords = pgTable(
+  "calculator_records",
+  {
+    ...stored(),
+    formula: text().$type<FormulaKey>().notNull(),
+    formulaVersion: integer().notNull(),
+    inputs: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** As they were shown then: an old record stays readable after its formula changes. */
+    figures: jsonb().$type<CalculationReply["figures"]>().notNull(),
+    warnings: jsonb().$type<string[]>().notNull(),
+    written: text().notNull(),
+    title: text(),
+    fruitId: uuid().references(() => fruits.id),
+    lotId: uuid().references(() => lots.id),
+    notes: text(),
+  },
+  (t) => [
+    index("calculator_records_created").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    index("calculator_records_updated").on(t.updatedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("calculator_records_formula").on(t.formula, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    index("calculator_records_author").on(t.createdBy, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    index("calculator_records_search")
+      .using("gin", sql`fold(coalesce(${t.title}, '') || ' ' || coalesce(${t.notes}, '')) gin_trgm_ops`)
+      .where(sql`${t.removedAt} is null`),
+  ],
+);

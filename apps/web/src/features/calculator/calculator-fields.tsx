@@ -1,0 +1,81 @@
+import type { Formula } from "@pomar/contract/calculator/formula.rules";
+import { NotesField, TextField } from "../../shared/form/inputs.tsx";
+import { Part, Section } from "../../shared/form/section.tsx";
+import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import { type LotSource, useLotChoice } from "../../shared/lots/lot-choice.ts";
+import { LotPicker } from "../../shared/lots/lot-picker.tsx";
+import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { CalculationResult } from "./calculation-result.tsx";
+import { type CalculatorValues, judge, liveMessages } from "./calculator-values.ts";
+import { FormulaFields } from "./formula-fields.tsx";
+import { rowSlot, slotsOf, withoutRow } from "./lot-slots.ts";
+import { PickedLot } from "./picked-lot.tsx";
+
+interface CalculatorFieldsProps {
+  form: RecordForm<CalculatorValues>;
+  formula: Formula;
+}
+
+/** A calculation as it is made and as it is made anew: what goes in, what comes out, and what to call it. */
+export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
+  const { inputs } = form.values;
+  const judged = judge(formula, inputs);
+  const live = liveMessages(judged, inputs);
+  const slots = slotsOf(formula.key);
+  const isBlend = formula.fields.some(({ kind }) => kind === "rows");
+  return (
+    <>
+      {slots.length > 0 && (
+        <Section title="A partir de lotes" note="Opcional: o saldo e as leituras do lote preenchem os campos.">
+          {slots.map((slot) => (
+            <Part key={slot.key} span="half" stacks>
+              <PickedLot form={form} slot={slot} />
+            </Part>
+          ))}
+        </Section>
+      )}
+      <Section title="Dados">
+        <FormulaFields
+          form={form}
+          formula={formula}
+          live={live}
+          rowStart={isBlend ? (index) => <PickedLot form={form} slot={rowSlot(index)} /> : undefined}
+          onRowRemoved={(index) => form.set({ picked: withoutRow(form.values.picked, index) })}
+        />
+      </Section>
+      <CalculationResult
+        formula={formula}
+        calculation={judged.calculation}
+        isImpossible={Object.keys(live).length > 0}
+      />
+      <Section title="Para guardar">
+        <TextField field={form.field("title")} maxLength={80} placeholder={formula.name} />
+        <Part span="half" stacks>
+          <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" />
+        </Part>
+        <Part span="half" stacks>
+          <LotField form={form} />
+        </Part>
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
+  );
+}
+
+const madeOfFruit: LotSource[] = [{ types: ["raw_material", "pulp", "final_product"] }];
+
+function LotField({ form }: { form: RecordForm<CalculatorValues> }) {
+  const { id, label, value, error, onChange } = form.field("lotId");
+  const choice = useLotChoice({ from: madeOfFruit, on: null, chosen: [value] });
+  return (
+    <LotPicker
+      id={id}
+      label={label}
+      choice={choice}
+      value={value}
+      onChange={(lot) => onChange(lot?.id ?? null)}
+      taken={[]}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
+import { formulaOf, formulas } from "@pomar/contract/calculator/formulas.rules";
+import { pages } from "@pomar/contract/pages";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { useCall } from "../../shared/api/hooks.ts";
+import { type Column, nothing } from "../../shared/list/column.ts";
+import type { Filter } from "../../shared/list/filter.ts";
+import { ListPage } from "../../shared/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
+import { useList } from "../../shared/list/use-list.ts";
+import { figureWords } from "./calculation-result.tsx";
+import classes from "./calculator.module.css";
+import { RecordAge } from "./record-age.tsx";
+import { removalOfRecord } from "./removal-of-record.ts";
+
+const nameOf = ({ title, formula }: Pick<CalculatorRecord, "title" | "formula">) => title ?? formulaOf(formula).name;
+
+const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
+  {
+    key: "title",
+    header: "Cálculo",
+    cell: (row) => (
+      <span className={classes.twofold}>
+        {nameOf(row)}
+        {row.title !== null && <small>{formulaOf(row.formula).name}</small>}
+      </span>
+    ),
+  },
+  {
+    key: "createdAt",
+    header: "Idade",
+    noWrap: true,
+    sortBy: "createdAt",
+    cell: (row) => <RecordAge at={row.createdAt} />,
+  },
+  { key: "author", header: "Autor", cell: (row) => row.createdBy?.name ?? nothing },
+  { key: "figures", header: "Resultado", cell: resultWords },
+  {
+    key: "things",
+    header: "Fruta e lote",
+    cell: ({ fruit, lot }) =>
+      fruit === null && lot === null ? (
+        nothing
+      ) : (
+        <span className={classes.twofold}>
+          {fruit?.name}
+          {lot !== null && <small className={classes.code}>{lot.code}</small>}
+        </span>
+      ),
+  },
+];
+
+function resultWords({ formula, figures }: CalculatorRecord): string {
+  const asked = formulaOf(formula).results.filter(({ main }) => main);
+  return figures
+    .filter(({ key }) => asked.some((result) => result.key === key))
+    .map((figure) => `${figure.label} ${figureWords(figure)}`)
+    .join(" · ");
+}
+
+const byFormula: Filter = {
+  kind: "choice",
+  name: "formula",
+  label: "Fórmula",
+  choices: formulas.map(({ key, name }) => ({ value: key, label: name })),
+};
+const byDayAndFruit: Filter[] = [
+  { kind: "item", name: "fruit", label: "Fruta", type: "fruits" },
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+];
+
+function useAuthorFilter(): Filter {
+  const { data } = useCall(usersRoutes.list, { query: { rows: 100, sortBy: "name" } }, { staleTime: 60_000 });
+  const choices = data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return { kind: "choice", name: "author", label: "Autor", choices };
+}
+
+/** Every calculation that was kept. */
+export function CalculatorRecordsListPage() {
+  const list = useList(calculatorRoutes.list);
+  const byAuthor = useAuthorFilter();
+  const removal = useRemoval(calculatorRoutes.remove, removalOfRecord);
+  return (
+    <>
+      <ListPage
+        title={pages["/calc/all-records"].title}
+        list={list}
+        columns={columns}
+        filters={[byFormula, byAuthor, ...byDayAndFruit]}
+        searchPlaceholder="Buscar por título ou observação"
+        create={{ to: "/production-line/calc", label: "Novo cálculo" }}
+        exportAs="calculator-records"
+        empty={{ title: "Nenhum cálculo guardado ainda", why: "O que for calculado e guardado aparece aqui." }}
+        opens={{ to: "/calc/update-records/$id", id: (row) => row.id }}
+        rowMenu={(row) => (
+          <RemovalMenu name={nameOf(row)} onRemove={() => removal.ask({ ...row, name: nameOf(row) })} />
+        )}
+      />
+      {removal.dialog}
+    </>
+  );
+}

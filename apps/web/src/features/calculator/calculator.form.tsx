@@ -1,0 +1,134 @@
+import { Button } from "@mantine/core";
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
+import type { Formula } from "@pomar/contract/calculator/formula.rules";
+import { formulas } from "@pomar/contract/calculator/formulas.rules";
+import { pages } from "@pomar/contract/pages";
+import { IconArrowLeft, IconCheck, IconPlus } from "@tabler/icons-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { RecordFormView } from "../../shared/form/record-form.tsx";
+import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { Page } from "../../shared/layout/page.tsx";
+import { PageLink } from "../../shared/layout/page-link.tsx";
+import { useLotChoice } from "../../shared/lots/lot-choice.ts";
+import { BriefResult, CalculationResult } from "./calculation-result.tsx";
+import classes from "./calculator.module.css";
+import { CalculatorFields } from "./calculator-fields.tsx";
+import {
+  type CalculatorValues,
+  calculatorBody,
+  calculatorLabels,
+  emptyCalculation,
+  judge,
+} from "./calculator-values.ts";
+import { FormulaCards } from "./formula-cards.tsx";
+import { UseInEntry } from "./use-in-entry.tsx";
+
+const { title } = pages["/calc/create"];
+
+/** The calculator: which formula, what goes in, what comes out while one types. */
+export function CalculatorPage() {
+  const { formula: key } = useSearch({ strict: false }) as { formula?: string };
+  const formula = formulas.find((one) => one.key === key);
+  if (formula === undefined)
+    return (
+      <Page title={title} subtitle="O que você quer calcular?">
+        <FormulaCards />
+      </Page>
+    );
+  return <FormulaPage key={formula.key} formula={formula} />;
+}
+
+function FormulaPage({ formula }: { formula: Formula }) {
+  const [saved, setSaved] = useState<CalculatorRecord | null>(null);
+  const empty = emptyCalculation(formula);
+  const form = useRecordForm({
+    name: `calculator-${formula.key}`,
+    route: calculatorRoutes.create,
+    initial: empty,
+    labels: calculatorLabels(formula),
+    toBody: (values) => calculatorBody(formula, values),
+    checkAlso: ({ inputs }) => judge(formula, inputs).messages,
+    onSaved: (record) => {
+      alerts.success("Cálculo guardado");
+      setSaved(record);
+      window.scrollTo({ top: 0 });
+    },
+  });
+  return (
+    <Page
+      title={formula.name}
+      tab={`${formula.name} · ${title}`}
+      subtitle={formula.purpose}
+      width="narrow"
+      actions={
+        <Link to="." search={{} as never} className={classes.other}>
+          <IconArrowLeft size={18} aria-hidden="true" />
+          Outra fórmula
+        </Link>
+      }
+    >
+      {saved === null ? (
+        <RecordFormView
+          form={form}
+          note={<BriefResult formula={formula} calculation={judge(formula, form.values.inputs).calculation} />}
+        >
+          <CalculatorFields form={form} formula={formula} />
+        </RecordFormView>
+      ) : (
+        <Kept
+          formula={formula}
+          record={saved}
+          picked={form.values.picked}
+          onAnother={() => {
+            form.reset(empty);
+            setSaved(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface KeptProps {
+  formula: Formula;
+  record: CalculatorRecord;
+  picked: CalculatorValues["picked"];
+  onAnother: () => void;
+}
+
+/** What was kept, and the ways on from it. */
+function Kept({ formula, record, picked, onAnother }: KeptProps) {
+  const { known } = useLotChoice({ from: null, on: null, chosen: Object.values(picked) });
+  const lots = Object.fromEntries(
+    Object.entries(picked).flatMap(([place, id]) => {
+      const lot = known.get(id ?? "");
+      return lot === undefined ? [] : [[place, lot]];
+    }),
+  );
+  return (
+    <div className={classes.kept}>
+      {/* The keyboard and the screen reader go on from here. */}
+      <h2 className={classes.keptTitle} tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <IconCheck size={26} stroke={2.4} aria-hidden="true" />
+        {record.title ?? "Cálculo guardado"}
+      </h2>
+      <CalculationResult formula={formula} calculation={record} />
+      <div className={classes.ways}>
+        <Button size="lg" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
+          Novo cálculo
+        </Button>
+        <Button
+          size="lg"
+          variant="default"
+          renderRoot={(root) => <PageLink to="/calc/update-records/$id" params={{ id: record.id }} {...root} />}
+        >
+          Ver o registro
+        </Button>
+        <UseInEntry record={record} lots={lots} />
+      </div>
+    </div>
+  );
+}

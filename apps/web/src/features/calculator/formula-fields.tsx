@@ -1,0 +1,169 @@
+import { Button, CloseButton } from "@mantine/core";
+import type { ChoiceField as Choice, Formula, NumberField, RowsField } from "@pomar/contract/calculator/formula.rules";
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ChoiceField, DecimalField } from "../../shared/form/inputs.tsx";
+import type { Messages } from "../../shared/form/issues.ts";
+import { Part } from "../../shared/form/section.tsx";
+import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import classes from "./calculator.module.css";
+import { blankRow, type CalculatorValues, isAsked, isRequired, type TypedInputs } from "./calculator-values.ts";
+
+interface FormulaFieldsProps {
+  form: RecordForm<CalculatorValues>;
+  formula: Formula;
+  /** What is impossible of what is typed, said at once. */
+  live: Messages;
+  /** Above each of the rows, such as the lot that fills it. */
+  rowStart?: (index: number) => ReactNode;
+  onRowRemoved?: (index: number) => void;
+}
+
+/** What a formula takes, in its units. */
+export function FormulaFields({ form, formula, live, rowStart, onRowRemoved }: FormulaFieldsProps) {
+  const { inputs } = form.values;
+  const put = (key: string, value: TypedInputs[string]) =>
+    form.set({ inputs: { ...form.values.inputs, [key]: value } });
+  const fieldAt = <Value,>(path: string, value: Value, onChange: (value: Value) => void) => ({
+    id: form.idOf(`inputs.${path}`),
+    error: live[`inputs.${path}`] ?? form.errorOf(`inputs.${path}`),
+    value,
+    onChange,
+  });
+  return formula.fields
+    .filter((field) => isAsked(formula, field, inputs))
+    .map((field) => {
+      if (field.kind === "number")
+        return (
+          <Quantity
+            key={field.key}
+            field={field}
+            at={fieldAt(field.key, inputs[field.key] as number | null, (value) => put(field.key, value))}
+            required={isRequired(field, inputs)}
+          />
+        );
+      if (field.kind === "choice")
+        return (
+          <OneOf
+            key={field.key}
+            field={field}
+            at={fieldAt(field.key, inputs[field.key] as string | null, (value) => put(field.key, value))}
+          />
+        );
+      const rows = inputs[field.key] as Record<string, number | null>[];
+      return (
+        <Rows
+          key={field.key}
+          field={field}
+          count={rows.length}
+          error={form.errorOf(`inputs.${field.key}`)}
+          id={form.idOf(`inputs.${field.key}`)}
+          onAdd={() => put(field.key, [...rows, blankRow(field)])}
+          onRemove={(index) => {
+            put(
+              field.key,
+              rows.filter((_, other) => other !== index),
+            );
+            onRowRemoved?.(index);
+          }}
+        >
+          {(index) => (
+            <>
+              {rowStart?.(index)}
+              {field.columns.map((column) => (
+                <Quantity
+                  key={column.key}
+                  field={column}
+                  at={fieldAt(`${field.key}.${index}.${column.key}`, rows[index]?.[column.key] ?? null, (value) =>
+                    put(
+                      field.key,
+                      rows.map((row, other) => (other === index ? { ...row, [column.key]: value } : row)),
+                    ),
+                  )}
+                  required={!column.optional}
+                />
+              ))}
+            </>
+          )}
+        </Rows>
+      );
+    });
+}
+
+interface At<Value> {
+  id: string;
+  error: string | undefined;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Longer ones take the field's own line on phones. */
+const longUnit = 7;
+
+function Quantity({ field, at, required }: { field: NumberField; at: At<number | null>; required: boolean }) {
+  const { label, unit, decimals, hint } = field;
+  return (
+    <Part span="half" stacks={unit.length > longUnit || label.length > 2 * longUnit}>
+      <DecimalField
+        field={{ ...at, label, required }}
+        scale={decimals}
+        unit={unit === "" ? undefined : unit}
+        unitWidth={28 + 8 * unit.length}
+        description={hint}
+      />
+    </Part>
+  );
+}
+
+function OneOf({ field: { label, options }, at }: { field: Choice; at: At<string | null> }) {
+  return <ChoiceField field={{ ...at, label, required: true }} choices={options} />;
+}
+
+interface RowsProps {
+  field: RowsField;
+  count: number;
+  id: string;
+  error: string | undefined;
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  children: (index: number) => ReactNode;
+}
+
+function Rows({ field, count, id, error, onAdd, onRemove, children }: RowsProps) {
+  return (
+    <>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing of their own.
+        <fieldset key={index} className={classes.row}>
+          <legend>
+            {field.row} {index + 1}
+          </legend>
+          {children(index)}
+          {count > field.least && (
+            <CloseButton
+              className={classes.rowRemove}
+              size={48}
+              iconSize={20}
+              aria-label={`Remover ${field.row.toLocaleLowerCase("pt-BR")} ${index + 1}`}
+              onClick={() => onRemove(index)}
+            />
+          )}
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          id={id}
+          variant="light"
+          size="md"
+          h={48}
+          disabled={count >= field.most}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          Adicionar {field.row.toLocaleLowerCase("pt-BR")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PickableLot } from "@pomar/contract/lots/lots.schema";
+import { useRef } from "react";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import { formatQuantity } from "../../shared/format/numbers.ts";
+import { useLotChoice } from "../../shared/lots/lot-choice.ts";
+import { factsOfLot, LotPicker } from "../../shared/lots/lot-picker.tsx";
+import classes from "./calculator.module.css";
+import type { CalculatorValues } from "./calculator-values.ts";
+import { filledWith, type LotSlot } from "./lot-slots.ts";
+
+interface PickedLotProps {
+  form: RecordForm<CalculatorValues>;
+  slot: LotSlot;
+}
+
+/** A real lot whose balance, readings and, for who may see them, costs fill the fields. */
+export function PickedLot({ form, slot }: PickedLotProps) {
+  // What the registry says comes later: by then other fields may have been typed in.
+  const latest = useRef(form);
+  latest.current = form;
+  const { picked } = form.values;
+  const value = picked[slot.key] ?? null;
+  const choice = useLotChoice({ from: [{ types: slot.types }], on: null, chosen: [value] });
+  const lot = value === null ? undefined : choice.known.get(value);
+
+  const put = (filled: Record<string, number | null>, others: Partial<CalculatorValues> = {}) =>
+    latest.current.set({ inputs: filledWith(latest.current.values.inputs, slot, filled), ...others });
+
+  const choose = async (chosen: PickableLot | null) => {
+    const named = { picked: { ...picked, [slot.key]: chosen?.id ?? null } };
+    if (chosen === null) return form.set(named);
+    put(slot.fills(chosen), { ...named, ...(slot.isSubject && { lotId: chosen.id, fruitId: chosen.item.id }) });
+    try {
+      const read = await slot.reads?.(chosen);
+      if (read !== undefined && latest.current.values.picked[slot.key] === chosen.id) put(read);
+    } catch {
+      alerts.error("Não foi possível ler o cadastro; preencha os campos");
+    }
+  };
+
+  return (
+    <div className={classes.picked}>
+      <LotPicker
+        id={form.idOf(`picked.${slot.key}`)}
+        label={slot.label}
+        choice={choice}
+        value={value}
+        onChange={(chosen) => void choose(chosen)}
+        taken={Object.values(picked).filter((id) => id !== null)}
+        error={undefined}
+      />
+      {lot !== undefined && (
+        <small>
+          Saldo {formatQuantity(lot.balance, lot.unit)} · {factsOfLot(lot)}
+        </small>
+      )}
+    </div>
+  );
+}

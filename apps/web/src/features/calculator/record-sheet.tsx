@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
+import { formulaOf } from "@pomar/contract/calculator/formulas.rules";
+import { IconCopy, IconPrinter } from "@tabler/icons-react";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { formatInstant } from "../../shared/format/dates.ts";
+import { figureWords } from "./calculation-result.tsx";
+import classes from "./calculator.module.css";
+import type { TypedInputs } from "./calculator-values.ts";
+import { inputLines } from "./record-history.ts";
+
+/** What the sheet says, part by part. */
+function sheetOf(record: CalculatorRecord) {
+  const formula = formulaOf(record.formula);
+  const { title, fruit, lot, createdBy, updatedAt, notes, formulaVersion } = record;
+  const facts = [
+    ["Fórmula", `${formula.name} (versão ${formulaVersion})`],
+    ["Fruta", fruit?.name],
+    ["Lote", lot?.code],
+    ["Por", createdBy?.name],
+    ["Em", formatInstant(updatedAt, new Date(0))],
+    ["Observações", notes],
+  ].filter((fact): fact is [string, string] => fact[1] != null);
+  return {
+    title: title ?? formula.name,
+    facts,
+    inputs: inputLines(formula, record.inputs as TypedInputs),
+    figures: record.figures
+      .filter(({ value }) => value !== null)
+      .map((figure) => ({ label: figure.label, words: figureWords(figure) })),
+    text: formula.text,
+  };
+}
+
+/** The sheet as plain text, to be sent in a message. */
+function sheetText(record: CalculatorRecord): string {
+  const { title, facts, inputs, figures } = sheetOf(record);
+  return [
+    title,
+    ...facts.map(([label, words]) => `${label}: ${words}`),
+    "",
+    ...inputs,
+    "",
+    ...figures.map(({ label, words }) => `${label}: ${words}`),
+    record.written,
+    ...record.warnings.map((warning) => `Atenção: ${warning}`),
+  ]
+    .join("\n")
+    .replaceAll("\u00a0", " ");
+}
+
+async function copy(record: CalculatorRecord): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(sheetText(record));
+    alerts.success("Cálculo copiado");
+  } catch {
+    alerts.error("Não foi possível copiar neste aparelho");
+  }
+}
+
+/** The ways to take a record to the shop floor: on paper, or as text. */
+export function SheetButtons({ record }: { record: CalculatorRecord }) {
+  return (
+    <div className={classes.ways} data-screen-only="">
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconCopy size={18} aria-hidden="true" />}
+        onClick={() => void copy(record)}
+      >
+        Copiar texto
+      </Button>
+    </div>
+  );
+}
+
+/** One page for the shop floor; it is on paper only. */
+export function RecordSheet({ record }: { record: CalculatorRecord }) {
+  const { title, facts, inputs, figures, text } = sheetOf(record);
+  return (
+    <article className={classes.sheet}>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(([label, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Dados</h3>
+      <ul>
+        {inputs.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h3>Resultado</h3>
+      <dl className={classes.sheetFigures}>
+        {figures.map(({ label, words }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{text}</p>
+      <p>{record.written}</p>
+      {record.warnings.map((warning) => (
+        <p key={warning}>
+          <b>Atenção:</b> {warning}
+        </p>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+const everyMs = 5000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = Date.now();
+
+/** The instant of the last tick, in ms; stays the same between two. */
+export const tickedAt = (): number => now;
+
+/** Calls at every tick. However many listen, one timer runs, and none when nobody does. @returns how to stop. */
+export function onTick(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now();
+    timer = setInterval(tick, everyMs);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}

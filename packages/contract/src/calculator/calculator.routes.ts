@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { day, id } from "../fields.ts";
+import { listQuery, page } from "../list.ts";
+import { route } from "../route.ts";
+import {
+  calculation,
+  calculationPreview,
+  calculatorRecord,
+  calculatorRecordCreate,
+  calculatorRecordUpdate,
+} from "./calculator.schema.ts";
+import { formulaKeys } from "./formulas.rules.ts";
+
+export const calculatorRoutes = {
+  preview: route({
+    method: "POST",
+    path: "/calculator/preview",
+    levels: [1, 2],
+    summary: "Calcula sem guardar",
+    body: calculationPreview,
+    reply: calculation,
+    status: 200,
+    idempotent: false,
+  }),
+  create: route({
+    method: "POST",
+    path: "/calculator-records",
+    levels: [1, 2],
+    summary: "Guarda um cálculo; o resultado é calculado aqui",
+    body: calculatorRecordCreate,
+    reply: calculatorRecord,
+  }),
+  list: route({
+    method: "GET",
+    path: "/calculator-records",
+    levels: [1],
+    summary: "Lista os cálculos guardados",
+    query: listQuery(["createdAt", "updatedAt"], {
+      formula: z.enum(formulaKeys).optional(),
+      author: id().optional(),
+      fruit: id().optional(),
+      from: day().optional(),
+      to: day().optional(),
+    }),
+    reply: page(calculatorRecord),
+  }),
+  read: route({
+    method: "GET",
+    path: "/calculator-records/:id",
+    levels: [1, 2],
+    summary: "Um cálculo guardado; um funcionário vê os seus",
+    reply: calculatorRecord,
+  }),
+  update: route({
+    method: "PUT",
+    path: "/calculator-records/:id",
+    levels: [1, 2],
+    summary: "Refaz um cálculo guardado; um funcionário, os seus",
+    body: calculatorRecordUpdate,
+    reply: calculatorRecord,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/calculator-records/:id",
+    levels: [1],
+    summary: "Remove um cálculo guardado",
+  }),
+};

@@ -1,0 +1,123 @@
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import { expect, refused, test } from "../fixtures.ts";
+import { makePerson, ownName, pick } from "../made.ts";
+import { makePulpsInStock } from "../made-productions.ts";
+import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
+
+const phone = { width: 390, height: 844 };
+
+test("a dose is worked from a lot on a phone, the office hears of it and opens it, and its age moves on", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  test.slow();
+  // To the live connection, minutes that pass at once are minutes of silence: it connects anew.
+  noise.allow(/WebSocket is closed before the connection is established/);
+  const { lots } = await makePulpsInStock(plant.api, [{ outputKg: 35 }]);
+  const pulp = lots[0]?.code ?? "";
+  const additive = await makeAdditive(plant.api, {
+    name: ownName("Sorbato"),
+    activeFactor: 0.7464,
+    purity: 99,
+    maxDoseMgPerKg: 1000,
+    unit: "g",
+  });
+  const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id });
+  const office = await windowOf("admin", { viewport: { width: 1280, height: 800 } });
+  await office.clock.install();
+  await office.goto("/calc/all-records");
+  // Browsers let a page sound only after its person has touched it.
+  await office.getByRole("searchbox", { name: "Buscar" }).click();
+
+  const line = await windowOf("employee", { viewport: phone });
+  await line.goto("/calc/create");
+  await line.getByRole("link", { name: /^Dosagem de aditivo/ }).click();
+  await expect(line).toHaveURL(/formula=additive_dose/);
+  await pick(line, "Lote de pasta", pulp);
+  await pick(line, "Lote do aditivo", lot.code);
+  await expect(line.getByLabel("Massa de produto")).toHaveValue("35");
+  await expect(line.getByLabel("Fator do ativo")).toHaveValue("0,7464");
+  await line.getByLabel("Dose do ativo").fill("500");
+  const result = line.getByRole("region", { name: "Resultado" });
+  await expect(result).toContainText("23,7 g");
+  await expect(result).toContainText("35 × 500 ÷ 1000 ÷ 0,7464 ÷ 0,99 = 23,7 g");
+  await expect(result).not.toContainText("perto do limite");
+  await line.getByLabel("Dose do ativo").fill("950,5");
+  await expect(result).toContainText("A dose está perto do limite de 1.000 mg/kg");
+  await line.getByLabel("Dose do ativo").fill("500");
+  const title = ownName("Dose da manhã");
+  await line.getByLabel("Título").fill(title);
+  await line.getByRole("button", { name: "Salvar" }).dblclick();
+  await expect(line.getByRole("heading", { level: 2, name: title })).toBeVisible();
+
+  const toast = office
+    .getByRole("region", { name: "Avisos" })
+    .getByRole("link", { name: `${plant.people.employee.name} registrou um cálculo: Dosagem de aditivo` });
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveAttribute("href", "/calc/all-records");
+  await expect(office.locator("html")).toHaveAttribute("data-last-sound", "played");
+  await toast.click();
+  await expect(office).toHaveURL(/\/calc\/all-records/);
+  const row = office.getByRole("row", { name: title });
+  // Pressed twice, kept once.
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("Há poucos segundos");
+  await office.clock.fastForward("03:10");
+  await expect(row).toContainText("3 minutos");
+  await office.clock.fastForward("02:00:00");
+  await expect(row).toContainText("2 horas");
+  await row.getByRole("link", { name: title }).click();
+  await expect(office.getByRole("main")).toContainText("fórmula versão 1");
+  await expect(office.getByRole("region", { name: "Resultado" })).toContainText("23,7 g");
+
+  await line.getByRole("button", { name: "Usar nesta entrada" }).click();
+  await expect(line).toHaveURL("/pulp/create");
+  await expect(line.getByRole("complementary", { name: "Cálculo usado" })).toContainText("23,7 g");
+  await expect(line.getByRole("combobox", { name: "Lote" }).first()).toHaveValue(pulp);
+  await expect(line.getByLabel("Quantidade").nth(1)).toHaveValue("23,7");
+});
+
+test("an employee does not see a colleague's calculation, and redoes their own", async ({ windowOf, plant, noise }) => {
+  const { session } = await makePerson(plant);
+  const page = await windowOf("employee", { session });
+  const theirs = await plant.api(calculatorRoutes.create, {
+    body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } },
+  });
+  await page.goto("/calc/create?formula=ratio");
+  await page.getByLabel("Brix").fill("12,6");
+  await page.getByLabel("Acidez").fill("0,9");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("link", { name: "Ver o registro" }).click();
+  await expect(page.getByRole("region", { name: "Resultado" })).toContainText("14,0");
+  await page.getByLabel("Acidez").fill("0,84");
+  await page.getByRole("button", { name: "Salvar alterações" }).click();
+  await expect(page.getByText("Cálculo refeito")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Histórico" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Resultado" })).toContainText("15,0");
+
+  noise.allow(refused(404));
+  await page.goto(`/calc/update-records/${theirs.id}`);
+  await expect(page.getByRole("main").getByText("Registro não encontrado")).toBeVisible();
+  await expect(page.getByText("10,7")).toHaveCount(0);
+});
+
+test("a Brix that the two pulps cannot give says at once which pulp would do, and nothing is kept", async ({
+  employeePage: page,
+}) => {
+  await page.goto("/production-line/calc?formula=pearson");
+  await page.getByLabel("Brix da pasta A").fill("14");
+  await page.getByLabel("Brix da pasta B").fill("9");
+  await page.getByLabel("Massa final").fill("500");
+  await page.getByLabel("Brix desejado").fill("15,5");
+  const target = page.getByLabel("Brix desejado");
+  await expect(target).toHaveAccessibleDescription(
+    "Com 9 e 14 °Bx só se chega ao que está entre os dois; é preciso uma pasta com 15,5 °Bx ou mais",
+  );
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("alert")).toContainText("15,5 °Bx ou mais");
+  await target.fill("11");
+  await expect(page.getByRole("region", { name: "Resultado" })).toContainText("200,000 kg");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
