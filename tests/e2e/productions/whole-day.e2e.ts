@@ -161,6 +161,11 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   // What was recalled is no longer offered.
   await line.goto("/final/create");
   await pick(line, "Fruta", fruit.name);
-  await line.getByRole("group", { name: "Lotes de pasta" }).getByRole("combobox", { name: "Lote" }).click();
+  await expect(
+    line.getByText("Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro."),
+  ).toBeVisible();
+});
+  await pulpLots.getByRole("button", { name: "Outro lote de pasta" }).click();
+  await pulpLots.getByRole("combobox", { name: "Lote" }).first().click();
   await expect(line.getByRole("option", { name: new RegExp(pulps[0] ?? "") })).toHaveCount(0);
 });
