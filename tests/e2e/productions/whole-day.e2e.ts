@@ -165,7 +165,3 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
     line.getByText("Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro."),
   ).toBeVisible();
 });
-  await pulpLots.getByRole("button", { name: "Outro lote de pasta" }).click();
-  await pulpLots.getByRole("combobox", { name: "Lote" }).first().click();
-  await expect(line.getByRole("option", { name: new RegExp(pulps[0] ?? "") })).toHaveCount(0);
-});
