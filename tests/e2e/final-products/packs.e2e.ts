@@ -97,9 +97,11 @@ test("fewer packs than units are refused at their line, and one press takes what
   await packs.getByLabel("Quantidade").fill("280");
   await page.getByLabel("Unidades boas").fill("290");
   await page.getByLabel("Rejeitadas").fill("4");
+  const sentence = "Faltam 14 embalagens para 290 unidades e 4 rejeitadas";
+  // Said already while one types, once the page knows what a pack holds.
+  await expect(page.getByText(sentence)).toBeVisible();
   await page.getByRole("button", { name: "Salvar" }).click();
 
-  const sentence = "Faltam 14 embalagens para 290 unidades e 4 rejeitadas";
   await expect(packs.getByLabel("Quantidade")).toBeFocused();
   await expect(packs.getByText(sentence)).toBeVisible();
   expect(sent).toBe(0);

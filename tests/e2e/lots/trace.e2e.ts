@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePackedLot } from "./made-lots.ts";
 
@@ -92,33 +92,25 @@ test("paper shows the whole trace as a table, without menu and buttons", async (
 });
 
 test("a trace of five hundred lots is drawn in groups, which open", async ({ adminPage: page, plant }) => {
-  const { pulp } = await makePackedLot(plant.api);
-  const real = await plant.api(lotsRoutes.trace, { params: { id: pulp.id }, query: {} });
-  const [packed] = real.nodes.filter(({ depth }) => depth === 1);
-  const [line] = real.edges.filter(({ to }) => to === packed?.lot.id);
-  if (packed === undefined || line === undefined) throw new Error("the trace has no packed lot");
-  // The same answer with many more packed lots: making them one by one would take minutes.
-  const many = Array.from({ length: 500 }, (_, index) => {
-    const id = `0197a1b2-0000-7000-8000-${String(index).padStart(12, "0")}`;
-    const node = { ...packed, lot: { ...packed.lot, id, code: `PF-MUI-26001-${String(index).padStart(3, "0")}` } };
-    return { node: { ...node, exposureQuantity: index }, edge: { ...line, to: id } };
-  });
-  await page.route(`**/api/lots/${pulp.id}/trace*`, (route) =>
-    route.fulfill({
-      json: {
-        ...real,
-        nodes: [...real.nodes, ...many.map(({ node }) => node)],
-        edges: [...real.edges, ...many.map(({ edge }) => edge)],
-      },
-    }),
-  );
+  // Five hundred packings of one pulp take their time.
+  test.slow();
+  const { fruit, pulp, pouches, lot: most } = await makePackedLot(plant.api);
+  const body = {
+    fruitId: fruit.id,
+    pulps: [{ lotId: pulp.id, quantity: 0.1 }],
+    packagings: [{ lotId: pouches.lot.id, quantity: 1 }],
+    units: 1,
+    netContentG: 100,
+  };
+  for (let packed = 0; packed < 500; packed += 10)
+    await Promise.all(Array.from({ length: 10 }, () => plant.api(finalProductsRoutes.create, { body })));
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
   const group = page.getByRole("button", { name: /^501 lotes, Produto final/ });
   await expect(group).toBeVisible(drawn);
   await expect(page.getByText("São 505 lotes")).toBeVisible();
   await group.click();
   // The most exposed first, and the keyboard is there.
-  await expect(page.getByRole("link", { name: /^PF-MUI-26001-499, / })).toBeFocused();
+  await expect(page.getByRole("link", { name: new RegExp(`^${most.code}, `) })).toBeFocused();
   await page.getByRole("button", { name: "Ver tudo" }).click();
   await expect(page.getByRole("button", { name: /^mais 461 lotes/ })).toBeVisible();
   await page.getByRole("button", { name: "Juntar estes lotes" }).click();
