@@ -9,3 +9,8 @@ export function addDays(day: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
 }
+
+/** A calendar day as it is written in Brazil: `18/11/2026`. */
+export function writtenDay(day: string): string {
+  return day.split("-").reverse().join("/");
+}

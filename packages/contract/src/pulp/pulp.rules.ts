@@ -1,3 +1,4 @@
+import { writtenDay } from "../calendar.rules.ts";
 import type { storages } from "./pulp.schema.ts";
 
 interface Keeping {
@@ -19,7 +20,7 @@ export function expiryIssue(
   if (expiresAt < producedAt) return "A validade não pode ser anterior à produção";
   const earliest = earliestOf(pulpExpiries);
   return earliest !== null && earliest < expiresAt
-    ? `A validade não pode passar da de uma pasta usada, ${earliest.split("-").reverse().join("/")}`
+    ? `A validade não pode passar da de uma pasta usada, ${writtenDay(earliest)}`
     : null;
 }
 

@@ -1,3 +1,4 @@
+import { writtenDay } from "@pomar/contract/calendar.rules";
 import { type Decision, decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Lot, LotUpdate } from "@pomar/contract/lots/lots.schema";
 import { eq } from "drizzle-orm";
@@ -6,7 +7,6 @@ import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { assertFresh, change } from "../../shared/stored.ts";
-import { writtenDay } from "./consumable.queries.ts";
 import { claimCode } from "./lots.commands.ts";
 import { earliestExpiryOfParts, findChanger, findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";

@@ -1,3 +1,4 @@
+import { writtenDay } from "@pomar/contract/calendar.rules";
 import { formatNumber } from "@pomar/contract/decimal";
 import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { AppError } from "../../shared/app-error.ts";
@@ -11,9 +12,6 @@ export function insufficient(lot: Pick<LockedLot, "code" | "unit">, available: n
     available: `${formatNumber(available, decimals)} ${lot.unit}`,
   });
 }
-
-/** `18/11/2026` */
-export const writtenDay = (day: string) => day.split("-").reverse().join("/");
 
 /** Why a lot may not be used on a day; null when it may. @param again  it was used there before, and is what it was then. */
 export function whyUnusable(lot: LockedLot, on: string, again = false): string | null {

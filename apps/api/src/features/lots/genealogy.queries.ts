@@ -14,14 +14,16 @@ interface Source extends Record<string, unknown> {
   sourceCost: string | null;
 }
 
+/** `descent (id)`: all lots that anything of a lot went into, at any depth, taken back or not. */
+const descent = (lotId: string) => sql`descent (id) as (
+  select child_lot_id from lot_movements where lot_id = ${lotId} and child_lot_id is not null
+  union
+  select m.child_lot_id from descent join lot_movements m on m.lot_id = descent.id where m.child_lot_id is not null)`;
+
 /** Everything that the descendants of a lot are made of, at any depth; the lot itself is among the sources. */
 export async function listSourcesOfDescendants(db: Db, lotId: string): Promise<Source[]> {
   const { rows } = await db.execute<Source>(sql`
-    with recursive descent (id) as (
-      select child_lot_id from lot_movements where lot_id = ${lotId} and child_lot_id is not null
-      union
-      select m.child_lot_id from descent join lot_movements m on m.lot_id = descent.id where m.child_lot_id is not null
-    )
+    with recursive ${descent(lotId)}
     select e.lot_id as "from", e.child_lot_id as "to", -sum(e.quantity)::float8 as quantity,
       s.initial_quantity::float8 as "sourceQuantity", s.total_cost as "sourceCost"
     from descent
@@ -35,11 +37,7 @@ export async function listSourcesOfDescendants(db: Db, lotId: string): Promise<S
 /** The ids of all lots that anything of a lot went into, at any depth, taken back or not. */
 export async function listDescendantIds(db: Db, lotId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive descent (id) as (
-      select child_lot_id from lot_movements where lot_id = ${lotId} and child_lot_id is not null
-      union
-      select m.child_lot_id from descent join lot_movements m on m.lot_id = descent.id where m.child_lot_id is not null
-    )
+    with recursive ${descent(lotId)}
     select id from descent`);
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { writtenDay } from "@pomar/contract/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/decimal";
 import type { Dependent } from "@pomar/contract/errors";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
@@ -9,7 +10,7 @@ import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import { dayIn } from "../../shared/clock.ts";
 import type { Tx } from "../../shared/db/db.ts";
-import { insufficient, whyUnusable, writtenDay } from "./consumable.queries.ts";
+import { insufficient, whyUnusable } from "./consumable.queries.ts";
 import { findEntryOf, findMovement, findStoredMovement } from "./ledger.queries.ts";
 import { appendReversal, changeBalances, record } from "./movements.commands.ts";
 import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";

@@ -14,6 +14,7 @@ import { holdFruit, listComponents } from "../fruits/fruits.queries.ts";
 import { claimCode, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives } from "../lots/lots.table.ts";
 import { append, changeBalances } from "../lots/movements.commands.ts";
+import { tellLots } from "../lots/recording.commands.ts";
 import { refuseUnusable } from "./consumable.ts";
 import type { Input, Line } from "./inputs.commands.ts";
 import type { productions } from "./productions.table.ts";
@@ -243,17 +244,11 @@ export async function enter<Reply extends Answer>(
   ]);
 }
 
-/** The registries that show what there is of each thing. */
-const stocks: Partial<Record<LotType, Resource>> = {
-  additive: "additives",
-  additional: "additional",
-  packaging: "packaging",
-};
-
+/** Lists of a kind of production are out of date, and what shows the lots that went in. */
 export function tell(resource: Resource, inputs: readonly { lot: { type: LotType } }[], act: Act): void {
-  for (const changed of [resource, "entries", "lots"] as const) act.outbox.changed.add(changed);
-  for (const { lot } of inputs) {
-    const stock = stocks[lot.type];
-    if (stock !== undefined) act.outbox.changed.add(stock);
-  }
+  act.outbox.changed.add(resource);
+  tellLots(
+    inputs.map(({ lot }) => lot.type),
+    act,
+  );
 }

@@ -1,3 +1,4 @@
+import { writtenDay } from "@pomar/contract/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/decimal";
 import { eq } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
@@ -69,7 +70,7 @@ export async function correct<Reply extends Answer>(
   await adjustDebt(tx, debt, act);
   const after = found(await room.find(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "receipts", entityId: id, before: entry, after });
-  tell(room.resource, act);
+  tell(room, act);
   return after;
 }
 
@@ -97,7 +98,7 @@ export async function reverse<Reply extends Answer>(tx: Tx, room: Room<Reply>, i
     .where(eq(receipts.id, id));
   await cancelDebt(tx, lot.id, act);
   await audit(tx, act, { action: "remove", entity: "receipts", entityId: id, before });
-  tell(room.resource, act);
+  tell(room, act);
 }
 
 interface Correction {
@@ -115,8 +116,7 @@ function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: 
   if (wanted.item.id !== lot.itemId) throw consumed(lot, uses, "o item não pode mudar");
   if (wanted.quantity < lot.initialQuantity) throw consumed(lot, uses, "a quantidade não pode diminuir");
   if (wanted.receivedAt > firstUse && wanted.receivedAt > lot.producedAt) {
-    const day = firstUse.split("-").reverse().join("/");
-    throw consumed(lot, uses, `a data de entrada não pode passar do primeiro uso, em ${day}`);
+    throw consumed(lot, uses, `a data de entrada não pode passar do primeiro uso, em ${writtenDay(firstUse)}`);
   }
 }
 

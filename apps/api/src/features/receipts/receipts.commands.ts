@@ -14,6 +14,7 @@ import { creation } from "../../shared/stored.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendEntry } from "../lots/movements.commands.ts";
+import { tellLots } from "../lots/recording.commands.ts";
 import { owe } from "../payments/payments.commands.ts";
 import { receipts } from "./receipts.table.ts";
 
@@ -70,7 +71,7 @@ export async function receive<Reply extends Answer>(
   { room, reception, news }: { room: Room<Reply>; reception: Reception; news?: (entry: Reply) => Promise<void>[] },
   act: Act,
 ): Promise<Reply> {
-  const { kind, resource } = room;
+  const { kind } = room;
   const { item, quantity, supplier, receivedAt } = reception;
   refuseFuture(reception, act);
   const code = await reserveCode(tx, lotOfKind[kind].type, item.code, receivedAt, act);
@@ -88,7 +89,7 @@ export async function receive<Reply extends Answer>(
     audit(tx, act, { action: "create", entity: "receipts", entityId: entry.id, after: entry }),
     ...(news?.(entry) ?? []),
   ]);
-  tell(resource, act);
+  tell(room, act);
   return entry;
 }
 
@@ -128,16 +129,8 @@ export function receiptColumns({ item, quantity, supplier, receivedAt, receipt }
   };
 }
 
-/** The registries that show what there is of each thing. */
-const stocks: Partial<Record<Resource, Resource>> = {
-  "additive-record": "additives",
-  "additional-record": "additional",
-  "packaging-record": "packaging",
-};
-
 /** Lists that show a reception of the kind are out of date, and those that show what there is of its thing. */
-export function tell(resource: Resource, act: Act): void {
-  for (const changed of [resource, "entries", "lots"] as const) act.outbox.changed.add(changed);
-  const stock = stocks[resource];
-  if (stock !== undefined) act.outbox.changed.add(stock);
+export function tell({ kind, resource }: Pick<Room<Answer>, "kind" | "resource">, act: Act): void {
+  act.outbox.changed.add(resource);
+  tellLots([lotOfKind[kind].type], act);
 }
