@@ -19,7 +19,7 @@ test("two pulps are blended: percentages, Brix by mass and cost live, then its l
     { brixMin: 11 },
   );
   await page.goto("/composite-lots/find-all");
-  await page.getByRole("button", { name: "Novo lote composto" }).click();
+  await page.getByRole("button", { name: "Novo lote composto" }).first().click();
   const drawer = page.getByRole("dialog", { name: "Novo lote composto" });
   await pick(page, "Fruta", fruit.name);
   const parts = drawer.getByRole("group", { name: "Lotes", exact: true });

@@ -88,7 +88,7 @@ test("what was in stock before the first entry becomes a lot", async ({ adminPag
   test.slow();
   const fruit = await makeFruit(plant.api);
   await page.goto("/lots/find-all");
-  await page.getByRole("button", { name: "Novo lote" }).click();
+  await page.getByRole("button", { name: "Novo lote" }).first().click();
   const drawer = page.getByRole("dialog", { name: "Novo lote" });
   await drawer.getByRole("button", { name: "Salvar" }).click();
   await expect(drawer.getByRole("link", { name: "Tipo: Escolha o tipo" })).toBeVisible();
