@@ -297,6 +297,14 @@ export const screens: Record<PagePath, Screen> = {
 
   "/pagamentos/visualizar": soon,
 
+  "/reports/yield": soon,
+  "/reports/cost": soon,
+  "/reports/stock": soon,
+  "/reports/expiring": soon,
+  "/reports/losses": soon,
+  "/reports/additives": soon,
+  "/reports/payables": soon,
+
   "/produto-final/v2/ver-todos": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "FinalProductLotsPage"),

@@ -8,9 +8,12 @@ import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
 import { fruitsRoutes } from "./fruits/fruits.routes.ts";
 import { type Importable, importsRoutes } from "./imports/imports.routes.ts";
 import { lookupsRoutes } from "./lookups/lookups.routes.ts";
+import { financialLotsRoutes } from "./lots/financial-lots.routes.ts";
 import { lotsRoutes } from "./lots/lots.routes.ts";
 import { v2Routes } from "./lots/v2.routes.ts";
+import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { packagingRoutes } from "./packaging/packaging.routes.ts";
+import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { pulpRoutes } from "./pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "./raw-materials/raw-materials.routes.ts";
 import { entriesRoutes } from "./receipts/entries.routes.ts";
@@ -19,6 +22,7 @@ import {
   additiveRecordRoutes,
   packagingRecordRoutes,
 } from "./receipts/supply-records.routes.ts";
+import { reportsRoutes } from "./reports/reports.routes.ts";
 import type { AnyRoute } from "./route.ts";
 import { healthRoutes, sessionRoutes } from "./session/session.routes.ts";
 import { suppliersRoutes } from "./suppliers/suppliers.routes.ts";
@@ -55,7 +59,11 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   entries: entriesRoutes,
   lots: lotsRoutes,
   "lots-v2": v2,
+  "financial-lots": financialLotsRoutes,
   calculator: calculatorRoutes,
+  payments: paymentsRoutes,
+  notifications: notificationsRoutes,
+  reports: reportsRoutes,
   lookups: lookupsRoutes,
   imports,
   exports: exportsRoutes,

@@ -129,6 +129,17 @@ export const errors = {
     message: ({ additive, dose, limit }: { additive: string; dose: string; limit: string }) =>
       `Dose de ${additive} acima do limite: ${dose} mg/kg, limite ${limit} mg/kg`,
   },
+  "payment.settled": {
+    status: 409,
+    message: ({ supplier, refused }: { supplier: string; refused: string }) =>
+      `O pagamento a ${supplier} já tem baixas: ${refused}. Estorne as baixas antes`,
+  },
+  "payment.cancelled": { status: 409, message: () => "Este pagamento foi cancelado" },
+  "payment.over-open": {
+    status: 409,
+    message: ({ open }: { open: string }) => `O valor passa do que está em aberto: ${open}`,
+  },
+  "settlement.reversed": { status: 409, message: () => "Esta baixa já foi estornada" },
   "record.unit-in-use": {
     status: 409,
     message: ({ name }: { name: string }) => `A unidade de ${name} não pode mudar: já há lotes`,
@@ -164,6 +175,7 @@ const dependentKinds = [
   "pulp",
   "final-product",
   "composite-lot",
+  "payment",
 ] as const;
 
 /** A thing that stands in the way of a change. */

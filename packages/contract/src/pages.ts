@@ -11,7 +11,7 @@ const admin: readonly Level[] = [1];
 const both: readonly Level[] = [1, 2];
 
 /**
- * Every page of the product and who may open it, as the customer's route table says.
+ * Every page of the product and who may open it, as the customer's route table says; the reports are ours.
  * Router, guard and menu read it; `$name` marks a parameter.
  */
 export const pages = {
@@ -74,6 +74,14 @@ export const pages = {
   "/composite-lots/view/$id": { title: "Lote composto", levels: admin },
 
   "/pagamentos/visualizar": { title: "Pagamentos", levels: admin },
+
+  "/reports/yield": { title: "Rendimento", levels: admin },
+  "/reports/cost": { title: "Custo real da pasta", levels: admin },
+  "/reports/stock": { title: "Estoque", levels: admin },
+  "/reports/expiring": { title: "Vencimentos", levels: admin },
+  "/reports/losses": { title: "Perdas", levels: admin },
+  "/reports/additives": { title: "Consumo de aditivos", levels: admin },
+  "/reports/payables": { title: "Contas a pagar", levels: admin },
 
   "/produto-final/v2/ver-todos": { title: "Produto final", levels: admin },
   "/pasta/v2/ver-todos": { title: "Pasta", levels: admin },

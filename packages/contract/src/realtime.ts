@@ -6,19 +6,23 @@ export const notificationEvent = "handle notification";
 /** Server event to whoever may read the resource: open lists of it are out of date. */
 export const changedEvent = "changed";
 
-/** Where each endpoint key of a notification leads. */
+/** Where each endpoint key of a notification leads: the customer's five, and the supplies that run short. */
 export const notificationTargets = {
   calculator: "/calc/all-records",
   "raw-material": "/raw/find-all",
   pulp: "/pulp/find-all",
   "final-product": "/final/find-all",
   payment: "/pagamentos/visualizar",
+  additive: "/additives/main",
+  additional: "/additional/find-all",
+  packaging: "/packaging/find-all",
 } as const;
 
 const notificationEndpoints = Object.keys(notificationTargets) as NotificationEndpoint[];
 export type NotificationEndpoint = keyof typeof notificationTargets;
 
 export const notificationMessage = z.object({
+  id: z.string(),
   message: z.string(),
   endpoint: z.enum(notificationEndpoints as [NotificationEndpoint, ...NotificationEndpoint[]]),
 });
@@ -42,6 +46,7 @@ export const resources = [
   "calculator-records",
   "entries",
   "lots",
+  "payments",
 ] as const;
 export type Resource = (typeof resources)[number];
 export interface Changed {

@@ -53,7 +53,11 @@ test("a reception is announced to the administrator and only refreshes the emplo
     expect(admin.notifications()).toEqual([
       [
         "handle notification",
-        { message: expect.stringContaining(`lote ${lot.code}`) as string, endpoint: "raw-material" },
+        {
+          id: expect.any(String) as string,
+          message: expect.stringContaining(`lote ${lot.code}`) as string,
+          endpoint: "raw-material",
+        },
       ],
     ]);
     expect(worker.heard).toContainEqual(["changed", { resource: "raw-materials" }]);

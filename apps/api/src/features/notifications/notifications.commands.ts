@@ -9,6 +9,7 @@ const insertNotification = preparedInsert(notifications);
 
 /** Keeps a notification with the act that caused it and sends it live to the other administrators after the commit. */
 export async function notify(tx: Tx, act: Act, message: string, endpoint: NotificationEndpoint): Promise<void> {
-  await insertNotification(tx, { id: uuidv7(), message, endpoint, at: act.at, actorId: act.by.id });
-  act.outbox.notifications.push({ message, endpoint });
+  const id = uuidv7();
+  await insertNotification(tx, { id, message, endpoint, at: act.at, actorId: act.by.id });
+  act.outbox.notifications.push({ id, message, endpoint });
 }

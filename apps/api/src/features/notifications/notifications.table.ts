@@ -1,6 +1,6 @@
 import type { NotificationEndpoint } from "@pomar/contract/realtime";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../shared/db/columns.ts";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { day, instant } from "../../shared/db/columns.ts";
 
 export const notifications = pgTable(
   "notifications",
@@ -14,3 +14,21 @@ export const notifications = pgTable(
   },
   (t) => [index("notifications_at").on(t.at)],
 );
+
+/** Who has read what. */
+export const notificationReads = pgTable(
+  "notification_reads",
+  {
+    userId: uuid().notNull(),
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.notificationId] })],
+);
+
+/** The days whose news are told: whichever process writes the row tells them, in the same transaction. */
+export const dailyNews = pgTable("daily_news", {
+  day: day().primaryKey(),
+  at: instant().notNull(),
+});

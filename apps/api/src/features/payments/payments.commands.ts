@@ -5,8 +5,9 @@ import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { change, creation } from "../../shared/stored.ts";
 import { findPayment, lockPayableOf } from "./payments.queries.ts";
-import { paymentLots, payments } from "./payments.table.ts";
+import { paymentInstallments, paymentLots, payments } from "./payments.table.ts";
 
+const insertInstallment = preparedInsert(paymentInstallments);
 const insertPayment = preparedInsert(payments);
 const insertPaymentLot = preparedInsert(paymentLots);
 
@@ -28,6 +29,7 @@ export async function owe(tx: Tx, { lot, supplier, amount, dueDate }: Debt, act:
   await Promise.all([
     insertPayment(tx, row),
     insertPaymentLot(tx, { paymentId: row.id, lotId: lot.id, amount }),
+    ...(dueDate ? [insertInstallment(tx, { paymentId: row.id, number: 1, dueDate, amount })] : []),
     audit(tx, act, { action: "create", entity: "payments", entityId: row.id, after }),
   ]);
 }
@@ -64,6 +66,7 @@ async function cancel(tx: Tx, stored: typeof payments.$inferSelect, act: Act): P
     .update(payments)
     .set({ ...change(act, stored), cancelledAt: act.at })
     .where(eq(payments.id, stored.id));
+  await tx.update(paymentLots).set({ standing: false }).where(eq(paymentLots.paymentId, stored.id));
   const after = await findPayment(tx, stored.id, act.today);
   await audit(tx, act, { action: "update", entity: "payments", entityId: stored.id, before, after });
 }

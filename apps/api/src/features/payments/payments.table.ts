@@ -1,5 +1,17 @@
+import type { PaymentMethod } from "@pomar/contract/payments/payments.schema";
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { amount, day, instant, stored } from "../../shared/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -14,11 +26,23 @@ export const payments = pgTable(
       .references(() => suppliers.id),
     /** R$. */
     amount: amount().notNull(),
+    /** R$: the sum of its settlements, kept in the same transaction. */
+    paid: amount().notNull().default(0),
+    /** The first day that is not paid yet, of a paid one its last; null in a draft. Kept from its installments. */
     dueDate: day(),
     cancelledAt: instant(),
     notes: text(),
   },
-  (t) => [index("payments_supplier").on(t.supplierId), check("payments_amount", sql`${t.amount} > 0`)],
+  (t) => [
+    index("payments_supplier").on(t.supplierId, t.dueDate, t.id),
+    index("payments_due_order").on(t.dueDate, t.id),
+    index("payments_created_order").on(t.createdAt, t.id),
+    index("payments_amount_order").on(t.amount, t.id),
+    index("payments_open").on(t.dueDate, t.id).where(sql`${t.paid} < ${t.amount} and ${t.cancelledAt} is null`),
+    check("payments_amount", sql`${t.amount} > 0`),
+    check("payments_paid", sql`${t.paid} between 0 and ${t.amount}`),
+    check("payments_cancelled_unpaid", sql`${t.cancelledAt} is null or ${t.paid} = 0`),
+  ],
 );
 
 /** Which lots a payment pays, and how much of it each. */
@@ -33,10 +57,70 @@ export const paymentLots = pgTable(
       .references(() => lots.id),
     /** R$. */
     amount: amount().notNull(),
+    /** R$: its part of what is paid of the payment. */
+    paid: amount().notNull().default(0),
+    /** The payment is not cancelled: a lot has one payment that stands. */
+    standing: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.lotId] }),
     index("payment_lots_lot").on(t.lotId),
+    uniqueIndex("payment_lots_one_standing").on(t.lotId).where(sql`${t.standing}`),
     check("payment_lots_amount", sql`${t.amount} > 0`),
+    check("payment_lots_paid", sql`${t.paid} between 0 and ${t.amount}`),
+  ],
+);
+
+/** The parts of a payment by their days; one part when it is due at once, none in a draft. */
+export const paymentInstallments = pgTable(
+  "payment_installments",
+  {
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** From 1, in the order of days. */
+    number: integer().notNull(),
+    dueDate: day().notNull(),
+    /** R$. */
+    amount: amount().notNull(),
+    /** R$: what is paid pays the earliest part first. */
+    paid: amount().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.number] }),
+    index("payment_installments_due").on(t.dueDate, t.paymentId),
+    index("payment_installments_open").on(t.dueDate, t.paymentId).where(sql`${t.paid} < ${t.amount}`),
+    check("payment_installments_amount", sql`${t.amount} > 0`),
+    check("payment_installments_paid", sql`${t.paid} between 0 and ${t.amount}`),
+  ],
+);
+
+/** What was paid: appended to, never changed (a trigger refuses it). A reversal is a settlement of the opposite sign. */
+export const settlements = pgTable(
+  "settlements",
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** Of a reversal: the day of what it reverses, so that the sum of any period is what stands. */
+    paidAt: day().notNull(),
+    /** R$, signed. */
+    amount: amount().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    notes: text(),
+    reversesId: uuid().references((): AnyPgColumn => settlements.id),
+    /** Why it was reversed. */
+    reason: text(),
+    recordedAt: instant().notNull(),
+    recordedBy: uuid(),
+  },
+  (t) => [
+    index("settlements_payment").on(t.paymentId, t.recordedAt, t.id),
+    index("settlements_paid_order").on(t.paidAt, t.paymentId),
+    uniqueIndex("settlements_one_reversal").on(t.reversesId),
+    check("settlements_sign", sql`case when ${t.reversesId} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
+    check("settlements_reason", sql`(${t.reversesId} is null) = (${t.reason} is null)`),
+    check("settlements_method", sql`${t.method} in ('pix', 'dinheiro', 'transferência', 'boleto', 'cheque')`),
   ],
 );

@@ -13,6 +13,7 @@ interface Place {
 
 /** The page where each kind of thing is looked at. */
 const places: Record<Dependent["kind"], Place> = {
+  payment: { noun: "Pagamento", to: "/pagamentos/visualizar" },
   lot: { noun: "Lote", to: "/lots/view/$id", param: "id" },
   supplier: { noun: "Fornecedor", to: "/suppliers/update/$id", param: "id" },
   fruit: { noun: "Fruta", to: "/fruits/find-all" },

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { flag, id, instant } from "../fields.ts";
+import { listQuery } from "../list.ts";
+import { notificationMessage } from "../realtime.ts";
+import { route } from "../route.ts";
+
+/** A notification as one administrator keeps it. */
+export const notification = notificationMessage.extend({
+  id: id(),
+  at: instant(),
+  read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+/** Days after which a notification no longer counts as unread. */
+export const unreadDays = 90;
+/** More than this many are not counted one by one. */
+export const mostUnread = 100;
+
+/** @property unread  at most `mostUnread`. */
+const unread = z.number().int();
+
+export const notificationsRead = z
+  .object({ ids: z.array(id()).min(1).max(100).optional(), all: z.literal(true).optional() })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), "Informe as notificações, ou todas");
+
+export const notificationsRoutes = {
+  list: route({
+    method: "GET",
+    path: "/notifications",
+    levels: [1],
+    summary: "As notificações de quem pergunta, da mais nova à mais antiga",
+    query: listQuery(["at"], {
+      unread: flag().optional(),
+      /**
+       * What came after this one, for a screen that was away. Two acts at once may be kept in another order than they were told:
+       * the answer begins a little before, and whoever asks leaves out what it knows.
+       */
+      after: id().optional(),
+    }),
+    reply: z.object({
+      data: z.array(notification),
+      total: z.number().int(),
+      page: z.number().int(),
+      rows: z.number().int(),
+      unread,
+    }),
+  }),
+  read: route({
+    method: "POST",
+    path: "/notifications/read",
+    levels: [1],
+    summary: "Marca notificações como lidas",
+    body: notificationsRead,
+    reply: z.object({ unread }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { day, id } from "../fields.ts";
+import { listQuery } from "../list.ts";
+import { route } from "../route.ts";
+import {
+  payment,
+  paymentCreate,
+  paymentFilters,
+  paymentPage,
+  paymentUpdate,
+  settlementCreate,
+  settlementReversal,
+} from "./payments.schema.ts";
+
+export const paymentSorts = ["dueDate", "createdAt", "amount"] as const;
+
+export const paymentsRoutes = {
+  create: route({
+    method: "POST",
+    path: "/payments",
+    levels: [1],
+    summary: "Cria uma conta a pagar, ou junta as de vários lotes de um fornecedor",
+    body: paymentCreate,
+    reply: payment,
+  }),
+  list: route({
+    method: "GET",
+    path: "/payments",
+    levels: [1],
+    summary: "Lista as contas a pagar, com o resumo e o total de todo o filtro",
+    query: listQuery(paymentSorts, {
+      supplier: id().optional(),
+      status: z.enum(paymentFilters).optional(),
+      /** With a part, paid or not, due from this day on. */
+      dueFrom: day().optional(),
+      dueTo: day().optional(),
+      /** With a settlement that stands, paid from this day on. */
+      paidFrom: day().optional(),
+      paidTo: day().optional(),
+    }),
+    reply: paymentPage,
+  }),
+  read: route({
+    method: "GET",
+    path: "/payments/:id",
+    levels: [1],
+    summary: "Uma conta a pagar com seus lotes, parcelas e baixas",
+    reply: payment,
+  }),
+  update: route({
+    method: "PUT",
+    path: "/payments/:id",
+    levels: [1],
+    summary: "Completa um rascunho ou muda vencimento e parcelas do que ainda não foi pago",
+    body: paymentUpdate,
+    reply: payment,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/payments/:id",
+    levels: [1],
+    summary: "Cancela uma conta a pagar sem baixas",
+  }),
+  settle: route({
+    method: "POST",
+    path: "/payments/:id/settlements",
+    levels: [1],
+    summary: "Registra o que foi pago de uma conta, no todo ou em parte",
+    body: settlementCreate,
+    reply: payment,
+  }),
+  reverse: route({
+    method: "POST",
+    path: "/settlements/:id/reversal",
+    levels: [1],
+    summary: "Estorna uma baixa",
+    body: settlementReversal,
+    reply: payment,
+  }),
+  receipt: route({
+    method: "GET",
+    path: "/payments/:id/receipt.pdf",
+    levels: [1],
+    summary: "O recibo do que foi pago de uma conta, em PDF",
+    download: ["application/pdf"],
+  }),
+};

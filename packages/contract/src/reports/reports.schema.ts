@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { named } from "../fields.ts";
+import { lotItem, lotTypes, units } from "../lots/lots.schema.ts";
+import { expiryBuckets } from "../lots/v2.schema.ts";
+
+/** How yields lie: half of the pulpings are between `low` and `high` of ten, and the weighted mean is what the fruit gave. In %. */
+const yields = {
+  /** Pulpings counted. */
+  n: z.number().int(),
+  inputKg: z.number(),
+  outputKg: z.number(),
+  /** `outputKg / inputKg`. */
+  yieldPct: z.number().nullable(),
+  /** 10th and 90th percentile of the single pulpings; null below eight of them. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+};
+
+/** What the fruit's registry expects, in %. */
+const expectation = {
+  expectedYield: z.number().nullable(),
+  yieldMin: z.number().nullable(),
+  yieldMax: z.number().nullable(),
+};
+
+const yieldByFruit = z.object({ fruit: lotItem, ...yields, ...expectation });
+/** A pulping of several suppliers' fruit counts for each by the kilos that each delivered. */
+const yieldBySupplier = z.object({ fruit: lotItem, supplier: named, ...yields });
+/** `month` as `YYYY-MM`. */
+const yieldByMonth = z.object({ fruit: lotItem, month: z.string(), ...yields });
+
+export const yieldReport = z.object({
+  /** Of all fruits together. */
+  total: z.object({ n: yields.n, inputKg: z.number(), outputKg: z.number(), yieldPct: z.number().nullable() }),
+  byFruit: z.array(yieldByFruit),
+  bySupplier: z.array(yieldBySupplier),
+  byMonth: z.array(yieldByMonth),
+});
+export type YieldReport = z.output<typeof yieldReport>;
+
+/** R$ per kg of pulp made only of one supplier's fruit, or of any; only pulpings whose cost is known. */
+const costFigures = {
+  n: z.number().int(),
+  /** Pulpings left out: a price is missing. */
+  unpriced: z.number().int(),
+  outputKg: z.number(),
+  yieldPct: z.number().nullable(),
+  /** R$ per kg of fruit that went in, freight included. */
+  fruitPrice: z.number().nullable(),
+  /** R$ of the fruit in one kg of pulp: price / yield. */
+  fruitCost: z.number().nullable(),
+  /** R$ of everything in one kg of pulp: fruit, additives, additionals, drums. */
+  pulpCost: z.number().nullable(),
+};
+export const costReport = z.object({
+  byFruit: z.array(z.object({ fruit: lotItem, ...costFigures })),
+  bySupplier: z.array(z.object({ fruit: lotItem, supplier: named, ...costFigures })),
+});
+export type CostReport = z.output<typeof costReport>;
+
+/** What is on hand now, by item. */
+export const stockReport = z.object({
+  rows: z.array(
+    z.object({
+      type: z.enum(lotTypes),
+      item: lotItem,
+      unit: z.enum(units),
+      lots: z.number().int(),
+      balance: z.number(),
+      /** R$; lots without a cost count nothing. */
+      value: z.number(),
+      /** Day of the oldest lot that has balance. */
+      oldest: z.string(),
+      minStock: z.number().nullable(),
+    }),
+  ),
+  /** By type of lot, in R$. */
+  totals: z.array(z.object({ type: z.enum(lotTypes), lots: z.number().int(), balance: z.number(), value: z.number() })),
+});
+export type StockReport = z.output<typeof stockReport>;
+
+/** Lots with balance by the days they have left, and by type. */
+export const expiringReport = z.object({
+  byBucket: z.array(
+    z.object({
+      bucket: z.enum(expiryBuckets),
+      type: z.enum(lotTypes),
+      lots: z.number().int(),
+      balance: z.number(),
+      value: z.number(),
+    }),
+  ),
+});
+export type ExpiringReport = z.output<typeof expiringReport>;
+
+/** Where mass is lost, from the dock to the cold room. */
+export const lossStages = ["rejected", "refuse", "residue", "unexplained", "filling", "ledger", "discarded"] as const;
+export type LossStage = (typeof lossStages)[number];
+
+export const lossStageNames: Record<LossStage, string> = {
+  rejected: "Rejeitado na recepção",
+  refuse: "Refugo",
+  residue: "Bagaço",
+  unexplained: "Não explicado na despolpa",
+  filling: "Perda no envase",
+  ledger: "Perdas e ajustes registrados",
+  discarded: "Descartado",
+};
+
+export const lossesReport = z.object({
+  /** kg; what has no mass is counted in R$ only. `share` of what came to that stage, in %. */
+  byStage: z.array(
+    z.object({
+      stage: z.enum(lossStages),
+      n: z.number().int(),
+      kg: z.number(),
+      share: z.number().nullable(),
+      /** R$ of what was lost out of lots; null where the loss is inside the cost of what was made. */
+      value: z.number().nullable(),
+    }),
+  ),
+  byMonth: z.array(z.object({ month: z.string(), stage: z.enum(lossStages), kg: z.number() })),
+  byFruit: z.array(z.object({ fruit: lotItem, stage: z.enum(lossStages), kg: z.number() })),
+});
+export type LossesReport = z.output<typeof lossesReport>;
+
+export const additivesReport = z.object({
+  rows: z.array(
+    z.object({
+      additive: lotItem,
+      unit: z.enum(units),
+      /** Consumed less reversed, in `unit`. */
+      consumed: z.number(),
+      /** Productions that took some. */
+      n: z.number().int(),
+      /** kg that they made. */
+      productKg: z.number(),
+      /** mg of active per kg, over the lots made in the period: mean weighted by kg, and the highest. */
+      meanDose: z.number().nullable(),
+      maxDose: z.number().nullable(),
+      /** The law's limit; null: quantum satis. */
+      limit: z.number().nullable(),
+      /** Lots above 90 % of the limit. */
+      nearLimit: z.number().int(),
+    }),
+  ),
+});
+export type AdditivesReport = z.output<typeof additivesReport>;
+
+/** By the days that an open part is past or before its day. */
+export const agingBuckets = ["over60", "over30", "over7", "over1", "days7", "days30", "later", "draft"] as const;
+export type AgingBucket = (typeof agingBuckets)[number];
+
+export const agingBucketNames: Record<AgingBucket, string> = {
+  over60: "Vencido há mais de 60 dias",
+  over30: "Vencido há 31 a 60 dias",
+  over7: "Vencido há 8 a 30 dias",
+  over1: "Vencido há até 7 dias",
+  days7: "Vence em até 7 dias",
+  days30: "Vence em 8 a 30 dias",
+  later: "Vence em mais de 30 dias",
+  draft: "Sem vencimento",
+};
+
+const agingAmounts = z.record(z.enum(agingBuckets), z.number());
+
+/** What is open now, in R$. */
+export const payablesReport = z.object({
+  open: z.number(),
+  byBucket: agingAmounts,
+  /** The most owed first. */
+  bySupplier: z.array(z.object({ supplier: named, open: z.number(), byBucket: agingAmounts })),
+});
+export type PayablesReport = z.output<typeof payablesReport>;
+
+/** What the dashboard opens with. */
+export const todayReport = z.object({
+  /** kg that entered lots of fruit. */
+  receivedKg: z.number(),
+  receipts: z.number().int(),
+  pulpedKg: z.number(),
+  pulpings: z.number().int(),
+  packedKg: z.number(),
+  packedUnits: z.number(),
+  packings: z.number().int(),
+});
+export type TodayReport = z.output<typeof todayReport>;
