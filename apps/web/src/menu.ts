@@ -8,15 +8,12 @@ interface MenuItem {
 
 export interface MenuGroup {
   title: string;
-  /** The customer keeps all but the first of the groups to administrators, also where a page in them is open to all. */
+  /** The customer keeps four of the five groups to administrators, also where a page in them is open to all. */
   levels: readonly Level[];
   items: readonly MenuItem[];
 }
 
-/**
- * The side menu, in the customer's words and order, the reports behind them. Who sees an item is what its group's and its
- * page's levels say.
- */
+/** The side menu, in the customer's words and order. Who sees an item is what its group's and its page's levels say. */
 export const menu: readonly MenuGroup[] = [
   {
     title: "Linha de Produção",
@@ -73,19 +70,6 @@ export const menu: readonly MenuGroup[] = [
       { label: "Aditivos", to: "/aditivo/v2/ver-todos" },
       { label: "Adicionais", to: "/adicional/v2/ver-todos" },
       { label: "Embalagens", to: "/embalagem/v2/ver-todos" },
-    ],
-  },
-  {
-    title: "Relatórios",
-    levels: adminOnlyLevel,
-    items: [
-      { label: "Rendimento", to: "/reports/yield" },
-      { label: "Custo da pasta", to: "/reports/cost" },
-      { label: "Estoque", to: "/reports/stock" },
-      { label: "Vencimentos", to: "/reports/expiring" },
-      { label: "Perdas", to: "/reports/losses" },
-      { label: "Aditivos", to: "/reports/additives" },
-      { label: "Contas a pagar", to: "/reports/payables" },
     ],
   },
 ];
