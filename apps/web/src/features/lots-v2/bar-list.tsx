@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/decimal";
-import { FilterLink } from "./filter-link.tsx";
+import { FilterLink } from "../../shared/list/filter-link.tsx";
 import classes from "./lots-v2.module.css";
 
 export interface Bar {

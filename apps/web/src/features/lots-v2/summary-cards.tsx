@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import type { V2Summary } from "@pomar/contract/lots/v2.schema";
 import {
@@ -9,10 +8,8 @@ import {
   IconHourglassEmpty,
   IconStack2,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { formatMoney } from "../../shared/format/numbers.ts";
-import { FilterLink } from "./filter-link.tsx";
-import classes from "./lots-v2.module.css";
+import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
 import { stockWords } from "./stock-words.ts";
 
 interface SummaryCardsProps {
@@ -29,20 +26,20 @@ export function SummaryCards({ summary, filters }: SummaryCardsProps) {
   const to = (name: string, value: string) => ({ filter: { [name]: value }, isOn: filters[name] === value });
   const known = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
   return (
-    <ul className={classes.cards} aria-label="Resumo" aria-busy={summary === undefined}>
-      <Card
+    <SummaryList isKnown={summary !== undefined}>
+      <SummaryCard
         label="Em estoque"
         icon={<IconStack2 size={18} />}
         value={known(stockWords)}
         below={known(() => `em ${lotsWords(counted)} com saldo`)}
       />
-      <Card
+      <SummaryCard
         label="Valor em estoque"
         icon={<IconCoin size={18} />}
         value={known(({ value }) => formatMoney(value ?? 0))}
         below="lotes sem custo não contam"
       />
-      <Card
+      <SummaryCard
         label="Em quarentena"
         icon={<IconClockHour4 size={18} />}
         tone={summary?.quarantined ? "attention" : undefined}
@@ -50,7 +47,7 @@ export function SummaryCards({ summary, filters }: SummaryCardsProps) {
         below="aguardam liberação"
         link={to("status", "quarantine")}
       />
-      <Card
+      <SummaryCard
         label="Vencem em 7 dias"
         icon={<IconAlertTriangle size={18} />}
         tone={summary?.expiring7 ? "attention" : undefined}
@@ -58,14 +55,14 @@ export function SummaryCards({ summary, filters }: SummaryCardsProps) {
         below="com saldo, até 7 dias"
         link={to("expiry", "days7")}
       />
-      <Card
+      <SummaryCard
         label="Vencem em 30 dias"
         icon={<IconCalendarDue size={18} />}
         value={known(({ expiring30 }) => lotsWords(expiring30))}
         below="com saldo, até 30 dias"
         link={to("expiry", "within30")}
       />
-      <Card
+      <SummaryCard
         label="Vencidos"
         icon={<IconHourglassEmpty size={18} />}
         tone={summary?.expired ? "wrong" : undefined}
@@ -73,44 +70,6 @@ export function SummaryCards({ summary, filters }: SummaryCardsProps) {
         below="ainda com saldo"
         link={to("expiry", "expired")}
       />
-    </ul>
-  );
-}
-
-interface CardProps {
-  label: string;
-  icon: ReactNode;
-  /** Null until it is known. */
-  value: string | null;
-  below: string | null;
-  tone?: "attention" | "wrong" | undefined;
-  link?: { filter: Record<string, string>; isOn: boolean };
-}
-
-function Card({ label, icon, value, below, tone, link }: CardProps) {
-  const content = (
-    <>
-      <span className={classes.cardLabel}>
-        <span className={classes.cardIcon} aria-hidden="true">
-          {icon}
-        </span>
-        {label}
-      </span>
-      <span className={classes.cardValue} data-tone={tone} data-figures="">
-        {value ?? <Skeleton height={24} width="70%" my={4} />}
-      </span>
-      <span className={classes.cardBelow}>{below ?? <Skeleton height={14} width="50%" />}</span>
-    </>
-  );
-  return (
-    <li>
-      {link === undefined ? (
-        <div className={classes.card}>{content}</div>
-      ) : (
-        <FilterLink {...link} className={classes.card}>
-          {content}
-        </FilterLink>
-      )}
-    </li>
+    </SummaryList>
   );
 }

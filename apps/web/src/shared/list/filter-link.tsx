@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type ListSearch, searchAfter } from "../../shared/list/list-search.ts";
+import { type ListSearch, searchAfter } from "./list-search.ts";
 
 interface FilterLinkProps {
   /** The API's names and what they become; null takes a filter off. */
@@ -11,7 +11,7 @@ interface FilterLinkProps {
   children: ReactNode;
 }
 
-/** A figure that leads to the lots that it counted: this page, narrowed to them. */
+/** A figure that leads to what it counted: this page's list, narrowed to that. */
 export function FilterLink({ filter, isOn, className, children }: FilterLinkProps) {
   const wanted = isOn ? Object.fromEntries(Object.keys(filter).map((name) => [name, null])) : filter;
   return (
