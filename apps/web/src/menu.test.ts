@@ -1,6 +1,6 @@
 import { pageLevels } from "@pomar/contract/pages";
 import { expect, test } from "vitest";
-import { menu, menuFor } from "./menu.ts";
+import { menu, menuFor, placesFor } from "./menu.ts";
 
 const titles = (level: 1 | 2) => menuFor(level).map((group) => group.title);
 
@@ -30,4 +30,21 @@ test.each([1, 2] as const)("no item of level %i leads to a page that refuses it"
 test("no page is in the menu twice", () => {
   const targets = menu.flatMap((group) => group.items.map((item) => item.to));
   expect(new Set(targets).size).toBe(targets.length);
+});
+
+test("a person may go by name to every page of theirs that needs to be told nothing, and to each once", () => {
+  const employees = placesFor(2).map(({ to }) => to);
+  expect(employees).toEqual([
+    "/production-line/calc",
+    "/production-line/raw-material",
+    "/pulp/create",
+    "/final/create",
+    "/production-line/all-entries",
+    "/dashboard",
+    "/pulp/find-all",
+  ]);
+  const admins = placesFor(1);
+  expect(admins.map(({ to }) => to)).toContain("/reports/yield");
+  expect(new Set(admins.map(({ label, group }) => `${label} ${group}`)).size).toBe(admins.length);
+  expect(admins.some(({ to }) => to.includes("$"))).toBe(false);
 });

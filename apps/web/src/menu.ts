@@ -1,4 +1,4 @@
-import { type PagePath, pageLevels } from "@pomar/contract/pages";
+import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { adminOnlyLevel, everyLevel, type Level } from "@pomar/contract/route";
 
 interface MenuItem {
@@ -80,4 +80,19 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.levels.includes(level))
     .map((group) => ({ ...group, items: group.items.filter((item) => pageLevels(item.to)?.includes(level) ?? true) }))
     .filter((group) => group.items.length > 0);
+}
+
+/**
+ * Every page that a person may go to by its name, the menu's first. A page that needs to be told of what is not one, nor the same
+ * screen under another address.
+ */
+export function placesFor(level: Level): { label: string; group: string; to: PagePath }[] {
+  const inMenu = menuFor(level).flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
+  const known = new Set(inMenu.map(({ to }) => to));
+  const titles = new Set(inMenu.map(({ label }) => label));
+  const others = (Object.keys(pages) as PagePath[])
+    .filter((to) => !known.has(to) && !titles.has(pages[to].title) && !to.includes("$") && !to.startsWith("/auth/"))
+    .filter((to) => pageLevels(to)?.includes(level) ?? true)
+    .map((to) => ({ label: pages[to].title, group: to.startsWith("/reports/") ? "Relatórios" : "Outras páginas", to }));
+  return [...inMenu, ...others];
 }

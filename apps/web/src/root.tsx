@@ -1,19 +1,23 @@
 import { Outlet } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { menuFor } from "./menu.ts";
+import { menuFor, placesFor } from "./menu.ts";
 import { isBuilt } from "./screens.tsx";
 import { AlertStack } from "./shared/alerts/alert-stack.tsx";
 import { FullLayout } from "./shared/layout/full-layout.tsx";
+import { Keyboard } from "./shared/palette/keyboard.tsx";
 import { ConnectionLine } from "./shared/realtime/connection-line.tsx";
 import { useUser } from "./shared/session/session.ts";
 
 /** What lies over every page. */
 export function Root() {
+  const level = useUser()?.level;
+  const places = useMemo(() => (level === undefined ? [] : placesFor(level)), [level]);
   return (
     <>
       <ConnectionLine />
       <Outlet />
       <AlertStack />
+      {level !== undefined && <Keyboard places={places} />}
     </>
   );
 }

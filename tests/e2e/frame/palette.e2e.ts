@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeReception } from "../made.ts";
+
+const search = { name: "Página, código de lote ou nota fiscal" };
+
+test("Ctrl+K goes to a page by part of its name, whatever its accents, without the mouse", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  const box = page.getByRole("textbox", search);
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await box.fill("lotes compo");
+  await expect(page.getByRole("button", { name: "Lotes compostos Entradas" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/composite-lots/find-all");
+  await expect(box).toBeHidden();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await box.fill("producao");
+  await expect(page.getByRole("button", { name: "Entrada de Pasta Linha de Produção" })).toBeVisible();
+  await box.fill("xyzzy");
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+});
+
+test("a lot is found by part of its code, by the supplier's number and by its invoice", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const number = `SAFRA-${Date.now()}`;
+  const invoice = `NF${Date.now() % 1_000_000}`;
+  const { lot } = await makeReception(plant.api, { supplierLot: number, invoiceNumber: invoice });
+  await page.goto("/fruits/find-all");
+  for (const typed of [lot.code.toLowerCase().slice(3), number, invoice]) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("textbox", search).fill(typed);
+    await expect(page.getByRole("button", { name: lot.code })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("textbox", search).fill(number);
+  await page.getByRole("button", { name: lot.code }).click();
+  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
+});
+
+test("an employee is offered the pages of the line and no lot", async ({ employeePage: page, plant }) => {
+  const { lot } = await makeReception(plant.api);
+  await page.goto("/raw/create");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  const box = page.getByRole("textbox", search);
+  await box.fill(lot.code);
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await box.fill("fornec");
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await box.fill("entradas");
+  await expect(page.getByRole("button", { name: "Todas as Entradas Linha de Produção" })).toBeVisible();
+});
+
+test("? lists the keys", async ({ adminPage: page }) => {
+  await page.goto("/fruits/find-all");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Shift+?");
+  await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toContainText("Buscar na lista aberta");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  // What is typed into a field is typed.
+  await page.keyboard.press("Shift+?");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
