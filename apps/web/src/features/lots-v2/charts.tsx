@@ -1,9 +1,10 @@
-import { Button, Skeleton } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import type { ExpiryBucket, V2Summary } from "@pomar/contract/lots/v2.schema";
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
+import { type Bar, BarList } from "../../shared/charts/bar-list.tsx";
+import { Chart, WaitingBars } from "../../shared/charts/chart.tsx";
 import { formatQuantity } from "../../shared/format/numbers.ts";
-import { type Bar, BarList } from "./bar-list.tsx";
+import { FilterLink } from "../../shared/list/filter-link.tsx";
 import { bucketNames } from "./buckets.ts";
 import { compared } from "./compared.ts";
 import classes from "./lots-v2.module.css";
@@ -23,44 +24,33 @@ export function Charts({ summary, filters, unit }: ChartsProps) {
   return (
     <div className={classes.charts}>
       <Chart title="Estoque por item">
-        {summary === undefined ? <Waiting /> : <StockByItem byItem={summary.byItem} filters={filters} />}
+        {summary === undefined ? <WaitingBars /> : <StockByItem byItem={summary.byItem} filters={filters} />}
       </Chart>
       <Chart title="Estoque por validade">
-        {summary === undefined ? <Waiting /> : <StockByExpiry {...summary} filters={filters} unit={unit} />}
+        {summary === undefined ? <WaitingBars /> : <StockByExpiry {...summary} filters={filters} unit={unit} />}
       </Chart>
     </div>
   );
 }
 
-function Chart({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={classes.chart} aria-labelledby={id}>
-      <h2 id={id} className={classes.chartTitle}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+/** A bar that narrows the dashboard to what it counted. */
+interface FilterBar extends Bar {
+  filter: Record<string, string>;
+  isOn: boolean;
 }
 
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      {["a", "b", "c", "d", "e"].map((key) => (
-        <Skeleton key={key} height={34} mb={10} />
-      ))}
-    </div>
-  );
-}
+const toFilter = ({ filter, isOn }: FilterBar, className: string, content: ReactNode) => (
+  <FilterLink filter={filter} isOn={isOn} className={className}>
+    {content}
+  </FilterLink>
+);
 
 const itemsAtFirst = 7;
 
 function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<ChartsProps, "filters">) {
-  const [isWhole, setWhole] = useState(false);
   if (byItem.length === 0) return <p className={classes.nothing}>Nada em estoque.</p>;
   const bars = compared(byItem).map(
-    ({ item, unit, lots, balance, amount, whole }): Bar => ({
+    ({ item, unit, lots, balance, amount, whole }): FilterBar => ({
       key: `${item.id} ${unit}`,
       label: item.name,
       words: formatQuantity(balance, unit),
@@ -71,16 +61,7 @@ function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<Chart
       isOn: filters.item === item.id,
     }),
   );
-  return (
-    <>
-      <BarList bars={isWhole ? bars : bars.slice(0, itemsAtFirst)} label="Estoque por item" />
-      {bars.length > itemsAtFirst && (
-        <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Mostrar menos" : `Mostrar ${formatNumber(bars.length)} itens`}
-        </Button>
-      )}
-    </>
-  );
+  return <BarList bars={bars} label="Estoque por item" atFirst={itemsAtFirst} many="itens" frame={toFilter} />;
 }
 
 const tones: Partial<Record<ExpiryBucket, Bar["tone"]>> = {
@@ -98,7 +79,7 @@ function StockByExpiry({
   if (byExpiry.every(({ lots }) => lots === 0)) return <p className={classes.nothing}>Nada em estoque.</p>;
   // Quantities of different units do not add up: there the lots are compared.
   const amountOf = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
-  const bars = byExpiry.map((one): Bar => {
+  const bars = byExpiry.map((one): FilterBar => {
     const { bucket, lots, balance } = one;
     return {
       key: bucket,
@@ -112,5 +93,5 @@ function StockByExpiry({
       isOn: filters.expiry === bucket,
     };
   });
-  return <BarList bars={bars} label="Estoque por validade" />;
+  return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { type Target, TargetLink } from "../layout/target-link.tsx";
 import { FilterLink } from "./filter-link.tsx";
 import classes from "./summary-card.module.css";
 
@@ -7,13 +8,14 @@ interface SummaryListProps {
   isKnown: boolean;
   /** How many stand beside each other on a wide page. */
   across?: 3 | 4;
+  label?: string;
   children: ReactNode;
 }
 
-/** The figures above a list: what it adds up to. */
-export function SummaryList({ isKnown, across = 3, children }: SummaryListProps) {
+/** Figures side by side: above a list, what it adds up to. */
+export function SummaryList({ isKnown, across = 3, label = "Resumo", children }: SummaryListProps) {
   return (
-    <ul className={classes.cards} data-across={across} aria-label="Resumo" aria-busy={!isKnown}>
+    <ul className={classes.cards} data-across={across} aria-label={label} aria-busy={!isKnown}>
       {children}
     </ul>
   );
@@ -28,10 +30,12 @@ interface SummaryCardProps {
   tone?: "attention" | "wrong" | undefined;
   /** The filter that explains the figure, in the API's names; null takes one off. */
   link?: { filter: Record<string, string | null>; isOn: boolean };
+  /** The list elsewhere that explains it. */
+  target?: Target;
 }
 
 /** One figure; of some rows, it leads to them. */
-export function SummaryCard({ label, icon, value, below, tone, link }: SummaryCardProps) {
+export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
   const content = (
     <>
       <span className={classes.cardLabel}>
@@ -48,12 +52,16 @@ export function SummaryCard({ label, icon, value, below, tone, link }: SummaryCa
   );
   return (
     <li>
-      {link === undefined ? (
-        <div className={classes.card}>{content}</div>
-      ) : (
+      {link !== undefined ? (
         <FilterLink {...link} className={classes.card}>
           {content}
         </FilterLink>
+      ) : target !== undefined ? (
+        <TargetLink target={target} className={classes.card}>
+          {content}
+        </TargetLink>
+      ) : (
+        <div className={classes.card}>{content}</div>
       )}
     </li>
   );

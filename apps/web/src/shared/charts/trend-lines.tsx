@@ -1,0 +1,81 @@
+import type { Target } from "../layout/target-link.tsx";
+import { ChartRow } from "./chart-row.tsx";
+import classes from "./charts.module.css";
+import { LongList } from "./long-list.tsx";
+import { monthsBetween, placeOf } from "./scale.ts";
+
+export interface Trend {
+  key: string;
+  label: string;
+  /** By month `YYYY-MM`; months without a value are left out. */
+  points: readonly { month: string; value: number }[];
+  /** Beside the line: its latest value. */
+  words: string;
+  more: string;
+  expected: { min: number | null; max: number | null } | null;
+  target: Target | null;
+}
+
+interface TrendLinesProps {
+  trends: readonly Trend[];
+  label: string;
+  /** What the scale ends at. */
+  whole: number;
+  /** How a month is written at the ends of the lines. */
+  monthWords: (month: string) => string;
+  many: string;
+}
+
+const height = 40;
+
+/** One line a thing over the same months, each on the same scale. */
+export function TrendLines({ trends, label, whole, monthWords, many }: TrendLinesProps) {
+  const months = monthsBetween(trends.flatMap(({ points }) => points.map(({ month }) => month)));
+  const rows = trends.map((trend) => ({
+    key: trend.key,
+    content: (
+      <ChartRow target={trend.target}>
+        <span className={classes.label}>{trend.label}</span>
+        <span className={classes.words} data-figures="">
+          {trend.words} <small>{trend.more}</small>
+        </span>
+        <Line trend={trend} months={months} whole={whole} />
+      </ChartRow>
+    ),
+  }));
+  const ends = [...new Set([months[0], months.at(-1)])].filter((month) => month !== undefined);
+  return (
+    <>
+      <LongList label={label} atFirst={12} many={many} rows={rows} />
+      <div className={classes.marks} aria-hidden="true">
+        {ends.map((month) => (
+          <span key={month}>{monthWords(month)}</span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Line({ trend: { points, expected }, months, whole }: { trend: Trend; months: string[]; whole: number }) {
+  const across = (month: string) => (months.length === 1 ? 50 : placeOf(months.indexOf(month), months.length - 1));
+  const down = (value: number) => height - (placeOf(value, whole) * height) / 100;
+  const places = points.map(({ month, value }) => ({ at: months.indexOf(month), x: across(month), y: down(value) }));
+  const path = places.map(({ at, x, y }, n) => `${places[n - 1]?.at === at - 1 ? "L" : "M"}${x} ${y}`).join("");
+  const dots = places.map(({ x, y }) => `M${x} ${y}h0`).join("");
+  const top = down(expected?.max ?? whole);
+  return (
+    <svg
+      className={classes.trend}
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {expected !== null && (
+        <rect className={classes.trendBand} x={0} y={top} width={100} height={down(expected.min ?? 0) - top} />
+      )}
+      <path className={classes.trendLine} d={path} />
+      <path className={classes.trendDots} d={dots} />
+    </svg>
+  );
+}
