@@ -35,6 +35,7 @@ test("a lot is found by part of its code, by the supplier's number and by its in
   const invoice = `NF${Date.now() % 1_000_000}`;
   const { lot } = await makeReception(plant.api, { supplierLot: number, invoiceNumber: invoice });
   await page.goto("/fruits/find-all");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const typed of [lot.code.toLowerCase().slice(3), number, invoice]) {
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("textbox", search).fill(typed);

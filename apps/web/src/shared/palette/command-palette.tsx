@@ -59,7 +59,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
       radius="md"
       maxHeight="min(60vh, 520px)"
       scrollable
-      aria-label="Ir para"
+      attributes={{ content: { "aria-label": "Ir para" } }}
     >
       <Spotlight.Search
         placeholder="Página, código de lote ou nota fiscal"
