@@ -30,6 +30,20 @@ function isWorthRetrying(error: unknown): boolean {
   return statusCode === 0 || statusCode === 503;
 }
 
+/** What is told from more than one resource, by what it is told from. */
+const toldFrom: Readonly<Record<string, readonly string[]>> = {
+  lots: ["financial-lots", "reports"],
+  // A reception says how it stands with its payment.
+  payments: [
+    "financial-lots",
+    "reports",
+    "raw-materials",
+    "additive-record",
+    "additional-record",
+    "packaging-record",
+  ],
+};
+
 /** Marks everything read from a resource as out of date; what is on screen is fetched again. */
 export function invalidateResource(resource: string): void {
   void queryClient.invalidateQueries({ queryKey: [resource] });
@@ -37,5 +51,6 @@ export function invalidateResource(resource: string): void {
   void queryClient.invalidateQueries({ queryKey: ["audit"] });
   if (resource === "lots")
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ofLots.test(String(queryKey[0])) });
+  for (const other of toldFrom[resource] ?? []) void queryClient.invalidateQueries({ queryKey: [other] });
   if (lookedUp.has(resource)) void queryClient.invalidateQueries({ queryKey: ["items"] });
 }

@@ -34,6 +34,8 @@ interface RecordFormOptions<Values extends object, R extends AnyRoute> {
   /** What only the screen can see is wrong, by path: how a value that the body merely contains came about. */
   checkAlso?: (values: Values) => Messages;
   onSaved: (reply: ReplyOf<R>, values: Values) => void;
+  /** The server refused: what the form shows beside its fields may be out of date. */
+  onRefused?: (error: ApiError) => void;
   /** How a thing created on the way enters the fields; default: its id becomes the field's value. */
   onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
 }
@@ -204,6 +206,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       keepDraft(form.getValues());
       setFailure(error.issues.length > 0 ? null : error);
       if (error.issues.length > 0) refuse(byPath(error.issues));
+      options.onRefused?.(error);
     }
   }
 

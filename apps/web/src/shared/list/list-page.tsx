@@ -53,6 +53,8 @@ interface ListPageProps<Row extends { id: string }> {
   rowMenu?: (row: Row) => ReactNode;
   /** Between the title and the list: what the whole filter adds up to. */
   above?: ReactNode;
+  /** Below its rows: `ListTotals`. */
+  totals?: ReactNode;
   /** What can be done with several rows at once; without it none can be marked. */
   bulk?: BulkActions<Row>;
 }
@@ -81,6 +83,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
         {props.bulk !== undefined && <SelectionBar selection={selection} actions={props.bulk.actions} />}
         <ListBody {...props} columns={columns.shown} action={action} selection={selection} />
+        {(list.total ?? 0) > 0 && list.error === null && props.totals}
         <ListPager list={list} />
       </section>
       {opens !== undefined && "drawer" in opens && (

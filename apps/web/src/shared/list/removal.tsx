@@ -30,6 +30,8 @@ interface RemovalOptions {
   done: string;
   /** What the button does where it is no plain deletion: `Estornar`. */
   act?: string;
+  /** What leaves the question without doing it, where *Cancelar* would be what it asks. */
+  dismiss?: string;
   /** Before the call, and when it was refused after all: what shows the row must not ask for it meanwhile. */
   onRemoving?: (isRemoving: boolean) => void;
   /** The row is gone: what shows it leaves. */
@@ -44,7 +46,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   const [row, setRow] = useState<Row | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const removal = useAction(route);
-  const { act = "Excluir" } = options;
+  const { act = "Excluir", dismiss = "Cancelar" } = options;
 
   // What is asked about when an answer comes; the dialog may have moved on to another row.
   const asked = useRef<Row | null>(null);
@@ -93,7 +95,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" size="md" onClick={close} data-autofocus>
-          Cancelar
+          {dismiss}
         </Button>
         <Button
           color="red"
