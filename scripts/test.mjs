@@ -68,8 +68,19 @@ async function runPlaywright() {
   };
   const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
   const code = await tool("playwright", args, { live: true, env });
-  const { expected, flaky, unexpected } = readReport(report).stats;
-  return judged({ passed: expected + flaky, failed: unexpected, code });
+  const { stats, suites } = readReport(report);
+  for (const title of secondTries(suites)) print(`passed at the second try only: ${title}`);
+  return judged({ passed: stats.expected + stats.flaky, failed: stats.unexpected, code });
+}
+
+/** Titles of the tests that failed once and then passed. */
+function secondTries(suites) {
+  return suites.flatMap(({ file, suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ title }) => `${file}: ${title}`),
+    ...secondTries(inner),
+  ]);
 }
 
 /** A runner that found no test, or failed outside of the tests, has failed. */

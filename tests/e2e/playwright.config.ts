@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: "./open-databases.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A machine that stalls for a moment fails nothing; the summary names whatever needed the second try, to be mended.
+  retries: 1,
   forbidOnly: true,
   // Far above what anything takes: how fast it is, the benchmarks say; a busy machine fails no test.
   timeout: 60_000,
