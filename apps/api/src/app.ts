@@ -18,7 +18,9 @@ import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { traceApi } from "./features/lots/trace.api.ts";
 import { v2Api } from "./features/lots/v2.api.ts";
+import { notificationsApi } from "./features/notifications/notifications.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
+import { paymentsApi } from "./features/payments/payments.api.ts";
 import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
 import { entriesApi } from "./features/receipts/entries.api.ts";
@@ -67,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 7500 },
     frameworkErrors: answerError,
   });
-  const findSession: ServeOptions["sessionOf"] = (token, now) => sessionOf(database, token, now);
+  const findSession: ServeOptions["sessionOf"] = (token, now, isUse) => sessionOf(database, token, { now, isUse });
   const realtime = openRealtime(app.server, database, findSession, (err) => app.log.error({ err }, "live socket"));
   app.addHook("preClose", () => realtime.close());
   const housekeeping = startHousekeeping({
@@ -105,10 +107,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       lotsApi(serve);
       traceApi(serve, timeZone);
       v2Api(serve);
+      paymentsApi(serve);
       lookupsApi(serve);
       importsApi(serve, realtime.tellProgress);
       exportsApi(serve, database, timeZone);
       auditApi(serve, timeZone);
+      notificationsApi(serve);
       serve.open(healthRoutes.health, () => ({ status: "ok" as const }));
       serve.open(healthRoutes.ready, async () => {
         await database.db.execute(sql`select 1`);

@@ -213,6 +213,18 @@ const samples: Record<string, () => Promise<Sample>> = {
   "GET /additionals-2/lots/:id": () => openingStock("additional"),
   "GET /packaging-2/lots": async () => ({}),
   "GET /packaging-2/lots/:id": () => openingStock("packaging"),
+  "POST /payments": async () => ({ body: { supplierId: (await make.supplier()).id, amount: 95.5 } }),
+  "GET /payments": async () => ({}),
+  "GET /payments/:id": () => withId(make.payment()),
+  "PUT /payments/:id": () => withId(make.payment(), { dueDate: "2026-12-18" }),
+  "DELETE /payments/:id": () => withId(make.payment()),
+  "POST /payments/:id/settlements": () =>
+    withId(make.payment(), { paidAt: "2026-02-03", amount: 12.5, method: "dinheiro" }),
+  "POST /settlements/:id/reversal": async () => ({
+    params: { id: (await make.settlement()).settlements[0]?.id ?? "" },
+    body: { reason: "Pago duas vezes" },
+  }),
+  "GET /payments/:id/receipt.pdf": () => withId(make.settlement()),
   ...Object.fromEntries(
     importables.flatMap((name) => [
       [`GET /import/${name}/template.xlsx`, async () => ({})],
@@ -222,6 +234,8 @@ const samples: Record<string, () => Promise<Sample>> = {
   ),
   ...Object.fromEntries(Object.keys(exportsRoutes).map((file) => [`GET /export/${file}`, async () => ({})])),
   "GET /audit": async () => ({}),
+  "GET /notifications": async () => ({}),
+  "POST /notifications/read": async () => ({ body: { all: true } }),
   "GET /items": async () => ({ query: { type: "fruits" } }),
   "GET /health": async () => ({}),
   "GET /ready": async () => ({}),
@@ -364,9 +378,15 @@ describe("hostile text", () => {
     });
   });
 
-  /** A reply is the thing itself, or has it inside; a recall leaves its reason on the lots. */
+  /** A reply is the thing itself, or has it inside; a payment has its settlements inside; a recall leaves its reason on the lots. */
   const toldBy = async (reply: unknown): Promise<unknown> => {
-    const { movement, recalled } = reply as { movement?: object; recalled?: { id: string }[] };
+    const { movement, recalled, settlements } = reply as {
+      movement?: object;
+      recalled?: { id: string }[];
+      settlements?: { reversal: { reason: string } | null }[];
+    };
+    const settlement = settlements?.[0];
+    if (settlement) return { ...settlement, reason: settlement.reversal?.reason };
     const params = { id: recalled?.[0]?.id ?? "" };
     if (recalled) return { reason: (await t.admin.call(lotsRoutes.read, { params })).decisionReason };
     return movement ?? reply;

@@ -13,6 +13,7 @@ import { createRoot } from "react-dom/client";
 import { router } from "./router.tsx";
 import { preloadScreens } from "./screens.tsx";
 import { queryClient } from "./shared/api/query-client.ts";
+import { startNews } from "./shared/notifications/news.ts";
 import { startProbing } from "./shared/realtime/probe.ts";
 import { startRealtime } from "./shared/realtime/realtime.ts";
 import { getSession, subscribeSession } from "./shared/session/session.ts";
@@ -32,6 +33,7 @@ subscribeSession(() => {
   // The guard decides again about the page that is open.
   void router.invalidate();
 });
+startNews();
 startRealtime();
 startProbing();
 printInLight();

@@ -4,6 +4,7 @@ import { menuFor, placesFor } from "./menu.ts";
 import { isBuilt } from "./screens.tsx";
 import { AlertStack } from "./shared/alerts/alert-stack.tsx";
 import { FullLayout } from "./shared/layout/full-layout.tsx";
+import { Inbox } from "./shared/notifications/inbox.tsx";
 import { Keyboard } from "./shared/palette/keyboard.tsx";
 import { ConnectionLine } from "./shared/realtime/connection-line.tsx";
 import { useUser } from "./shared/session/session.ts";
@@ -16,6 +17,7 @@ export function Root() {
     <>
       <ConnectionLine />
       <Outlet />
+      <Inbox />
       <AlertStack />
       {level !== undefined && <Keyboard places={places} />}
     </>

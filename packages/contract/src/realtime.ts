@@ -47,11 +47,18 @@ export const resources = [
   "entries",
   "lots",
   "payments",
+  "notifications",
 ] as const;
 export type Resource = (typeof resources)[number];
 export interface Changed {
   resource: Resource;
 }
+
+/** Of these each person has their own: only the screens of whoever changed them hear of it. */
+export const ownResources: readonly Resource[] = ["notifications"];
+
+/** Server event to everyone: what was told in the last seconds may not have arrived here; ask for it. */
+export const missedEvent = "missed";
 
 /** Server event to one person: how far their import has come. */
 export const importProgressEvent = "import progress";
@@ -66,5 +73,6 @@ export interface ImportProgress {
 export interface ServerEvents {
   [notificationEvent]: (notification: NotificationMessage) => void;
   [changedEvent]: (changed: Changed) => void;
+  [missedEvent]: () => void;
   [importProgressEvent]: (progress: ImportProgress) => void;
 }

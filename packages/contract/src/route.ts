@@ -40,6 +40,8 @@ interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z
   download?: readonly [string, ...string[]];
   /** `false` for the rare POST whose answer must not be stored for a repeated `Idempotency-Key`. */
   idempotent?: boolean;
+  /** `false` for what an open screen asks by itself: nobody need be there, so it keeps no session alive. */
+  isUse?: boolean;
 }
 
 export interface Route<
@@ -58,6 +60,7 @@ export interface Route<
   readonly reply: Reply | null;
   readonly status: number;
   readonly idempotent: boolean;
+  readonly isUse: boolean;
   readonly upload: Upload | null;
   readonly download: readonly string[] | null;
 }
@@ -97,6 +100,7 @@ export function route<
     reply,
     status: spec.status ?? (spec.download ? 200 : reply === null ? 204 : spec.method === "POST" ? 201 : 200),
     idempotent: spec.idempotent ?? spec.method === "POST",
+    isUse: spec.isUse ?? true,
     upload: spec.upload ?? null,
     download: spec.download ?? null,
   };

@@ -5,7 +5,9 @@ import {
   changedEvent,
   type ImportProgress,
   importProgressEvent,
+  missedEvent,
   notificationEvent,
+  ownResources,
   type Resource,
   resources,
   type ServerEvents,
@@ -46,7 +48,7 @@ export function openRealtime(
   sessionOf: SessionOf,
   log: (error: Error) => void,
 ): Realtime {
-  const { pool, listening } = adapterPool(database);
+  const { pool, listening } = adapterPool(database, () => io.local.emit(missedEvent));
   const io = new Server<Record<string, never>, ServerEvents, Record<string, never>, Connected>(server, {
     serveClient: false,
     adapter: createAdapter(pool, { errorHandler: log }),
@@ -73,7 +75,10 @@ export function openRealtime(
 
   return {
     publish(outbox, authorId) {
-      for (const resource of outbox.changed) io.to(readers.get(resource) ?? []).emit(changedEvent, { resource });
+      for (const resource of outbox.changed) {
+        const isOwn = authorId !== undefined && ownResources.includes(resource);
+        io.to(isOwn ? userRoom(authorId) : (readers.get(resource) ?? [])).emit(changedEvent, { resource });
+      }
       for (const notification of outbox.notifications)
         io.to(levelRoom(1))
           .except(authorId ? userRoom(authorId) : [])
@@ -91,16 +96,23 @@ export function openRealtime(
  * What the adapter needs of a pool. It keeps one connection to listen on, and when that one is cut asks for another
  * without giving the first back: from a real pool that would take a place at every cut.
  * `listening` resolves when the first one listens.
+ * @param onReturn  called when a later one listens: what other processes said meanwhile, nobody here has heard.
  */
-function adapterPool({ pool, connect }: Database): { pool: pg.Pool; listening: Promise<void> } {
+function adapterPool({ pool, connect }: Database, onReturn: () => void): { pool: pg.Pool; listening: Promise<void> } {
+  let isListening = false;
   let tell = () => {};
   const listening = new Promise<void>((resolve) => {
     tell = resolve;
   });
+  const heard = () => {
+    if (isListening) return onReturn();
+    isListening = true;
+    tell();
+  };
   const listener = async () => {
     const client = await connect();
     // Behind the `listen` that the adapter sends as soon as it has the connection.
-    setImmediate(() => client.query("select").then(tell, () => {}));
+    setImmediate(() => client.query("select").then(heard, () => {}));
     return Object.assign(client, { release: () => void client.end().catch(() => {}) });
   };
   return { pool: { connect: listener, query: pool.query.bind(pool) } as unknown as pg.Pool, listening };

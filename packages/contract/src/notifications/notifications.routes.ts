@@ -30,6 +30,7 @@ export const notificationsRoutes = {
     path: "/notifications",
     levels: [1],
     summary: "As notificações de quem pergunta, da mais nova à mais antiga",
+    isUse: false,
     query: listQuery(["at"], {
       unread: flag().optional(),
       /**

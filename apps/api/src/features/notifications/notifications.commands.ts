@@ -1,15 +1,28 @@
 import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import { uuidv7 } from "uuidv7";
-import type { Act } from "../../shared/act.ts";
+import type { Outbox } from "../../shared/act.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { notifications } from "./notifications.table.ts";
 
 const insertNotification = preparedInsert(notifications);
 
+/** What is told, when, and by whom: null when nobody did anything, a day has merely begun. */
+interface Telling {
+  by: { id: string } | null;
+  /** ISO 8601 UTC. */
+  at: string;
+  outbox: Outbox;
+}
+
 /** Keeps a notification with the act that caused it and sends it live to the other administrators after the commit. */
-export async function notify(tx: Tx, act: Act, message: string, endpoint: NotificationEndpoint): Promise<void> {
+export async function notify(
+  tx: Tx,
+  { by, at, outbox }: Telling,
+  message: string,
+  endpoint: NotificationEndpoint,
+): Promise<void> {
   const id = uuidv7();
-  await insertNotification(tx, { id, message, endpoint, at: act.at, actorId: act.by.id });
-  act.outbox.notifications.push({ id, message, endpoint });
+  await insertNotification(tx, { id, message, endpoint, at, actorId: by?.id ?? null });
+  outbox.notifications.push({ id, message, endpoint });
 }

@@ -12,7 +12,7 @@ export const notifications = pgTable(
     /** Whose action it tells of; that person is not notified. */
     actorId: uuid(),
   },
-  (t) => [index("notifications_at").on(t.at)],
+  (t) => [index("notifications_order").on(t.at, t.id, t.actorId)],
 );
 
 /** Who has read what. */

@@ -50,10 +50,14 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
 // A use is written down at most once a minute: reads should not become writes.
 const touchEveryMs = 60_000;
 
-export async function sessionOf({ db }: Database, token: string, now: Date): Promise<Session | null> {
+export async function sessionOf(
+  { db }: Database,
+  token: string,
+  { now, isUse = true }: { now: Date; isUse?: boolean | undefined },
+): Promise<Session | null> {
   const session = await findLivingSession(db, hashOf(token), now);
   if (!session) return null;
-  if (now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
+  if (isUse && now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
     await touchSession(db, session.id, now.toISOString());
   return { id: session.id, user: session.user };
 }

@@ -10,8 +10,8 @@ export interface Session {
   user: SessionUser;
 }
 
-/** The living session of a token, or null. */
-export type SessionOf = (token: string, now: Date) => Promise<Session | null>;
+/** The living session of a token, or null. `isUse` false: it is looked at, and grows old all the same. */
+export type SessionOf = (token: string, now: Date, isUse?: boolean) => Promise<Session | null>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ export function guard(route: AnyRoute, sessionOf: SessionOf, clock: Clock) {
   return async (request: FastifyRequest): Promise<void> => {
     if (route.levels === "public") return;
     const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
-    const session = token ? await sessionOf(token, clock()) : null;
+    const session = token ? await sessionOf(token, clock(), route.isUse) : null;
     if (!session) throw AppError.of("session.unauthorized");
     if (!mayCall(route, session.user.level)) throw AppError.of("session.forbidden");
     request.session = session;

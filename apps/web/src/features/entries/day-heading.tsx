@@ -1,11 +1,9 @@
-import { addDays } from "@pomar/contract/calendar.rules";
 import { maxRows } from "@pomar/contract/list";
 import { type Entry, entriesRoutes } from "@pomar/contract/receipts/entries.routes";
 import { useCall } from "../../shared/api/hooks.ts";
-import { localDay } from "../../shared/format/dates.ts";
+import { formatDayInWords } from "../../shared/format/dates.ts";
 import { counted } from "../../shared/format/masks.ts";
 import { formatKg } from "../../shared/format/numbers.ts";
-import { capitalized } from "../../shared/format/words.ts";
 import { type Day, fruitKg } from "./days.ts";
 import classes from "./entries.module.css";
 
@@ -26,7 +24,7 @@ export function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
   return (
     <header className={classes.dayHead}>
       <h2 id={id}>
-        <time dateTime={day.on}>{dayInWords(day.on)}</time>
+        <time dateTime={day.on}>{formatDayInWords(day.on)}</time>
       </h2>
       <span className={classes.sums}>{sums}</span>
     </header>
@@ -40,15 +38,4 @@ function sumsOf(entries: readonly Entry[] | undefined, count: number | undefined
   return [counted(count, "entrada", "entradas"), kg > 0 ? `${formatKg(kg)} de fruta` : null]
     .filter((part) => part !== null)
     .join(" · ");
-}
-
-const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-const withYear = new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" });
-
-function dayInWords(day: string): string {
-  const today = localDay();
-  const at = new Date(`${day}T00:00:00Z`);
-  if (day === today) return `Hoje, ${weekday.format(at)}`;
-  if (day === addDays(today, -1)) return `Ontem, ${weekday.format(at)}`;
-  return capitalized((day.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(at));
 }

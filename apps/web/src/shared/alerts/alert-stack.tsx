@@ -1,4 +1,4 @@
-import { CloseButton } from "@mantine/core";
+import { CloseButton, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import classes from "./alert-stack.module.css";
@@ -43,14 +43,24 @@ function AlertCard({ alert }: { alert: Alert }) {
       onBlur={release}
     >
       <Icon className={classes.icon} size={22} stroke={2} role="img" aria-label={word} />
-      {alert.link === null ? (
-        <p className={classes.message}>{alert.message}</p>
-      ) : (
-        <Link className={classes.message} to={alert.link}>
-          {alert.message}
-        </Link>
-      )}
+      <Message alert={alert} />
       <CloseButton className={classes.close} iconSize={18} aria-label="Fechar aviso" onClick={dismiss} />
     </div>
+  );
+}
+
+function Message({ alert: { message, link, onOpen } }: { alert: Alert }) {
+  const open = onOpen ?? undefined;
+  if (link !== null)
+    return (
+      <Link className={classes.message} to={link} onClick={open}>
+        {message}
+      </Link>
+    );
+  if (open === undefined) return <p className={classes.message}>{message}</p>;
+  return (
+    <UnstyledButton className={classes.message} onClick={open}>
+      {message}
+    </UnstyledButton>
   );
 }

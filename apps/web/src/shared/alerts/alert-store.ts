@@ -12,6 +12,8 @@ export interface Alert {
   createdAt: Date;
   timerId: ReturnType<typeof setTimeout> | null;
   link: string | null;
+  /** What pressing the message does; with a link, beside following it. */
+  onOpen: (() => void) | null;
 }
 
 interface AlertOptions {
@@ -19,6 +21,8 @@ interface AlertOptions {
   autoDismissTime?: number;
   /** Page that the alert leads to. */
   link?: string;
+  /** Called when the message is pressed; with a link, beside following it. */
+  onOpen?: () => void;
 }
 
 /** Success, info and warning go by themselves after this many milliseconds; an error stays. */
@@ -52,8 +56,9 @@ export function createAlertStore() {
     const autoDismissTime = options.autoDismissTime ?? (type === "error" ? 0 : defaultDismissTime);
     const autoDismiss = autoDismissTime > 0;
     const timerId = autoDismiss ? startTimer(id, autoDismissTime) : null;
-    const link = options.link ?? null;
-    publish([...alerts, { id, message, type, autoDismiss, autoDismissTime, createdAt: new Date(), timerId, link }]);
+    const { link = null, onOpen = null } = options;
+    const createdAt = new Date();
+    publish([...alerts, { id, message, type, autoDismiss, autoDismissTime, createdAt, timerId, link, onOpen }]);
     return id;
   }
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@pomar/contract/calendar.rules";
+import { capitalized } from "./words.ts";
 
 /** A day `YYYY-MM-DD` as read in Brazil: `20/11/2026`. Text in, text out: no time zone can move it. */
 export function formatDay(day: string): string {
@@ -38,4 +39,15 @@ export function formatExpiry(expiresAt: string, today: string = localDay()): str
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "dia" : "dias"}`;
   if (days === 0) return "vence hoje";
   return days > 0 ? `vence em ${count}` : `venceu há ${count}`;
+}
+
+const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const withYear = new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" });
+
+/** A day as a heading: `Hoje, sexta-feira, 20 de novembro`, `Ontem, ...`, `Quarta-feira, 18 de novembro`; other years with the year. */
+export function formatDayInWords(day: string, today: string = localDay()): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (day === today) return `Hoje, ${weekday.format(at)}`;
+  if (day === addDays(today, -1)) return `Ontem, ${weekday.format(at)}`;
+  return capitalized((day.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(at));
 }

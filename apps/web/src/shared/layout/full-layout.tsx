@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
+import { Bell } from "../notifications/bell.tsx";
 import { Brand } from "./brand.tsx";
 import classes from "./full-layout.module.css";
 import { LayoutKindProvider } from "./layout-kind.ts";
@@ -21,7 +22,7 @@ export function FullLayout({ groups }: { groups: readonly MenuEntryGroup[] }) {
         <SkipLink />
         {isWide ? (
           <aside className={classes.side} aria-label="Menu">
-            <SideMenu groups={groups} />
+            <SideMenu groups={groups} aside={<Bell />} />
           </aside>
         ) : (
           <MenuBar groups={groups} />
@@ -42,6 +43,9 @@ function MenuBar({ groups }: { groups: readonly MenuEntryGroup[] }) {
         <IconMenu2 />
       </ActionIcon>
       <Brand />
+      <div className={classes.barEnd}>
+        <Bell />
+      </div>
       <Drawer.Root opened={isOpen} onClose={close} size={drawerWidth} padding={0}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menu">

@@ -2,6 +2,7 @@ import type { PagePath } from "@pomar/contract/pages";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { IconLogout } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { call } from "../api/call.ts";
 import { endSession } from "../session/session.ts";
 import { NightSwitch } from "../theme/night-switch.tsx";
@@ -18,13 +19,18 @@ interface SideMenuProps {
   groups: readonly MenuEntryGroup[];
   /** Called when a link was followed: the overlay closes. */
   onNavigate?: () => void;
+  /** Beside who one is. */
+  aside?: ReactNode;
 }
 
 /** What the drawer holds, permanent or not: who one is, where one can go, the night switch and the way out. */
-export function SideMenu({ groups, onNavigate }: SideMenuProps) {
+export function SideMenu({ groups, onNavigate, aside }: SideMenuProps) {
   return (
     <div className={classes.menu}>
-      <ProfileLink onNavigate={onNavigate} />
+      <div className={classes.head}>
+        <ProfileLink onNavigate={onNavigate} />
+        {aside}
+      </div>
       <nav className={classes.nav} aria-label="Principal">
         {groups.map(({ title, items }) => (
           <section key={title} className={classes.group} aria-label={title}>

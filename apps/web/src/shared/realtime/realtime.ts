@@ -1,12 +1,18 @@
-import { changedEvent, importProgressEvent, notificationEvent, type ServerEvents } from "@pomar/contract/realtime";
+import {
+  changedEvent,
+  importProgressEvent,
+  missedEvent,
+  notificationEvent,
+  type ServerEvents,
+} from "@pomar/contract/realtime";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import type { Socket } from "socket.io-client";
 import { apiHost, call } from "../api/call.ts";
 import { reportSocket } from "../api/connection.ts";
 import { invalidateResource, queryClient } from "../api/query-client.ts";
 import { hearImportProgress } from "../import/import-progress.ts";
+import { askForNews, hearNews, refreshInbox } from "../notifications/news.ts";
 import { changeUser, getSession, subscribeSession } from "../session/session.ts";
-import { announce } from "./notification.ts";
 import { returnDelay } from "./return-delay.ts";
 
 type LiveSocket = Socket<ServerEvents, Record<string, never>>;
@@ -60,8 +66,7 @@ async function connect(token: string): Promise<LiveSocket> {
   socket.on("connect", () => {
     if (isOver()) return void socket.disconnect();
     reportSocket(true);
-    // What changed meanwhile was told to nobody here.
-    if (hasConnected) void queryClient.invalidateQueries();
+    if (hasConnected) hearAgain();
     hasConnected = true;
     returns = 0;
     void checkSession();
@@ -77,10 +82,20 @@ async function connect(token: string): Promise<LiveSocket> {
     if (reason !== "io server disconnect") return reportSocket(false);
     void comeBack();
   });
-  socket.on(notificationEvent, announce);
+  socket.on(notificationEvent, hearNews);
+  socket.on(missedEvent, hearAgain);
   socket.on(importProgressEvent, hearImportProgress);
-  socket.on(changedEvent, ({ resource }) => invalidateResource(resource));
+  socket.on(changedEvent, ({ resource }) => {
+    if (resource === "notifications") refreshInbox();
+    else invalidateResource(resource);
+  });
   return socket;
+}
+
+/** What changed meanwhile was told to nobody here. */
+function hearAgain(): void {
+  askForNews();
+  void queryClient.invalidateQueries();
 }
 
 /**

@@ -1,0 +1,19 @@
+import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
+import type { Serve } from "../../shared/http/serve.ts";
+import { pageOf } from "../../shared/list.ts";
+import { countUnread, inboxOf, insertReads } from "./notifications.queries.ts";
+
+export function notificationsApi({ read, write }: Serve): void {
+  read(notificationsRoutes.list, async ({ db, by, now, query, today }) => {
+    const reader = { userId: by.id, now };
+    const [page, unread] = await Promise.all([pageOf(inboxOf(reader), db, { query, today }), countUnread(db, reader)]);
+    return { ...page, unread };
+  });
+
+  write(notificationsRoutes.read, async ({ tx, act, body }) => {
+    const reader = { userId: act.by.id, now: new Date(act.at) };
+    await insertReads(tx, reader, body.ids);
+    act.outbox.changed.add("notifications");
+    return { unread: await countUnread(tx, reader) };
+  });
+}

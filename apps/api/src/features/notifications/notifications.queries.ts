@@ -1,0 +1,84 @@
+import {
+  mostUnread,
+  type Notification,
+  type notificationsRoutes,
+  unreadDays,
+} from "@pomar/contract/notifications/notifications.routes";
+import type { QueryOf } from "@pomar/contract/route";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../shared/db/db.ts";
+import { among, type Listing, matching, ordering } from "../../shared/list.ts";
+import { users } from "../users/users.table.ts";
+import { notificationReads, notifications } from "./notifications.table.ts";
+
+/** Whose inbox, and when it is looked into. */
+export interface Reader {
+  userId: string;
+  now: Date;
+}
+
+const { id, at, message, endpoint, actorId } = notifications;
+
+/**
+ * Two acts at once may be kept in another order than they were told, a transaction that took its time long after both:
+ * what came after a notification is looked for from this long before it.
+ */
+const overlap = sql`interval '2 minutes'`;
+
+/** What this person is notified of: not of their own acts, and of nothing from before there was an account. */
+const isTo = ({ userId }: Reader): SQL | undefined =>
+  and(
+    sql`${at} >= (select ${users.createdAt} from ${users} where ${users.id} = ${userId})`,
+    sql`${actorId} is distinct from ${userId}`,
+  );
+
+const unreadSince = ({ now }: Reader) => new Date(now.getTime() - unreadDays * 86_400_000).toISOString();
+
+const isUnread = (reader: Reader): SQL =>
+  sql`(${at} >= ${unreadSince(reader)} and not exists (select from ${notificationReads}
+    where ${notificationReads.userId} = ${reader.userId} and ${notificationReads.notificationId} = ${id}))`;
+
+/** The inbox of one person. */
+export const inboxOf = (reader: Reader): Listing<QueryOf<typeof notificationsRoutes.list>, Notification> => ({
+  ids: (db, query) =>
+    db
+      .select({ id })
+      .from(notifications)
+      .where(
+        and(
+          isTo(reader),
+          query.unread && (query.unread === "true" ? isUnread(reader) : sql`not ${isUnread(reader)}`),
+          query.after
+            ? sql`${at} >= (select known.at - ${overlap} from ${notifications} known where known.id = ${query.after})`
+            : undefined,
+          matching([message], query.search),
+        ),
+      ),
+  order: (query) => ordering({ at }, query, { by: "at", order: "desc" }, id),
+  rows: (db, { ids }) =>
+    db
+      .select({ id, message, endpoint, at, read: sql<boolean>`not ${isUnread(reader)}` })
+      .from(notifications)
+      .where(among(id, ids)),
+});
+
+/** How many this person has not read, counted up to `mostUnread`. */
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+  const some = db
+    .select({ id })
+    .from(notifications)
+    .where(and(isTo(reader), isUnread(reader)))
+    .limit(mostUnread)
+    .as("some");
+  const [counted] = await db.select({ unread: sql<number>`count(*)` }).from(some);
+  return counted?.unread ?? 0;
+}
+
+/** Marks these as read, or all; what is read already, or is somebody else's, stays as it is. */
+export async function insertReads(tx: Tx, reader: Reader, ids: string[] | undefined): Promise<void> {
+  const unread = tx
+    .select({ userId: sql`${reader.userId}::uuid`.as("user_id"), notificationId: id })
+    .from(notifications)
+    .where(and(isTo(reader), isUnread(reader), ids && inArray(id, ids)));
+  await tx.insert(notificationReads).select(unread).onConflictDoNothing();
+}

@@ -1,0 +1,64 @@
+import { getSoundSettings } from "./sound-settings.ts";
+
+/** Dispatched on the document at every notification; `detail.played` is false where it was kept quiet. */
+const soundEvent = "pomar:sound";
+
+/** Two soft notes, the second a fourth above: Hz, and seconds after the start. */
+const notes = [
+  { frequency: 659.25, at: 0 },
+  { frequency: 880, at: 0.13 },
+] as const;
+/** At full volume. */
+const loudness = 0.2;
+const length = 0.45;
+
+/** Milliseconds during which many notifications make one sound. */
+const pause = 1000;
+
+let context: AudioContext | null = null;
+let soundedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Announces a notification, at most once a second. Before the first touch or key on the page browsers forbid sound, and
+ * complain in the console when one tries; then it stays silent.
+ */
+export async function playSound(): Promise<void> {
+  const now = performance.now();
+  if (now - soundedAt < pause) return;
+  soundedAt = now;
+  const { volume, isMuted } = getSoundSettings();
+  const played = !isMuted && volume > 0 && (await tryToPlay(volume));
+  document.documentElement.dataset.lastSound = played ? "played" : "silent";
+  document.dispatchEvent(new CustomEvent(soundEvent, { detail: { played } }));
+}
+
+/** Lets one hear how loud it is. */
+export async function testSound(): Promise<void> {
+  await tryToPlay(getSoundSettings().volume);
+}
+
+async function tryToPlay(volume: number): Promise<boolean> {
+  if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive !== true) return false;
+  try {
+    context ??= new AudioContext();
+    // Phones put an idle context to sleep.
+    if (context.state !== "running") await context.resume();
+    for (const { frequency, at } of notes) ring(context, frequency, { start: context.currentTime + at, volume });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ring(audio: AudioContext, frequency: number, { start, volume }: { start: number; volume: number }): void {
+  const tone = audio.createOscillator();
+  const gain = audio.createGain();
+  tone.type = "sine";
+  tone.frequency.value = frequency;
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime((loudness * volume) / 100, start + 0.015);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  tone.connect(gain).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}
