@@ -10,6 +10,7 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf } from "@pomar/contract/lots/lots.schema";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
@@ -182,6 +183,20 @@ export function factories(t: TestApp) {
       const id = lotId ?? (await make.lot()).id;
       const body = { kind: "shipment" as const, quantity: 12, customer: "Mercado Aurora", ...fields };
       return t.admin.call(lotsRoutes.move, { params: { id }, body });
+    },
+
+    /** Something that is no lot: R$ 480.75, a draft. */
+    async payment(fields: Partial<BodyInputOf<typeof paymentsRoutes.create>> = {}) {
+      const supplierId = fields.supplierId ?? (await make.supplier()).id;
+      const owed = fields.lots ? {} : { amount: 480.75 };
+      return t.admin.call(paymentsRoutes.create, { body: { ...owed, ...fields, supplierId } });
+    },
+
+    /** R$ 80.25 of a payment, by Pix; of R$ 480.75 when no payment is named. Answers the payment. */
+    async settlement(paymentId?: string, fields: Partial<BodyInputOf<typeof paymentsRoutes.settle>> = {}) {
+      const id = paymentId ?? (await make.payment()).id;
+      const body = { paidAt: "2026-01-15", amount: 80.25, method: "pix" as const, ...fields };
+      return t.admin.call(paymentsRoutes.settle, { params: { id }, body });
     },
 
     /** 200 kg from 14 down to 11 °Bx. */

@@ -134,6 +134,7 @@ export const errors = {
     message: ({ supplier, refused }: { supplier: string; refused: string }) =>
       `O pagamento a ${supplier} já tem baixas: ${refused}. Estorne as baixas antes`,
   },
+  "payment.unpaid": { status: 409, message: () => "Nada foi pago deste pagamento: não há recibo" },
   "payment.cancelled": { status: 409, message: () => "Este pagamento foi cancelado" },
   "payment.over-open": {
     status: 409,

@@ -1,4 +1,23 @@
-import { decimal, toWire } from "../decimal.ts";
+import { writtenDay } from "../calendar.rules.ts";
+import { decimal, formatNumber, toWire } from "../decimal.ts";
+
+/** R$ as they are written: `R$ 1.234,50`. */
+export const writtenAmount = (amount: number) => `R$ ${formatNumber(amount, 2)}`;
+
+/** What administrators are told of a payment when it is born, soon due or overdue. */
+export function owedSentence(payment: { amount: number; supplier: { name: string }; dueDate: string | null }): string {
+  const { amount, supplier, dueDate } = payment;
+  const due = dueDate === null ? "vencimento a definir" : `vence em ${writtenDay(dueDate)}`;
+  return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, ${due}`;
+}
+
+/** R$ of all parts together. */
+export function sumOf(parts: readonly { amount: number }[]): number {
+  return toWire(
+    parts.reduce((sum, { amount }) => sum.plus(amount), decimal(0)),
+    2,
+  );
+}
 
 /**
  * How an amount is spread over parts, cumulatively rounded to the cent: the parts of `paid` add up to `paid`, and none is
@@ -40,7 +59,15 @@ export function unevenPlan(
   amount: number,
   parts: readonly { dueDate: string; amount: number }[],
 ): "sum" | "days" | null {
-  const sum = parts.reduce((total, part) => total.plus(part.amount), decimal(0));
-  if (!sum.eq(amount)) return "sum";
+  if (sumOf(parts) !== amount) return "sum";
   return new Set(parts.map(({ dueDate }) => dueDate)).size < parts.length ? "days" : null;
+}
+
+/** A plan for another amount: the same days, each with its part; a day that is left without a cent is none. */
+export function replanned<Part extends { dueDate: string; amount: number }>(amount: number, parts: readonly Part[]) {
+  const amounts = shareOut(
+    amount,
+    parts.map((part) => part.amount),
+  );
+  return parts.map(({ dueDate }, at) => ({ dueDate, amount: amounts[at] ?? 0 })).filter((part) => part.amount > 0);
 }

@@ -9,6 +9,7 @@ import { revocably } from "../../shared/db/revocably.ts";
 import { assertFresh, change } from "../../shared/stored.ts";
 import { reverseCompositeLot } from "../composite-lots/composite-lots.commands.ts";
 import { reverseFinalProduct } from "../final-products/final-products.commands.ts";
+import { cancelDebt } from "../payments/debts.commands.ts";
 import { reversePulp } from "../pulp/pulp.commands.ts";
 import { reverseFruit } from "../raw-materials/raw-materials.commands.ts";
 import { reverseSupply } from "../receipts/supply-records.commands.ts";
@@ -88,6 +89,7 @@ async function removeOpening(tx: Tx, id: string, act: Act): Promise<void> {
     .update(lots)
     .set({ ...change(act, lot), removedAt: act.at, balance: 0 })
     .where(eq(lots.id, id));
+  await cancelDebt(tx, id, act);
   await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });
   tellLots([lot.type], act);
 }

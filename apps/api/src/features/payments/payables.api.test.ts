@@ -120,10 +120,11 @@ test("history tells who made, changed and cancelled a payable, by names", async 
     { action: "update" },
     { action: "update", before: { status: "pending" }, after: { status: "cancelled" } },
   ]);
-  expect(rows[1].before).toEqual({ supplier: entry.supplier, dueDate: null, status: "draft" });
+  expect(rows[1].before).toEqual({ supplier: entry.supplier, dueDate: null, status: "draft", installments: [] });
   expect(rows[1].after).toEqual({
     supplier: { id: supplier.id, name: "Sítio Credor" },
     dueDate: "2026-12-05",
     status: "pending",
+    installments: [{ number: 1, dueDate: "2026-12-05", amount: 201, paid: 0 }],
   });
 });

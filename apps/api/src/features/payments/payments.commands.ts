@@ -1,72 +1,167 @@
-import { and, eq } from "drizzle-orm";
+import type { Issue } from "@pomar/contract/errors";
+import { replanned, sumOf, unevenPlan, writtenAmount } from "@pomar/contract/payments/payments.rules";
+import type { InstallmentInput, Payment, PaymentCreate, PaymentUpdate } from "@pomar/contract/payments/payments.schema";
 import type { Act } from "../../shared/act.ts";
+import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
-import { preparedInsert } from "../../shared/db/insert.ts";
-import { change, creation } from "../../shared/stored.ts";
-import { findPayment, lockPayableOf } from "./payments.queries.ts";
-import { paymentInstallments, paymentLots, payments } from "./payments.table.ts";
+import { assertFresh, creation } from "../../shared/stored.ts";
+import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
+import { holdSupplier } from "../suppliers/suppliers.queries.ts";
+import {
+  announce,
+  cancel,
+  dueOn,
+  insertPlan,
+  keep,
+  type Lines,
+  type Plan,
+  settled,
+  takeOut,
+  tellPayments,
+} from "./keeping.commands.ts";
+import {
+  findPayment,
+  findReceptionTotals,
+  type LockedPayment,
+  listInstallments,
+  listLines,
+  lockPayables,
+  lockPayment,
+} from "./payments.queries.ts";
+import { paymentLots, payments } from "./payments.table.ts";
 
-const insertInstallment = preparedInsert(paymentInstallments);
-const insertPayment = preparedInsert(payments);
-const insertPaymentLot = preparedInsert(paymentLots);
-
-/** What a lot that came in costs; nothing is owed without a supplier, a price and an amount above zero. */
-interface Debt {
-  lot: { id: string; code: string };
-  supplier: { id: string; name: string } | null;
-  /** R$; null while the price is missing. */
-  amount: number | null;
-  /** The day to be paid on; without it the payable is a draft. */
-  dueDate: string | null;
-}
-
-/** Makes the payable of a lot that has none, if anything is owed. Its statements do not wait for each other. */
-export async function owe(tx: Tx, { lot, supplier, amount, dueDate }: Debt, act: Act): Promise<void> {
-  if (!supplier || !amount) return;
-  const row = { ...creation(act), supplierId: supplier.id, amount, dueDate };
-  const after = { supplier, lots: [{ ...lot, amount }], amount, dueDate };
+/**
+ * Owes a supplier by hand. With lots it takes them out of the payables that they had: what is owed in all stays the same.
+ * @throws 400 for an unknown supplier, lots that came from somebody else, and a plan that does not add up;
+ *   409 when a lot's payable has settlements.
+ */
+export async function createPayment(tx: Tx, input: PaymentCreate, act: Act): Promise<Payment> {
+  const supplier = await holdSupplier(tx, input.supplierId);
+  if (!supplier) throw AppError.invalid([{ path: "supplierId", message: "Este fornecedor não existe" }]);
+  const lines = await takenLines(tx, { lots: input.lots, supplier }, act);
+  const amount = input.amount ?? sumOf(lines);
+  const plan = plannedBy(input, amount) ?? [];
+  const row = { ...creation(act), supplierId: supplier.id, amount, notes: input.notes ?? null };
+  await tx.insert(payments).values({ ...row, dueDate: plan[0]?.dueDate ?? null });
+  const ofLots = lines.map((line) => ({ ...line, paymentId: row.id }));
   await Promise.all([
-    insertPayment(tx, row),
-    insertPaymentLot(tx, { paymentId: row.id, lotId: lot.id, amount }),
-    ...(dueDate ? [insertInstallment(tx, { paymentId: row.id, number: 1, dueDate, amount })] : []),
-    audit(tx, act, { action: "create", entity: "payments", entityId: row.id, after }),
+    insertPlan(tx, row.id, plan),
+    ...(ofLots.length > 0 ? [tx.insert(paymentLots).values(ofLots)] : []),
   ]);
+  const payment = found(await findPayment(tx, row.id, act.today));
+  await audit(tx, act, { action: "create", entity: "payments", entityId: row.id, after: payment });
+  await announce(tx, payment, act);
+  tellPayments(act);
+  return payment;
 }
 
-/** Brings the payable of a lot in line with what is owed now: makes it, changes it or cancels it. */
-export async function adjustDebt(tx: Tx, debt: Debt, act: Act): Promise<void> {
-  const { lot, supplier, amount, dueDate } = debt;
-  const stored = await lockPayableOf(tx, lot.id);
-  if (!stored) return owe(tx, debt, act);
-  if (!supplier || !amount) return cancel(tx, stored, act);
-  if (stored.supplierId === supplier.id && stored.amount === amount && stored.dueDate === dueDate) return;
-  const before = await findPayment(tx, stored.id, act.today);
-  await tx
-    .update(payments)
-    .set({ ...change(act, stored), supplierId: supplier.id, amount, dueDate })
-    .where(eq(payments.id, stored.id));
-  await tx
-    .update(paymentLots)
-    .set({ amount })
-    .where(and(eq(paymentLots.paymentId, stored.id), eq(paymentLots.lotId, lot.id)));
-  const after = await findPayment(tx, stored.id, act.today);
-  await audit(tx, act, { action: "update", entity: "payments", entityId: stored.id, before, after });
+interface Wish {
+  lots: PaymentCreate["lots"];
+  supplier: { id: string; name: string };
 }
 
-/** Cancels the payable of a lot whose reception is reversed, if there is one. */
-export async function cancelDebt(tx: Tx, lotId: string, act: Act): Promise<void> {
-  const stored = await lockPayableOf(tx, lotId);
-  if (stored) await cancel(tx, stored, act);
+/** What each lot puts into a new payment, taken out of the payable that it had. */
+async function takenLines(tx: Tx, { lots: wished, supplier }: Wish, act: Act): Promise<Lines> {
+  if (wished.length === 0) return [];
+  const ids = wished.map(({ lotId }) => lotId);
+  const locked = await lockLots(tx, ids);
+  const [{ payables, lines: owed }, totals] = await Promise.all([lockPayables(tx, ids), findReceptionTotals(tx, ids)]);
+  const judged = wished.map(({ lotId, amount }) => {
+    const known = owed.find((line) => line.lotId === lotId)?.amount ?? totals.get(lotId) ?? null;
+    return { lotId, amount: amount ?? known ?? 0, issue: whyNot(locked.get(lotId), { supplier, known, amount }) };
+  });
+  const issues = judged.flatMap(({ issue }, at) =>
+    issue ? [{ path: `lots.${at}.${issue.path}`, message: issue.message }] : [],
+  );
+  if (issues.length > 0) throw AppError.invalid(issues);
+  await refuseSettled(tx, payables, act);
+  for (const payable of payables) await takeOut(tx, payable, new Set(ids), act);
+  return judged.map(({ lotId, amount }) => ({ lotId, amount }));
 }
 
-async function cancel(tx: Tx, stored: typeof payments.$inferSelect, act: Act): Promise<void> {
-  const before = await findPayment(tx, stored.id, act.today);
-  await tx
-    .update(payments)
-    .set({ ...change(act, stored), cancelledAt: act.at })
-    .where(eq(payments.id, stored.id));
-  await tx.update(paymentLots).set({ standing: false }).where(eq(paymentLots.paymentId, stored.id));
-  const after = await findPayment(tx, stored.id, act.today);
-  await audit(tx, act, { action: "update", entity: "payments", entityId: stored.id, before, after });
+interface Priced {
+  supplier: { id: string; name: string };
+  /** R$: what its reception, or its payable so far, says that it costs. */
+  known: number | null;
+  /** R$: what the caller says. */
+  amount: number | null | undefined;
+}
+
+/** Why a lot cannot be in a payment, and beside which of its fields. */
+function whyNot(lot: LockedLot | undefined, { supplier, known, amount }: Priced): Issue | null {
+  if (!lot) return { path: "lotId", message: "Este lote não existe" };
+  if (lot.removedAt !== null) return { path: "lotId", message: `O lote ${lot.code} foi removido` };
+  if (lot.supplierId !== supplier.id)
+    return { path: "lotId", message: `O lote ${lot.code} não veio de ${supplier.name}` };
+  if (known === 0) return { path: "lotId", message: `O lote ${lot.code} não custou nada: não há o que pagar` };
+  if (known !== null && amount)
+    return {
+      path: "amount",
+      message: `O valor do lote ${lot.code} já é conhecido, ${writtenAmount(known)}; não informe outro`,
+    };
+  if (known === null && !amount) return { path: "amount", message: `Informe o valor do lote ${lot.code}` };
+  return null;
+}
+
+async function refuseSettled(tx: Tx, payables: readonly LockedPayment[], act: Act): Promise<void> {
+  const paid = payables.filter((payable) => payable.paid > 0);
+  const refusals = await Promise.all(
+    paid.map(async ({ id }) =>
+      settled(found(await findPayment(tx, id, act.today)), "seus lotes não podem ir para outro pagamento"),
+    ),
+  );
+  const [first] = refusals;
+  if (first) throw first.because(refusals.flatMap(({ dependents = [] }) => dependents));
+}
+
+/** The plan that a body asks for; undefined when it says nothing of it. @throws 400 when its parts are none. */
+function plannedBy(
+  given: { dueDate?: string | null | undefined; installments?: InstallmentInput[] | undefined },
+  amount: number,
+): Plan | undefined {
+  const { dueDate, installments } = given;
+  if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
+  const refusal = {
+    sum: `As parcelas somam ${writtenAmount(sumOf(installments))} e o pagamento é de ${writtenAmount(amount)}`,
+    days: "Duas parcelas vencem no mesmo dia",
+  };
+  const uneven = unevenPlan(amount, installments);
+  if (uneven) throw AppError.invalid([{ path: "installments", message: refusal[uneven] }]);
+  return installments.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+}
+
+/**
+ * Completes a draft, or plans a payment anew.
+ * @throws 400 for a plan that does not add up and for another amount than its lots cost; 409 when it is cancelled, or when
+ *   anything but its notes would change and something is paid.
+ */
+export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, act: Act): Promise<Payment> {
+  const stored = found(await lockPayment(tx, id));
+  assertFresh(act, stored);
+  if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
+  const [lines, known] = await Promise.all([listLines(tx, id), listInstallments(tx, id)]);
+  const { amount = stored.amount, notes } = input;
+  if (lines.length > 0 && amount !== stored.amount)
+    throw AppError.invalid([
+      { path: "amount", message: `O valor é a soma dos lotes, ${writtenAmount(stored.amount)}; não informe outro` },
+    ]);
+  const plan = plannedBy(input, amount) ?? replanned(amount, known);
+  const samePlan = JSON.stringify(plan.map(planned)) === JSON.stringify(known.map(planned));
+  if (!samePlan && stored.paid > 0) {
+    const payment = found(await findPayment(tx, id, act.today));
+    throw settled(payment, "valor, vencimento e parcelas não podem mudar");
+  }
+  const wanted = samePlan ? {} : { amount, plan };
+  return keep(tx, stored, notes === undefined ? wanted : { ...wanted, notes }, act);
+}
+
+const planned = ({ dueDate, amount }: Plan[number]) => [dueDate, amount];
+
+/** Cancels a payment; what it would have paid is owed no more. @throws 409 when it is cancelled or has settlements. */
+export async function cancelPayment(tx: Tx, id: string, act: Act): Promise<void> {
+  const stored = found(await lockPayment(tx, id));
+  assertFresh(act, stored);
+  if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
+  await cancel(tx, stored, act);
 }

@@ -13,7 +13,7 @@ import { lots } from "../lots/lots.table.ts";
 import { appendEntry, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
 import { consumed, usesOf } from "../lots/uses.queries.ts";
-import { adjustDebt, cancelDebt } from "../payments/payments.commands.ts";
+import { adjustDebt, cancelDebt } from "../payments/debts.commands.ts";
 import {
   type Answer,
   lotColumns,
@@ -67,7 +67,7 @@ export async function correct<Reply extends Answer>(
     amount: row.total,
     dueDate: row.dueDate ?? null,
   };
-  await adjustDebt(tx, debt, act);
+  await adjustDebt(tx, { was: { ...receipt, amount: receipt.total }, debt }, act);
   const after = found(await room.find(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "receipts", entityId: id, before: entry, after });
   tell(room, act);

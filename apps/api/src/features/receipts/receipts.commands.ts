@@ -15,7 +15,7 @@ import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendEntry } from "../lots/movements.commands.ts";
 import { tellLots } from "../lots/recording.commands.ts";
-import { owe } from "../payments/payments.commands.ts";
+import { owe } from "../payments/debts.commands.ts";
 import { receipts } from "./receipts.table.ts";
 
 type Columns<Table extends { $inferInsert: object }, Omitted extends string> = Omit<

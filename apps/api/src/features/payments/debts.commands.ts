@@ -1,0 +1,96 @@
+import { replanned, sumOf } from "@pomar/contract/payments/payments.rules";
+import type { Act } from "../../shared/act.ts";
+import { found } from "../../shared/app-error.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Tx } from "../../shared/db/db.ts";
+import { preparedInsert } from "../../shared/db/insert.ts";
+import { creation } from "../../shared/stored.ts";
+import { announce, dueOn, keep, settled, takeOut, tellPayments } from "./keeping.commands.ts";
+import { findPayment, type LockedPayment, listInstallments, listLines, lockPayables } from "./payments.queries.ts";
+import { paymentInstallments, paymentLots, payments } from "./payments.table.ts";
+
+const insertInstallment = preparedInsert(paymentInstallments);
+const insertPayment = preparedInsert(payments);
+const insertPaymentLot = preparedInsert(paymentLots);
+
+/** What a lot that came in costs; nothing is owed without a supplier, a price and an amount above zero. */
+interface Debt {
+  lot: { id: string; code: string };
+  supplier: { id: string; name: string } | null;
+  /** R$; null while the price is missing. */
+  amount: number | null;
+  /** The day to be paid on; without it the payable is a draft. */
+  dueDate: string | null;
+}
+
+/** Makes the payable of a lot that has none, if anything is owed. Its statements do not wait for each other. */
+export async function owe(tx: Tx, { lot, supplier, amount, dueDate }: Debt, act: Act): Promise<void> {
+  if (!supplier || !amount) return;
+  const row = { ...creation(act), supplierId: supplier.id, amount, dueDate };
+  const after = { supplier, lots: [{ ...lot, amount }], amount, dueDate };
+  tellPayments(act);
+  await Promise.all([
+    insertPayment(tx, row),
+    insertPaymentLot(tx, { paymentId: row.id, lotId: lot.id, amount }),
+    ...(dueDate ? [insertInstallment(tx, { paymentId: row.id, number: 1, dueDate, amount })] : []),
+    audit(tx, act, { action: "create", entity: "payments", entityId: row.id, after }),
+    announce(tx, after, act),
+  ]);
+}
+
+/** What a reception said of its debt until now. */
+interface Was {
+  supplierId: string | null;
+  amount: number | null;
+  dueDate: string | null;
+}
+
+/**
+ * Brings the payable of a lot in line with what a correction of its reception says anew: makes it, changes it or takes the lot
+ * out of it. What the correction leaves as it was stays as people made it on the payment. The lot is locked.
+ * @throws 409 when the payable has settlements.
+ */
+export async function adjustDebt(tx: Tx, { was, debt }: { was: Was; debt: Debt }, act: Act): Promise<void> {
+  const { lot, supplier, dueDate } = debt;
+  const redated = was.dueDate !== dueDate;
+  if (was.amount === debt.amount && was.supplierId === (supplier?.id ?? null) && !redated) return;
+  const stored = await lockPayableOf(tx, lot.id);
+  if (!stored) return owe(tx, debt, act);
+  const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
+  const line = found(lines.find(({ lotId }) => lotId === lot.id));
+  // Without a price before and after, the amount is what a person put on the payment.
+  const amount = debt.amount === null && was.amount === null ? line.amount : debt.amount;
+  const alone = lines.length === 1;
+  const plannedAnew = alone && redated && !(plan.length <= 1 && (plan[0]?.dueDate ?? null) === dueDate);
+  const gone = !supplier || !amount;
+  if (!gone && supplier.id === stored.supplierId && amount === line.amount && !plannedAnew) return;
+  await refuseSettled(tx, stored, "valor, fornecedor e vencimento da entrada não podem mudar", act);
+  if (gone || (supplier.id !== stored.supplierId && !alone)) {
+    await takeOut(tx, stored, new Set([lot.id]), act);
+    return owe(tx, { ...debt, amount }, act);
+  }
+  const rest = lines.map((one) => (one === line ? { ...one, amount } : one));
+  const sum = sumOf(rest);
+  const newPlan = plannedAnew ? dueOn(dueDate, sum) : replanned(sum, plan);
+  await keep(tx, stored, { supplierId: supplier.id, amount: sum, lines: rest, plan: newPlan }, act);
+}
+
+/**
+ * Nothing is owed any more for a lot that is taken back. The lot is locked.
+ * @throws 409 when its payable has settlements.
+ */
+export async function cancelDebt(tx: Tx, lotId: string, act: Act): Promise<void> {
+  const stored = await lockPayableOf(tx, lotId);
+  if (!stored) return;
+  await refuseSettled(tx, stored, "a entrada não pode ser estornada", act);
+  await takeOut(tx, stored, new Set([lotId]), act);
+}
+
+async function lockPayableOf(tx: Tx, lotId: string): Promise<LockedPayment | undefined> {
+  const { payables } = await lockPayables(tx, [lotId]);
+  return payables[0];
+}
+
+async function refuseSettled(tx: Tx, stored: LockedPayment, refused: string, act: Act): Promise<void> {
+  if (stored.paid > 0) throw settled(found(await findPayment(tx, stored.id, act.today)), refused);
+}

@@ -1,0 +1,162 @@
+import { owedSentence, payInOrder, replanned, shareOut, sumOf } from "@pomar/contract/payments/payments.rules";
+import type { Payment } from "@pomar/contract/payments/payments.schema";
+import type { Resource } from "@pomar/contract/realtime";
+import { and, eq, sql } from "drizzle-orm";
+import type { Act } from "../../shared/act.ts";
+import { AppError, found } from "../../shared/app-error.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Tx } from "../../shared/db/db.ts";
+import { among } from "../../shared/list.ts";
+import { change } from "../../shared/stored.ts";
+import { notify } from "../notifications/notifications.commands.ts";
+import { findPayment, type LockedPayment, listInstallments, listLines, sumSettlements } from "./payments.queries.ts";
+import { paymentInstallments, paymentLots, payments } from "./payments.table.ts";
+
+export type Plan = readonly { dueDate: string; amount: number }[];
+export type Lines = readonly { lotId: string; amount: number }[];
+
+/** What a payment is to be; what is left out stays. */
+export interface Wanted {
+  supplierId?: string;
+  amount?: number;
+  notes?: string | null;
+  plan?: Plan;
+  /** What it still pays; lines that are left out are taken away. */
+  lines?: Lines;
+}
+
+/** A plan of one day, or none in a draft. */
+export const dueOn = (dueDate: string | null | undefined, amount: number): Plan =>
+  dueDate ? [{ dueDate, amount }] : [];
+
+/**
+ * Makes a payment what it is to be, and keeps all that follows from its settlements in line with them: what is paid of
+ * it, of each part and of each lot, and the day it is due. Nothing else writes these. The payment is locked.
+ */
+export async function keep(tx: Tx, stored: LockedPayment, wanted: Wanted, act: Act): Promise<Payment> {
+  const { id } = stored;
+  const before = found(await findPayment(tx, id, act.today));
+  const [paid, plan, lines] = await Promise.all([
+    sumSettlements(tx, id),
+    wanted.plan ?? listInstallments(tx, id),
+    wanted.lines ?? listLines(tx, id),
+  ]);
+  const paidParts = payInOrder(
+    paid,
+    plan.map(({ amount }) => amount),
+  );
+  const firstOpen = plan.find(({ amount }, at) => (paidParts[at] ?? 0) < amount);
+  const row = {
+    supplierId: wanted.supplierId ?? stored.supplierId,
+    amount: wanted.amount ?? stored.amount,
+    notes: wanted.notes === undefined ? stored.notes : wanted.notes,
+    paid,
+    dueDate: (firstOpen ?? plan.at(-1))?.dueDate ?? null,
+  };
+  if (wanted.plan) await tx.delete(paymentInstallments).where(eq(paymentInstallments.paymentId, id));
+  if (wanted.lines) await dropOthers(tx, id, wanted.lines);
+  await Promise.all([
+    tx
+      .update(payments)
+      .set({ ...row, ...change(act, stored) })
+      .where(eq(payments.id, id)),
+    wanted.plan ? insertPlan(tx, id, plan, paidParts) : payParts(tx, id, paidParts),
+    payLines(tx, id, lines, paid),
+  ]);
+  return told(tx, before, act);
+}
+
+async function dropOthers(tx: Tx, paymentId: string, lines: Lines): Promise<void> {
+  const kept = among(
+    paymentLots.lotId,
+    lines.map(({ lotId }) => lotId),
+  );
+  await tx.delete(paymentLots).where(and(eq(paymentLots.paymentId, paymentId), sql`not ${kept}`));
+}
+
+/** Writes the parts of a payment that has none, numbered in the order of their days. */
+export async function insertPlan(tx: Tx, paymentId: string, plan: Plan, paid: readonly number[] = []): Promise<void> {
+  if (plan.length === 0) return;
+  const rows = plan.map((part, at) => ({ ...part, paymentId, number: at + 1, paid: paid[at] ?? 0 }));
+  await tx.insert(paymentInstallments).values(rows);
+}
+
+async function payParts(tx: Tx, paymentId: string, paid: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${paymentInstallments} set paid = part.paid
+    from unnest(${sql.param(paid)}::numeric[]) with ordinality as part (paid, number)
+    where payment_id = ${paymentId} and payment_installments.number = part.number
+      and payment_installments.paid <> part.paid`);
+}
+
+async function payLines(tx: Tx, paymentId: string, lines: Lines, paid: number): Promise<void> {
+  if (lines.length === 0) return;
+  const amounts = lines.map(({ amount }) => amount);
+  const ids = lines.map(({ lotId }) => lotId);
+  await tx.execute(sql`
+    update ${paymentLots} set amount = line.amount, paid = line.paid
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(amounts)}::numeric[], ${sql.param(shareOut(paid, amounts))}::numeric[])
+      as line (lot_id, amount, paid)
+    where payment_id = ${paymentId} and payment_lots.lot_id = line.lot_id
+      and (payment_lots.amount, payment_lots.paid) is distinct from (line.amount, line.paid)`);
+}
+
+/** Takes a payment without settlements out of what is owed. It is locked. @throws 409 when it has settlements that stand. */
+export async function cancel(tx: Tx, stored: LockedPayment, act: Act): Promise<void> {
+  const before = found(await findPayment(tx, stored.id, act.today));
+  if (stored.paid > 0) throw settled(before, "ele não pode ser cancelado");
+  await Promise.all([
+    tx
+      .update(payments)
+      .set({ ...change(act, stored), cancelledAt: act.at })
+      .where(eq(payments.id, stored.id)),
+    tx.update(paymentLots).set({ standing: false }).where(eq(paymentLots.paymentId, stored.id)),
+  ]);
+  await told(tx, before, act);
+}
+
+/**
+ * Takes some lots out of a payment without settlements: it shrinks by what they cost, or is cancelled when it pays
+ * nothing else. It is locked.
+ */
+export async function takeOut(tx: Tx, stored: LockedPayment, lotIds: ReadonlySet<string>, act: Act): Promise<void> {
+  const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
+  const rest = lines.filter(({ lotId }) => !lotIds.has(lotId));
+  if (rest.length === 0) return cancel(tx, stored, act);
+  const amount = sumOf(rest);
+  await keep(tx, stored, { amount, lines: rest, plan: replanned(amount, plan) }, act);
+}
+
+/** Refuses what must not happen to a payment that has settlements. @param refused  what cannot be. */
+export function settled(payment: Pick<Payment, "id" | "supplier">, refused: string): AppError {
+  const { id, supplier } = payment;
+  return AppError.of("payment.settled", { supplier: supplier.name, refused }).because([
+    { kind: "payment", id, name: `Pagamento a ${supplier.name}` },
+  ]);
+}
+
+async function told(tx: Tx, before: Payment, act: Act): Promise<Payment> {
+  const after = found(await findPayment(tx, before.id, act.today));
+  await audit(tx, act, { action: "update", entity: "payments", entityId: before.id, before, after });
+  tellPayments(act);
+  return after;
+}
+
+/** Lists that show what is owed and how it stands are out of date: payments, financial lots, receptions with their payable. */
+const showing: readonly Resource[] = [
+  "payments",
+  "lots",
+  "raw-materials",
+  "additive-record",
+  "additional-record",
+  "packaging-record",
+];
+
+export function tellPayments(act: Act): void {
+  for (const resource of showing) act.outbox.changed.add(resource);
+}
+
+/** The other administrators hear of a new payable. */
+export function announce(tx: Tx, payment: Parameters<typeof owedSentence>[0], act: Act): Promise<void> {
+  return notify(tx, act, owedSentence(payment), "payment");
+}

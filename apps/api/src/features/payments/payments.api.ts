@@ -1,0 +1,24 @@
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { found } from "../../shared/app-error.ts";
+import type { Serve } from "../../shared/http/serve.ts";
+import { pageOf } from "../../shared/list.ts";
+import { cancelPayment, createPayment, updatePayment } from "./payments.commands.ts";
+import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
+import { reverseSettlement, settle } from "./settlements.commands.ts";
+
+export function paymentsApi({ read, write }: Serve): void {
+  write(paymentsRoutes.create, ({ tx, body, act }) => createPayment(tx, body, act));
+  read(paymentsRoutes.list, async ({ db, query, today }) => {
+    const [page, summary, totals] = await Promise.all([
+      pageOf(paymentList, db, { query, today }),
+      summarisePayments(db, query, today),
+      totalPayments(db, query, today),
+    ]);
+    return { ...page, summary, totals };
+  });
+  read(paymentsRoutes.read, async ({ db, params, today }) => found(await findPayment(db, params.id, today)));
+  write(paymentsRoutes.update, ({ tx, params, body, act }) => updatePayment(tx, params.id, body, act));
+  write(paymentsRoutes.remove, ({ tx, params, act }) => cancelPayment(tx, params.id, act));
+  write(paymentsRoutes.settle, ({ tx, params, body, act }) => settle(tx, params.id, body, act));
+  write(paymentsRoutes.reverse, ({ tx, params, body, act }) => reverseSettlement(tx, params.id, body.reason, act));
+}
