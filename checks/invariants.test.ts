@@ -15,12 +15,14 @@ const movement = {
   shipment: id(15),
 };
 
+const settlement = { kept: id(80), taken: id(81), back: id(82) };
+const older = id(83);
 const [acerola, mix] = [50, 51].map(id);
 const [bought, packs, packed, sachet, pulping, packing, acid] = [60, 61, 62, 63, 64, 65, 66].map(id);
 
 /**
  * A small plant in order: fruit received, pulped with an acid, a loss taken back, pulp shipped; pulp that was there before packed in
- * sachets; fruit of which a mix is made.
+ * sachets; fruit of which a mix is made; a delivery and an older one paid together, in part, with a settlement taken back.
  */
 const healthy = `
   insert into users (id, created_at, updated_at, name, password_hash, level) values ('${admin}', '${at}', '${at}', 'Helena', '-', 1);
@@ -35,7 +37,7 @@ const healthy = `
   insert into packagings (id, created_at, updated_at, name, code, kind, unit, capacity_g) values ('${sachet}', '${at}', '${at}', 'Sachê', 'SAC', 'saco', 'un', 100);
   insert into additives (id, created_at, updated_at, name, code, function, unit) values ('${acid}', '${at}', '${at}', 'Ácido', 'ACI', 'acidulante', 'g');
   insert into lot_codes (code, reserved_at) values ('MP-ACA-26324-01', '${at}'), ('PA-ACA-26324-01', '${at}'),
-    ('PA-ACA-26324-02', '${at}'), ('EM-SAC-26324-01', '${at}'), ('PF-ACA-26324-01', '${at}');
+    ('MP-ACA-26320-01', '${at}'), ('PA-ACA-26324-02', '${at}'), ('EM-SAC-26324-01', '${at}'), ('PF-ACA-26324-01', '${at}');
   insert into lots (id, created_at, updated_at, code, type, fruit_id, packaging_id, unit, initial_quantity, balance, kg_per_unit, total_cost, unit_cost, entry_kind, supplier_id, invoice_number, produced_at)
   select one.id::uuid, '${at}', '${at}', code, type, fruit_id::uuid, packaging_id::uuid, unit, initial, balance, kg, cost, round(cost / initial, 4), entry, supplier::uuid, invoice, '2026-11-20'
   from (values
@@ -52,10 +54,6 @@ const healthy = `
     ('${id(72)}', '${packs}', 'entry', 500, '${at}', '${at}', null),
     ('${id(73)}', '${packs}', 'consumption', -22, '${at}', '${at}', '${packed}'),
     ('${id(74)}', '${packed}', 'production', 20, '${at}', '${at}', null);
-  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, total_cost, refuse_kg, residue_kg, unexplained_loss_kg, storage)
-    values ('${pulping}', '${at}', '${at}', 'pulp', '${pulp}', '${fruit}', 165, '2026-11-20', 300, round(3485.18 * 300 / 780.5, 8), 30, 100, 5, 'frozen');
-  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, total_cost, net_content_g, rejected_units, fill_loss_kg)
-    values ('${packing}', '${at}', '${at}', 'final-product', '${packed}', '${fruit}', 20, '2026-11-20', 2.5, 14.7, 100, 2, 0.3);
   insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id, reverses_id, reason, customer) values
     ('${movement.entry}', '${raw}', 'entry', 780.5, '${at}', '${at}', null, null, null, null),
     ('${movement.consumption}', '${raw}', 'consumption', -300, '${at}', '${at}', '${pulp}', null, null, null),
@@ -63,10 +61,25 @@ const healthy = `
     ('${movement.loss}', '${pulp}', 'loss', -7, '${at}', '${at}', null, null, 'Avaria', null),
     ('${movement.reversal}', '${pulp}', 'reversal', 7, '${at}', '${at}', null, '${movement.loss}', 'Engano', null),
     ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null, null, 'Mercado Aurora');
+  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, total_cost, refuse_kg, residue_kg, unexplained_loss_kg, yield_pct, storage)
+    values ('${pulping}', '${at}', '${at}', 'pulp', '${pulp}', '${fruit}', 165, '2026-11-20', 300, round(3485.18 * 300 / 780.5, 8), 30, 100, 5, 55, 'frozen');
+  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, total_cost, net_content_g, rejected_units, fill_loss_kg)
+    values ('${packing}', '${at}', '${at}', 'final-product', '${packed}', '${fruit}', 20, '2026-11-20', 2.5, 14.7, 100, 2, 0.3);
   insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, freight, total, due_date, invoice_number, gross_kg, tare_kg, net_kg, rejected_kg)
     values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${fruit}', 780.5, '${supplier}', '2026-11-20', 4.35, 90, 3485.18, '2026-12-05', 'NF-77', 840, 48, 792, 11.5);
-  insert into payments (id, created_at, updated_at, supplier_id, amount, due_date) values ('${payment}', '${at}', '${at}', '${supplier}', 3485.18, '2026-12-05');
-  insert into payment_lots (payment_id, lot_id, amount) values ('${payment}', '${raw}', 3485.18);
+  insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, kg_per_unit, supplier_id, produced_at)
+    values ('${older}', '${at}', '${at}', 'MP-ACA-26320-01', 'raw_material', '${fruit}', 'kg', 0, 0, 1, '${supplier}', '2026-11-16');
+  insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at) values ('${id(84)}', '${older}', 'entry', 0, '${at}', '${at}');
+  insert into payments (id, created_at, updated_at, supplier_id, amount, paid, due_date) values
+    ('${payment}', '${at}', '${at}', '${supplier}', 4385.18, 1200, '2026-12-05');
+  insert into payment_lots (payment_id, lot_id, amount, paid) values
+    ('${payment}', '${raw}', 3485.18, 953.72), ('${payment}', '${older}', 900, 246.28);
+  insert into payment_installments (payment_id, number, due_date, amount, paid) values
+    ('${payment}', 1, '2026-11-28', 1000, 1000), ('${payment}', 2, '2026-12-05', 3385.18, 200);
+  insert into settlements (id, payment_id, paid_at, amount, method, reverses_id, reason, recorded_at) values
+    ('${settlement.kept}', '${payment}', '2026-11-20', 1200, 'pix', null, null, '${at}'),
+    ('${settlement.taken}', '${payment}', '2026-11-19', 55.5, 'cheque', null, null, '${at}'),
+    ('${settlement.back}', '${payment}', '2026-11-19', -55.5, 'cheque', '${settlement.taken}', 'Engano', '${at}');
   insert into audit_events (id, at, action, entity, entity_id, request_id) values ('${id(20)}', '${at}', 'create', 'receipts', '${receipt}', 'r');
 `;
 
@@ -81,6 +94,7 @@ const twin = (table: string, change: string) => `
 
 /** For each invariant, a violation of it. What the database itself refuses is let in first. */
 const violations: Record<string, string> = {
+  "additive-uses-are-right": "update additive_uses set made_kg = 164.999",
   "an-active-admin-exists": "update users set active = false",
   "balance-is-not-negative": `${another("loss", -150)} update lots set balance = -5 where id = '${pulp}'`,
   "balance-is-sum-of-movements": `update lots set balance = 145.001 where id = '${pulp}'`,
@@ -106,8 +120,16 @@ const violations: Record<string, string> = {
   "production-agrees-with-its-lot": "update productions set produced_at = '2026-11-19' where kind = 'pulp'",
   "production-has-one-lot-and-movement": `update lot_movements set quantity = 164 where lot_id = '${pulp}' and kind = 'production'`,
   "production-weighs-what-went-in": "update productions set input_kg = 300.001 where kind = 'pulp'",
-  "payment-is-the-sum-of-its-lots": "update payments set amount = 3485.17",
-  "priced-receipt-is-owed-once": `update payments set cancelled_at = '${at}'`,
+  "cancelled-payment-is-unpaid": `update payments set cancelled_at = '${at}'`,
+  "installments-add-up-and-are-paid-in-order": "update payment_installments set paid = 600",
+  "lot-is-paid-to-who-brought-it": `update lots set supplier_id = null where id = '${older}'`,
+  "paid-is-shared-among-lots": "update payment_lots set paid = 600",
+  "payment-is-due-on-its-first-open-day": "update payments set due_date = '2026-11-28'",
+  "payment-is-paid-by-its-settlements": `delete from settlements where id = '${settlement.back}'`,
+  "payment-is-the-sum-of-its-lots": "update payments set amount = 4385.17",
+  "priced-receipt-is-owed-once": `delete from payment_lots where lot_id = '${raw}'`,
+  "settlement-reversal-opposes": `update settlements set paid_at = '2026-11-18' where id = '${settlement.back}'`,
+  "pulping-is-shared-among-its-suppliers": "update pulping_shares set fruit_kg = 299.999",
   "receipt-agrees-with-its-lot": `update lots set invoice_number = 'NF-78' where id = '${raw}'`,
   "receipt-has-one-lot-and-entry": `update lot_movements set quantity = 792 where kind = 'entry'`,
   "receipt-is-audited": "delete from audit_events",
@@ -115,6 +137,7 @@ const violations: Record<string, string> = {
   "receipt-weights-and-total-add-up": "update receipts set total = 3485.17",
   "removed-lot-is-empty": `update lots set removed_at = '${at}' where id = '${pulp}'`,
   "reversal-opposes-what-it-reverses": `update lot_movements set quantity = 6.999 where kind = 'reversal'`,
+  "write-offs-are-right": another("loss", -3),
 };
 
 const letIn = `
@@ -156,7 +179,7 @@ const invariants = await loadInvariants();
 test("a plant in order violates nothing, and neither does an empty one", async () => {
   expect(await brokenInvariants(client)).toEqual({});
   await client.query(
-    `${letIn} delete from payment_lots; delete from payments; delete from receipts; delete from productions; delete from lot_additives; delete from lot_movements; delete from lots; delete from lot_counts; delete from users;`,
+    `${letIn} delete from pulping_shares; delete from additive_uses; delete from write_offs; delete from settlements; delete from payment_installments; delete from payment_lots; delete from payments; delete from receipts; delete from productions; delete from lot_additives; delete from lot_movements; delete from lots; delete from lot_counts; delete from users;`,
   );
   expect(await brokenInvariants(client)).toEqual({});
 });

@@ -1,12 +1,12 @@
--- What a supplier delivered at a price is owed to that supplier, once, whole, by the day agreed; nothing else is owed for it.
-select receipt.id, receipt.total, receipt.supplier_id, count(payment.id) as payables, sum(paid.amount) as owed
+-- What a supplier delivered at a price is owed to that supplier, once and whole, unless a person cancelled it; what cost nothing, or was taken back, is not owed.
+select receipt.id, receipt.total, receipt.supplier_id, count(line.lot_id) filter (where line.standing) as payables
 from receipts receipt
-left join (payment_lots paid join payments payment
-    on payment.id = paid.payment_id and payment.cancelled_at is null and payment.removed_at is null)
-  on paid.lot_id = receipt.lot_id
+left join (payment_lots line join payments payment on payment.id = line.payment_id) on line.lot_id = receipt.lot_id
 group by receipt.id
-having count(payment.id) <> case
-    when receipt.removed_at is null and receipt.total > 0 and receipt.supplier_id is not null then 1 else 0 end
-  or bool_or(paid.amount <> receipt.total
-    or payment.supplier_id <> receipt.supplier_id
-    or payment.due_date is distinct from receipt.due_date) filter (where payment.id is not null);
+having case
+    when receipt.removed_at is not null or receipt.total = 0 or receipt.supplier_id is null then bool_or(line.standing)
+    -- Without a price a person may have said what is owed.
+    when receipt.total is null then count(line.lot_id) filter (where line.standing) > 1
+    else count(line.lot_id) = 0 or count(line.lot_id) filter (where line.standing) > 1
+  end
+  or bool_or(line.amount <> receipt.total or payment.supplier_id <> receipt.supplier_id) filter (where line.standing);
