@@ -5,7 +5,7 @@ import { type Bar, BarList } from "../../shared/charts/bar-list.tsx";
 import { Chart, WaitingBars } from "../../shared/charts/chart.tsx";
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import { FilterLink } from "../../shared/list/filter-link.tsx";
-import { bucketNames } from "./buckets.ts";
+import { expiryNames } from "../../shared/lots/expiry-names.ts";
 import { compared } from "./compared.ts";
 import classes from "./lots-v2.module.css";
 
@@ -83,7 +83,7 @@ function StockByExpiry({
     const { bucket, lots, balance } = one;
     return {
       key: bucket,
-      label: bucketNames[bucket],
+      label: expiryNames[bucket],
       words: unit === null ? lotsWords(lots) : formatQuantity(balance, unit),
       more: unit === null ? null : lotsWords(lots),
       amount: amountOf(one),

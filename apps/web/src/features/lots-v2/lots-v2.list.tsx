@@ -6,7 +6,7 @@ import { useCall } from "../../shared/api/hooks.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { useList } from "../../shared/list/use-list.ts";
-import { bucketNames } from "./buckets.ts";
+import { expiryNames } from "../../shared/lots/expiry-names.ts";
 import { Charts } from "./charts.tsx";
 import { columnsOf } from "./columns.tsx";
 import { type Dashboard, dashboards } from "./dashboards.ts";
@@ -30,7 +30,7 @@ const filtersOf = ({ item, received }: Dashboard): Filter[] => [
     kind: "choice",
     name: "expiry",
     label: "Validade",
-    choices: expiryFilters.map((value) => ({ value, label: bucketNames[value] })),
+    choices: expiryFilters.map((value) => ({ value, label: expiryNames[value] })),
   },
   { kind: "item", name: "item", label: item.label, type: item.type },
   ...(received ? [{ kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" } as const] : []),

@@ -6,8 +6,11 @@ import classes from "./list.module.css";
 import { PageBox, RowBox, type Selection } from "./list-selection.tsx";
 import type { List } from "./use-list.ts";
 
+/** What a table shows of a list: its rows and their order. */
+export type ShownList<Row> = Pick<List<Row>, "rows" | "query" | "isStale" | "isFetching" | "sort">;
+
 export interface RowsProps<Row extends { id: string }> {
-  list: List<Row>;
+  list: ShownList<Row>;
   columns: readonly Column<Row>[];
   /** Around the first cell: the link that opens the row. */
   link: ((row: Row, content: ReactNode) => ReactNode) | null;
@@ -102,7 +105,7 @@ function Rows<Row extends { id: string }>({
   ));
 }
 
-function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
+function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ShownList<Row> }) {
   const { sortBy, sortOrder = "asc" } = list.query;
   const name = column.sortBy;
   if (name === undefined) return <Table.Th data-align={column.align}>{column.header}</Table.Th>;

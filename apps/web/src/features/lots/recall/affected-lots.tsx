@@ -4,10 +4,10 @@ import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { useState } from "react";
 import { formatQuantity } from "../../../shared/format/numbers.ts";
 import { PageLink } from "../../../shared/layout/page-link.tsx";
+import { usePrinting } from "../../../shared/layout/use-printing.ts";
 import { LotStatusChip } from "../../../shared/lots/lot-status-chip.tsx";
 import { whatOf } from "../../../shared/lots/what-of.ts";
 import { exposureWords } from "../trace/trace-words.ts";
-import { usePrinting } from "../trace/use-printing.ts";
 import classes from "./recall.module.css";
 import type { Affected } from "./recall-scope.ts";
 

@@ -9,6 +9,7 @@ import { keep } from "../../../shared/api/files.ts";
 import { useCall } from "../../../shared/api/hooks.ts";
 import { localDay } from "../../../shared/format/dates.ts";
 import { formatKg, formatPercent } from "../../../shared/format/numbers.ts";
+import { usePrinting } from "../../../shared/layout/use-printing.ts";
 import { Failed } from "../../../shared/list/list-states.tsx";
 import classes from "./trace.module.css";
 import { traceCsv } from "./trace-csv.ts";
@@ -16,7 +17,6 @@ import { TraceGraph } from "./trace-graph.tsx";
 import { ordered } from "./trace-order.ts";
 import { TraceTable } from "./trace-table.tsx";
 import { directionNames } from "./trace-words.ts";
-import { usePrinting } from "./use-printing.ts";
 
 const views = ["graph", "table"] as const;
 type View = (typeof views)[number];

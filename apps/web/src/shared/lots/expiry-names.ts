@@ -1,7 +1,7 @@
 import type { ExpiryFilter } from "@pomar/contract/lots/v2.schema";
 
 /** How the days that a lot has left are called. */
-export const bucketNames: Record<ExpiryFilter, string> = {
+export const expiryNames: Record<ExpiryFilter, string> = {
   expired: "Vencidos",
   days7: "Até 7 dias",
   days15: "8 a 15 dias",

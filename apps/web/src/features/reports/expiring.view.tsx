@@ -1,0 +1,158 @@
+import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { type LotType, lotTypeNames, type Unit } from "@pomar/contract/lots/lots.schema";
+import { type ExpiryBucket, expiryBuckets } from "@pomar/contract/lots/v2.schema";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { roundWhole } from "../../shared/charts/scale.ts";
+import { type Series, StackedBars } from "../../shared/charts/stacked-bars.tsx";
+import { counted } from "../../shared/format/masks.ts";
+import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
+import { nothing } from "../../shared/list/column.ts";
+import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
+import { expiryNames } from "../../shared/lots/expiry-names.ts";
+import { lotsTarget } from "../../shared/reports/lot-pages.ts";
+import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
+import { ReportPage } from "./report-page.tsx";
+import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { type Report, useReport } from "./use-report.ts";
+
+type Row = ExpiringReport["byBucket"][number];
+
+const series: readonly Series<LotType>[] = [
+  { key: "raw_material", label: lotTypeNames.raw_material, color: "green" },
+  { key: "pulp", label: lotTypeNames.pulp, color: "amber" },
+  { key: "final_product", label: lotTypeNames.final_product, color: "blue" },
+  { key: "additive", label: lotTypeNames.additive, color: "red" },
+  { key: "additional", label: lotTypeNames.additional, color: "blue-deep" },
+  { key: "packaging", label: lotTypeNames.packaging, color: "gray" },
+];
+
+/** The lots with balance, by the days they have left. */
+export function ExpiringReportPage() {
+  const report = useReport(reportsRoutes.expiring);
+  return (
+    <ReportPage
+      path="/reports/expiring"
+      report={report}
+      isEmpty={({ byBucket }) => byBucket.every(({ lots }) => lots === 0)}
+      empty={{
+        title: "Nada em estoque",
+        why: "Só vence o que está em estoque: cada entrada cria um lote com sua validade.",
+        first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
+      }}
+    >
+      {(data) => <ExpiringBody data={data} report={report} />}
+    </ReportPage>
+  );
+}
+
+const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
+
+/** Of some buckets, whatever the type. */
+function sumOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
+  const some = rows.filter(({ bucket }) => buckets.includes(bucket));
+  return {
+    lots: some.reduce((sum, { lots }) => sum + lots, 0),
+    value: toWire(
+      some.reduce((sum, { value }) => sum.plus(value), decimal(0)),
+      2,
+    ),
+  };
+}
+
+function ExpiringBody({ data: { byBucket }, report }: { data: ExpiringReport; report: Report<ExpiringReport> }) {
+  const expired = sumOf(byBucket, ["expired"]);
+  const week = sumOf(byBucket, ["days7"]);
+  const month = sumOf(byBucket, ["days7", "days15", "days30"]);
+  const rows = byBucket.filter(({ lots }) => lots > 0);
+  return (
+    <>
+      <SummaryList isKnown>
+        <SummaryCard
+          label="Vencidos"
+          icon={alertIcon}
+          tone={expired.lots > 0 ? "wrong" : undefined}
+          value={lotsWords(expired.lots)}
+          below={`${formatMoney(expired.value)} ainda em estoque`}
+        />
+        <SummaryCard
+          label="Vencem em 7 dias"
+          icon={dueIcon}
+          tone={week.lots > 0 ? "attention" : undefined}
+          value={lotsWords(week.lots)}
+          below={formatMoney(week.value)}
+        />
+        <SummaryCard
+          label="Vencem em 30 dias"
+          icon={moneyIcon}
+          value={lotsWords(month.lots)}
+          below={formatMoney(month.value)}
+        />
+      </SummaryList>
+      <Chart
+        title="Lotes pelos dias que faltam"
+        note="Lotes com saldo; quantidades de unidades diferentes não se somam."
+      >
+        <StackedBars
+          label="Lotes pelos dias que faltam"
+          many="faixas"
+          series={series}
+          whole={roundWhole(expiryBuckets.map((bucket) => sumOf(byBucket, [bucket]).lots))}
+          bars={expiryBuckets.map((bucket) => {
+            const { lots, value } = sumOf(byBucket, [bucket]);
+            return {
+              key: bucket,
+              label: expiryNames[bucket],
+              words: lotsWords(lots),
+              more: formatMoney(value),
+              parts: Object.fromEntries(
+                byBucket.filter((row) => row.bucket === bucket).map((row) => [row.type, row.lots]),
+              ),
+              target: null,
+            };
+          })}
+        />
+      </Chart>
+      <ReportTable
+        caption="Vencimentos por tipo de lote"
+        report={report}
+        rows={rows}
+        id={({ bucket, type }) => bucket + type}
+        columns={columns}
+        target={({ bucket, type }) => lotsTarget(type, { expiry: bucket })}
+      />
+    </>
+  );
+}
+
+/** Of types whose lots all have one unit; the others' quantities do not add up. */
+const unitOf: Partial<Record<LotType, Unit>> = { raw_material: "kg", pulp: "kg", final_product: "un" };
+
+const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
+  {
+    key: "bucket",
+    header: "Validade",
+    noWrap: true,
+    by: ({ bucket }) => expiryBuckets.indexOf(bucket),
+    cell: ({ bucket }) => expiryNames[bucket],
+  },
+  { key: "type", header: "Tipo", by: ({ type }) => lotTypeNames[type], cell: ({ type }) => lotTypeNames[type] },
+  { key: "lots", header: "Lotes", align: "right", by: ({ lots }) => lots, cell: ({ lots }) => formatNumber(lots) },
+  {
+    key: "balance",
+    header: "Saldo",
+    align: "right",
+    cell: ({ balance, type }) => {
+      const unit = unitOf[type];
+      return unit === undefined ? nothing : formatQuantity(balance, unit);
+    },
+  },
+  {
+    key: "value",
+    header: "Valor (R$)",
+    align: "right",
+    by: ({ value }) => value,
+    cell: ({ value }) => formatNumber(value, 2),
+  },
+];

@@ -1,0 +1,140 @@
+import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import {
+  type AgingBucket,
+  agingBucketNames,
+  agingBuckets,
+  type PayablesReport,
+} from "@pomar/contract/reports/reports.schema";
+import { BarList, toTarget } from "../../shared/charts/bar-list.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { formatMoney } from "../../shared/format/numbers.ts";
+import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
+import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../shared/reports/aging.ts";
+import { SupplierAging } from "../../shared/reports/supplier-aging.tsx";
+import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
+import { ReportPage } from "./report-page.tsx";
+import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import classes from "./reports.module.css";
+import { type Report, useReport } from "./use-report.ts";
+
+type Row = PayablesReport["bySupplier"][number];
+
+/** What is owed now: to whom, and since when or until when. */
+export function PayablesReportPage() {
+  const report = useReport(reportsRoutes.payables);
+  return (
+    <ReportPage
+      path="/reports/payables"
+      report={report}
+      isEmpty={({ bySupplier }) => bySupplier.length === 0}
+      empty={{
+        title: "Nada em aberto",
+        why: "Cada entrada com preço cria uma conta a pagar; o que ainda não foi pago aparece aqui.",
+        first: { to: "/pagamentos/visualizar", label: "Ver os pagamentos" },
+      }}
+    >
+      {(data) => <PayablesBody data={data} report={report} />}
+    </ReportPage>
+  );
+}
+
+function sumOf(amounts: PayablesReport["byBucket"], buckets: readonly AgingBucket[]): number {
+  return toWire(
+    buckets.reduce((sum, bucket) => sum.plus(amounts[bucket]), decimal(0)),
+    2,
+  );
+}
+
+function PayablesBody({ data, report }: { data: PayablesReport; report: Report<PayablesReport> }) {
+  const { open, byBucket, bySupplier } = data;
+  const { today } = report;
+  const overdue = sumOf(byBucket, overdueBuckets);
+  return (
+    <>
+      <SummaryList isKnown>
+        <SummaryCard
+          label="Em aberto"
+          icon={moneyIcon}
+          value={formatMoney(open)}
+          below={bySupplier.length === 1 ? "a 1 fornecedor" : `a ${formatNumber(bySupplier.length)} fornecedores`}
+          target={openTarget()}
+        />
+        <SummaryCard
+          label="Vencido"
+          icon={alertIcon}
+          tone={overdue > 0 ? "wrong" : undefined}
+          value={formatMoney(overdue)}
+          below="já devia estar pago"
+          target={dueTarget({ to: -1 }, today)}
+        />
+        <SummaryCard
+          label="Vence em até 7 dias"
+          icon={dueIcon}
+          value={formatMoney(byBucket.days7)}
+          below="hoje incluído"
+          target={agingTarget("days7", today)}
+        />
+      </SummaryList>
+      <div className={classes.two}>
+        <Chart title="Por idade">
+          <BarList
+            label="Em aberto por idade"
+            frame={toTarget}
+            bars={agingBuckets.map((bucket) => ({
+              key: bucket,
+              label: agingBucketNames[bucket],
+              words: formatMoney(byBucket[bucket]),
+              more: null,
+              amount: byBucket[bucket],
+              whole: Math.max(...Object.values(byBucket)),
+              tone: overdueBuckets.includes(bucket) ? "wrong" : bucket === "draft" ? "over" : undefined,
+              target: agingTarget(bucket, today),
+            }))}
+          />
+        </Chart>
+        <Chart title="Por fornecedor">
+          <SupplierAging report={data} />
+        </Chart>
+      </div>
+      <ReportTable
+        caption="Em aberto por fornecedor (R$)"
+        report={report}
+        rows={bySupplier}
+        id={({ supplier }) => supplier.id}
+        columns={columnsOf(byBucket)}
+        target={({ supplier }) => openTarget({ supplier: supplier.id })}
+      />
+    </>
+  );
+}
+
+/** The ages in which nobody is owed anything take no room. */
+function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {
+  return [
+    {
+      key: "supplier",
+      header: "Fornecedor",
+      by: ({ supplier }) => supplier.name,
+      cell: ({ supplier }) => supplier.name,
+    },
+    {
+      key: "open",
+      header: "Em aberto",
+      align: "right",
+      by: ({ open }) => open,
+      cell: ({ open }) => formatNumber(open, 2),
+    },
+    ...agingBuckets
+      .filter((bucket) => byBucket[bucket] > 0)
+      .map(
+        (bucket): ReportColumn<Row> => ({
+          key: bucket,
+          header: agingBucketNames[bucket],
+          align: "right",
+          by: ({ byBucket: own }) => own[bucket],
+          cell: ({ byBucket: own }) => formatNumber(own[bucket], 2),
+        }),
+      ),
+  ];
+}

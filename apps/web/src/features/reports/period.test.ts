@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { monthWithin, monthWords, periodWords, presetsOf } from "./period.ts";
+
+const today = "2026-11-21";
+
+test("the periods that are asked for most", () => {
+  expect(presetsOf(today)).toEqual([
+    { label: "Este mês", period: { from: "2026-11-01", to: today } },
+    { label: "Mês passado", period: { from: "2026-10-01", to: "2026-10-31" } },
+    { label: "Últimos 12 meses", period: {} },
+    { label: "Este ano", period: { from: "2026-01-01", to: today } },
+  ]);
+  expect(presetsOf("2028-03-01")[1]?.period).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+  expect(presetsOf("2027-01-09")[1]?.period).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+});
+
+test("a month keeps to the period that it is looked at in", () => {
+  const period = { from: "2026-02-10", to: "2026-11-21" };
+  expect(monthWithin("2026-02", period)).toEqual({ from: "2026-02-10", to: "2026-02-28" });
+  expect(monthWithin("2026-10", period)).toEqual({ from: "2026-10-01", to: "2026-10-31" });
+  expect(monthWithin("2026-11", period)).toEqual({ from: "2026-11-01", to: "2026-11-21" });
+});
+
+test("months and periods are written as in Brazil", () => {
+  expect(monthWords("2026-11")).toBe("nov. 2026");
+  expect(periodWords({ from: "2026-01-02", to: "2026-11-21" })).toBe("de 02/01/2026 a 21/11/2026");
+});

@@ -1,0 +1,87 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import type { DayFilter, ItemFilter } from "../../shared/list/filter.ts";
+import { FilterChip } from "../../shared/list/filter-chip.tsx";
+import listClasses from "../../shared/list/list.module.css";
+import { presetsOf } from "./period.ts";
+import classes from "./reports.module.css";
+import type { Report } from "./use-report.ts";
+
+const days: readonly DayFilter[] = [
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+];
+
+const itemFilters: Record<"fruit" | "supplier", ItemFilter> = {
+  fruit: { kind: "item", name: "fruit", label: "Fruta", type: "fruits" },
+  supplier: { kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" },
+};
+export type ReportFilter = keyof typeof itemFilters;
+
+interface ReportControlsProps {
+  report: Pick<Report<unknown>, "asked" | "today" | "change">;
+  filters: readonly ReportFilter[];
+}
+
+/** What a report is asked: the days by their names or one by one, and what it is narrowed to. */
+export function ReportControls({ report: { asked, today, change }, filters }: ReportControlsProps) {
+  const chips = [...days, ...filters.map((name) => itemFilters[name])];
+  const isNarrowed = chips.some(({ name }) => asked[name] !== undefined);
+  return (
+    <div className={classes.controls} data-screen-only="">
+      <fieldset className={classes.choices} aria-label="Período">
+        {presetsOf(today).map(({ label, period: { from, to } }) => (
+          <UnstyledButton
+            key={label}
+            className={classes.choice}
+            aria-pressed={asked.from === from && asked.to === to}
+            onClick={() => change({ from, to })}
+          >
+            {label}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <fieldset className={listClasses.filters} aria-label="Filtros">
+        {chips.map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            value={asked[filter.name]}
+            onChange={(value) => change({ [filter.name]: value })}
+          />
+        ))}
+        {isNarrowed && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => change(Object.fromEntries(chips.map(({ name }) => [name, null])))}
+          >
+            Limpar filtros
+          </Button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ViewChoiceProps {
+  report: Pick<Report<unknown>, "view" | "change">;
+  views: readonly { name: string; label: string }[];
+}
+
+/** The sides of a report; the address tells which one is looked at. */
+export function ViewChoice({ report: { view, change }, views }: ViewChoiceProps) {
+  return (
+    <fieldset className={classes.choices} aria-label="Ver" data-screen-only="">
+      {views.map(({ name, label }, place) => (
+        <UnstyledButton
+          key={name}
+          className={classes.choice}
+          aria-pressed={view === name}
+          onClick={() => change({ view: place === 0 ? null : name, sortBy: null, sortOrder: null })}
+        >
+          {label}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { ExportableList } from "@pomar/contract/exports/exports.routes";
+import { pages } from "@pomar/contract/pages";
+import { IconPrinter } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { WaitingBars } from "../../shared/charts/chart.tsx";
+import chartClasses from "../../shared/charts/charts.module.css";
+import { formatDay, formatInstant } from "../../shared/format/dates.ts";
+import { Page } from "../../shared/layout/page.tsx";
+import { PageLink } from "../../shared/layout/page-link.tsx";
+import { type Target, TargetLink } from "../../shared/layout/target-link.tsx";
+import { ExportMenu } from "../../shared/list/export-menu.tsx";
+import listClasses from "../../shared/list/list.module.css";
+import { Failed, NothingYet } from "../../shared/list/list-states.tsx";
+import { useItem } from "../../shared/pickers/use-item.ts";
+import { type ReportPath, reportLinks } from "../../shared/reports/report-links.ts";
+import { useUser } from "../../shared/session/session.ts";
+import { periodWords } from "./period.ts";
+import { ReportControls, type ReportFilter } from "./report-controls.tsx";
+import classes from "./reports.module.css";
+import type { Report } from "./use-report.ts";
+
+interface ReportPageProps<Data> {
+  path: ReportPath;
+  report: Report<Data>;
+  /** The file's name among the exports. */
+  exportAs?: ExportableList;
+  /** What it can be narrowed to, beside its period. */
+  filters?: readonly ReportFilter[];
+  isEmpty: (data: Data) => boolean;
+  /** What there is none of: `Nenhuma despolpa`; and the page that makes one. */
+  empty: { title: string; why: string; first: Target & { label: string } };
+  children: (data: Data) => ReactNode;
+}
+
+/** THE report page: the way between the reports, what is asked, the file, the paper, and every state of an answer. */
+export function ReportPage<Data>(props: ReportPageProps<Data>) {
+  const { path, report, exportAs, filters = [] } = props;
+  const { period, today, isBackwards } = report;
+  const when = period === null ? `como está hoje, ${formatDay(today)}` : periodWords(period);
+  return (
+    <Page
+      title={pages[path].title}
+      subtitle={isBackwards ? "Relatório" : <Asked when={when} report={report} />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+          {!isBackwards && exportAs !== undefined && <ExportMenu list={exportAs} query={report.query} />}
+        </>
+      }
+    >
+      <ReportNav path={path} asked={report.asked} />
+      {period !== null && <ReportControls report={report} filters={filters} />}
+      <ReportBody {...props} />
+      <PrintFoot />
+    </Page>
+  );
+}
+
+/** What the figures are of, also on paper, where there are no chips. */
+function Asked({ when, report: { asked } }: { when: string; report: Report<unknown> }) {
+  const fruit = useItem(asked.fruit === undefined ? null : "fruits", asked.fruit ?? null);
+  const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);
+  const of = [fruit?.name, supplier?.name].filter((name) => name !== undefined);
+  return <>{[`Relatório ${when}`, ...of].join(" · ")}</>;
+}
+
+function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, string> }) {
+  return (
+    <nav className={classes.nav} aria-label="Relatórios" data-screen-only="">
+      {reportLinks.map(({ to, Icon }) => (
+        <PageLink
+          key={to}
+          to={to}
+          search={asked}
+          className={classes.navLink}
+          activeOptions={{ includeSearch: false }}
+          data-on={to === path || undefined}
+        >
+          <Icon size={18} stroke={1.9} aria-hidden="true" />
+          {pages[to].title}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+function ReportBody<Data>({ report, isEmpty, empty, children }: ReportPageProps<Data>) {
+  const { data, error, isBackwards, change, retry, isStale } = report;
+  if (isBackwards)
+    return (
+      <State>
+        <NothingYet
+          title="O período termina antes de começar"
+          why="Escolha um último dia que venha depois do primeiro."
+          action={<Button onClick={() => change({ from: null, to: null })}>Ver os últimos 12 meses</Button>}
+        />
+      </State>
+    );
+  if (error !== null)
+    return (
+      <State>
+        <Failed error={error} onRetry={retry} />
+      </State>
+    );
+  if (data === undefined) return <Waiting />;
+  if (isEmpty(data) && !isStale)
+    return (
+      <State>
+        <Empty report={report} empty={empty} />
+      </State>
+    );
+  return (
+    <div className={classes.body} data-stale={isStale || undefined} aria-busy={isStale}>
+      {children(data)}
+    </div>
+  );
+}
+
+function State({ children }: { children: ReactNode }) {
+  return <div className={listClasses.panel}>{children}</div>;
+}
+
+/** Says why there is nothing, and the way to something: fewer filters, more days, or the page that makes the first one. */
+function Empty({ report, empty }: { report: Report<unknown>; empty: ReportPageProps<unknown>["empty"] }) {
+  const { asked, period, change } = report;
+  const { title, why, first } = empty;
+  const isFiltered = asked.fruit !== undefined || asked.supplier !== undefined;
+  const hasDays = asked.from !== undefined || asked.to !== undefined;
+  const words = period === null ? title : `${title} ${periodWords(period)}`;
+  if (isFiltered)
+    return (
+      <NothingYet
+        title={words}
+        why="Nada corresponde aos filtros escolhidos neste período."
+        action={<Button onClick={() => change({ fruit: null, supplier: null })}>Limpar filtros</Button>}
+      />
+    );
+  return (
+    <NothingYet
+      title={words}
+      why={why}
+      action={
+        hasDays ? (
+          <Button onClick={() => change({ from: null, to: null })}>Ver os últimos 12 meses</Button>
+        ) : (
+          <TargetLink target={first} className={classes.first}>
+            {first.label}
+          </TargetLink>
+        )
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.body} aria-busy="true">
+      <Skeleton height={92} radius="lg" />
+      <div className={chartClasses.chart}>
+        <Skeleton height={20} width="30%" mb={20} />
+        <WaitingBars />
+      </div>
+      <Skeleton height={280} radius="lg" />
+    </div>
+  );
+}
+
+/** On paper only: whose figures these are, and of which moment. */
+function PrintFoot() {
+  const user = useUser();
+  return (
+    <p className={classes.printFoot}>
+      Pomar · impresso por {user?.name} em {formatInstant(new Date().toISOString(), new Date(0))}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { formatNumber } from "@pomar/contract/decimal";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { phone } from "../../shared/layout/phone.ts";
+import { type Target, TargetLink } from "../../shared/layout/target-link.tsx";
+import { usePrinting } from "../../shared/layout/use-printing.ts";
+import type { Column } from "../../shared/list/column.ts";
+import listClasses from "../../shared/list/list.module.css";
+import { ListCards } from "../../shared/list/list-cards.tsx";
+import { ListTable } from "../../shared/list/list-table.tsx";
+import classes from "./reports.module.css";
+import { inOrder } from "./row-order.ts";
+import type { Report } from "./use-report.ts";
+
+export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy"> {
+  /** What the column is ordered by; without it, it cannot be. */
+  by?: (row: Row) => string | number | null;
+}
+
+interface ReportTableProps<Row> {
+  caption: string;
+  report: Pick<Report<unknown>, "isStale" | "sort" | "sorting">;
+  rows: readonly Row[];
+  id: (row: Row) => string;
+  columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
+  /** The list that explains a row; null: none does. */
+  target: (row: Row) => Target | null;
+}
+
+const atFirst = 50;
+
+/** A report's figures, row by row, in the order that the address says; the rows lead to the lists that explain them. */
+export function ReportTable<Row>({ caption, report, rows, id, columns, target }: ReportTableProps<Row>) {
+  const [isWhole, setWhole] = useState(false);
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPrinting = usePrinting();
+  const navigate = useNavigate();
+  const { sortBy, sortOrder } = report.sorting;
+  const by = columns.find(({ key }) => key === sortBy)?.by;
+  const sorted = by === undefined ? rows : inOrder(rows, by, sortOrder ?? "asc");
+  const seen = isWhole || isPrinting ? sorted : sorted.slice(0, atFirst);
+
+  const shown = {
+    list: {
+      rows: seen.map((row) => ({ id: id(row), row })),
+      query: { page: 1, rows: atFirst, sortBy, sortOrder },
+      isStale: report.isStale,
+      isFetching: report.isStale,
+      sort: report.sort,
+    },
+    columns: columns.map(({ by: value, cell, ...column }) => ({
+      ...column,
+      cell: ({ row }: { row: Row }) => cell(row),
+      ...(value !== undefined && { sortBy: column.key }),
+    })),
+    caption,
+    link: ({ row }: { row: Row }, content: React.ReactNode) => {
+      const to = target(row);
+      return to === null ? (
+        content
+      ) : (
+        <TargetLink target={to} className={listClasses.rowLink}>
+          {content}
+        </TargetLink>
+      );
+    },
+    open: ({ row }: { row: Row }) => {
+      const to = target(row);
+      if (to !== null) void navigate({ to: to.to, search: to.search as never });
+    },
+    menu: null,
+    selection: null,
+  };
+  return (
+    <section className={listClasses.panel} aria-label={caption}>
+      <h2 className={classes.tableTitle}>{caption}</h2>
+      {isPhone ? <ListCards {...shown} /> : <ListTable {...shown} />}
+      {sorted.length > atFirst && !isPrinting && (
+        <div className={classes.more} data-screen-only="">
+          <Button variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? "Mostrar menos" : `Mostrar as ${formatNumber(sorted.length)} linhas`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import type { StockReport } from "@pomar/contract/reports/reports.schema";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { BarList, toTarget } from "../../shared/charts/bar-list.tsx";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { formatDay } from "../../shared/format/dates.ts";
+import { counted } from "../../shared/format/masks.ts";
+import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
+import { nothing } from "../../shared/list/column.ts";
+import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
+import { lotsTarget } from "../../shared/reports/lot-pages.ts";
+import { StatusChip } from "../../shared/status/status-chip.tsx";
+import { alertIcon, moneyIcon, stockIcon } from "./icons.tsx";
+import { ViewChoice } from "./report-controls.tsx";
+import { ReportPage } from "./report-page.tsx";
+import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { type Report, useReport } from "./use-report.ts";
+
+type Row = StockReport["rows"][number];
+
+const types = Object.keys(lotTypeNames) as LotType[];
+const all = { name: "all", label: "Tudo" };
+
+/** What is on hand now, item by item, and what it is worth. */
+export function StockReportPage() {
+  const report = useReport(reportsRoutes.stock, [all.name, ...types]);
+  return (
+    <ReportPage
+      path="/reports/stock"
+      report={report}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={{
+        title: "Nada em estoque",
+        why: "Cada entrada de fruta, insumo, pasta ou produto final cria um lote, e o que resta dele é o estoque.",
+        first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
+      }}
+    >
+      {(data) => <StockBody data={data} report={report} />}
+    </ReportPage>
+  );
+}
+
+const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
+const isShort = ({ balance, minStock }: Row) => minStock !== null && balance < minStock;
+
+function StockBody({ data: { rows, totals }, report }: { data: StockReport; report: Report<StockReport> }) {
+  const value = toWire(
+    totals.reduce((sum, one) => sum.plus(one.value), decimal(0)),
+    2,
+  );
+  const lots = totals.reduce((sum, one) => sum + one.lots, 0);
+  const short = rows.filter(isShort).length;
+  const seen = rows.filter(({ type }) => report.view === all.name || type === report.view);
+  return (
+    <>
+      <SummaryList isKnown>
+        <SummaryCard
+          label="Valor em estoque"
+          icon={moneyIcon}
+          value={formatMoney(value)}
+          below="lotes sem custo não contam"
+        />
+        <SummaryCard
+          label="Em estoque"
+          icon={stockIcon}
+          value={counted(rows.filter(({ lots: count }) => count > 0).length, "item", "itens")}
+          below={`em ${lotsWords(lots)} com saldo`}
+        />
+        <SummaryCard
+          label="Abaixo do mínimo"
+          icon={alertIcon}
+          tone={short > 0 ? "attention" : undefined}
+          value={counted(short, "item", "itens")}
+          below="dos que têm mínimo"
+        />
+      </SummaryList>
+      <Chart title="Valor por tipo">
+        <BarList
+          label="Valor por tipo"
+          frame={toTarget}
+          bars={totals.map(({ type, lots: count, value: worth }) => ({
+            key: type,
+            label: lotTypeNames[type],
+            words: formatMoney(worth),
+            more: lotsWords(count),
+            amount: worth,
+            whole: Math.max(...totals.map((one) => one.value)),
+            target: lotsTarget(type),
+          }))}
+        />
+      </Chart>
+      <ViewChoice
+        report={report}
+        views={[
+          all,
+          ...types
+            .filter((type) => rows.some((row) => row.type === type))
+            .map((name) => ({ name, label: lotTypeNames[name] })),
+        ]}
+      />
+      <ReportTable
+        caption="Estoque por item"
+        report={report}
+        rows={seen}
+        id={({ type, item, unit }) => type + item.id + unit}
+        columns={columns}
+        target={({ type, item }) => lotsTarget(type, { item: item.id })}
+      />
+    </>
+  );
+}
+
+const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
+  { key: "item", header: "Item", by: ({ item }) => item.name, cell: ({ item }) => item.name },
+  { key: "type", header: "Tipo", by: ({ type }) => lotTypeNames[type], cell: ({ type }) => lotTypeNames[type] },
+  {
+    key: "balance",
+    header: "Saldo",
+    align: "right",
+    by: ({ balance }) => balance,
+    cell: ({ balance, unit }) => formatQuantity(balance, unit),
+  },
+  { key: "lots", header: "Lotes", align: "right", by: ({ lots }) => lots, cell: ({ lots }) => formatNumber(lots) },
+  {
+    key: "value",
+    header: "Valor (R$)",
+    align: "right",
+    by: ({ value }) => value,
+    cell: ({ value }) => formatNumber(value, 2),
+  },
+  {
+    key: "oldest",
+    header: "Lote mais antigo",
+    noWrap: true,
+    by: ({ oldest }) => oldest,
+    cell: ({ oldest }) => (oldest === null ? nothing : formatDay(oldest)),
+  },
+  {
+    key: "minStock",
+    header: "Mínimo",
+    align: "right",
+    cell: ({ minStock, unit }) => (minStock === null ? nothing : formatQuantity(minStock, unit)),
+  },
+  { key: "standing", header: "Situação", card: "status", cell: (row) => <StockStanding row={row} /> },
+];
+
+function StockStanding({ row }: { row: Row }) {
+  if (row.minStock === null) return nothing;
+  return isShort(row) ? (
+    <StatusChip tone="attention" icon={<IconAlertTriangle size={15} stroke={2.2} />}>
+      Abaixo do mínimo
+    </StatusChip>
+  ) : (
+    <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
+      Acima do mínimo
+    </StatusChip>
+  );
+}

@@ -1,0 +1,88 @@
+import { periodOf } from "@pomar/contract/reports/reports.rules";
+import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { z } from "zod";
+import type { ApiError } from "../../shared/api/api-error.ts";
+import type { InputOf } from "../../shared/api/call.ts";
+import { useCall } from "../../shared/api/hooks.ts";
+import { localDay } from "../../shared/format/dates.ts";
+import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../shared/list/list-search.ts";
+import type { Period } from "./period.ts";
+
+/** What a report can be asked: its period and what it is narrowed to, under the API's own names. */
+type Query = Record<string, string>;
+
+export interface Report<Data> {
+  /** Undefined until it came. */
+  data: Data | undefined;
+  error: ApiError | null;
+  retry: () => void;
+  /** What is on screen answers the question before. */
+  isStale: boolean;
+  /** As the address has it; with the period's days filled in. */
+  asked: Query;
+  query: Query;
+  /** Null for a report of what is there now. */
+  period: Period | null;
+  today: string;
+  /** The period ends before it begins: nothing is asked. */
+  isBackwards: boolean;
+  /** Which of the report's sides is looked at. */
+  view: string;
+  sorting: { sortBy?: string; sortOrder?: SortOrder };
+  sort: (column: string) => void;
+  change: (patch: ListSearch) => void;
+}
+
+/** A report whose whole state is the address: period, filters, side and order; Back, reload and a shared link restore it. */
+export function useReport<R extends AnyRoute>(
+  route: R,
+  views: readonly [string, ...string[]] = ["all"],
+): Report<ReplyOf<R>> {
+  const search = useSearch({ strict: false }) as ListSearch;
+  const navigate = useNavigate();
+  const today = localDay();
+  const shape = (route.query as Partial<z.ZodObject>).shape ?? {};
+  const asked = askedOf(shape, search);
+  const period = "from" in shape ? periodOf(asked, today) : null;
+  const query = { ...asked, ...period };
+  const isBackwards = period !== null && period.from > period.to;
+  const input = ("from" in shape ? { query } : {}) as unknown as InputOf<R>;
+  const { data, error, isPlaceholderData, refetch } = useCall(route, input, { enabled: !isBackwards });
+
+  const change = (patch: ListSearch) => {
+    const next = (before: ListSearch) => searchAfter(before, patch, {});
+    void navigate({ to: ".", search: next as never, resetScroll: false });
+  };
+  const sorting = sortingOf(search);
+  return {
+    data: isBackwards ? undefined : data,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+    isStale: isPlaceholderData,
+    asked,
+    query,
+    period,
+    today,
+    isBackwards,
+    view: views.find((view) => view === search.view) ?? views[0],
+    sorting,
+    sort: (column) => change(nextSort(sorting, column)),
+    change,
+  };
+}
+
+/** The fields of the address that the report takes and that fit; an old link or a hand-made one loses only the others. */
+function askedOf(shape: Record<string, z.ZodType>, search: ListSearch): Query {
+  const asked: Query = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const value = search[name];
+    if (typeof value === "string" && value !== "" && schema.safeParse(value).success) asked[name] = value;
+  }
+  return asked;
+}
+
+function sortingOf({ sortBy, sortOrder }: ListSearch): Report<unknown>["sorting"] {
+  if (typeof sortBy !== "string") return {};
+  return { sortBy, sortOrder: sortOrder === "desc" ? "desc" : "asc" };
+}

@@ -1,0 +1,234 @@
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import type { YieldReport } from "@pomar/contract/reports/reports.schema";
+import { Chart } from "../../shared/charts/chart.tsx";
+import { RangeBars } from "../../shared/charts/range-bars.tsx";
+import { TrendLines } from "../../shared/charts/trend-lines.tsx";
+import { formatKg, formatKgNumber } from "../../shared/format/numbers.ts";
+import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
+import {
+  type FruitYield,
+  pulpingsWords,
+  spreadWords,
+  YieldBars,
+  YieldStanding,
+  yieldWords,
+} from "../../shared/reports/yields.tsx";
+import { countIcon, fruitIcon, pulpIcon, yieldIcon } from "./icons.tsx";
+import { monthWithin, monthWords, type Period } from "./period.ts";
+import { ViewChoice } from "./report-controls.tsx";
+import { ReportPage } from "./report-page.tsx";
+import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { deliveriesOf, pulpingsOf } from "./targets.ts";
+import { type Report, useReport } from "./use-report.ts";
+
+type SupplierYield = YieldReport["bySupplier"][number];
+type MonthYield = YieldReport["byMonth"][number];
+type Yield = FruitYield | SupplierYield | MonthYield;
+
+const views = [
+  { name: "fruit", label: "Por fruta" },
+  { name: "supplier", label: "Por fornecedor" },
+  { name: "month", label: "Por mês" },
+] as const;
+
+/** What fruit became pulp: by fruit, by supplier, by month. */
+export function YieldReportPage() {
+  const report = useReport(reportsRoutes.yield, ["fruit", "supplier", "month"]);
+  return (
+    <ReportPage
+      path="/reports/yield"
+      report={report}
+      filters={["fruit", "supplier"]}
+      isEmpty={({ total }) => total.n === 0}
+      empty={{
+        title: "Nenhuma despolpa",
+        why: "O rendimento vem das entradas de pasta: cada despolpa diz quanta fruta virou quanta pasta.",
+        first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
+      }}
+    >
+      {(data) => <YieldBody data={data} report={report} />}
+    </ReportPage>
+  );
+}
+
+interface SideProps {
+  data: YieldReport;
+  report: Report<YieldReport>;
+}
+
+function YieldBody({ data, report }: SideProps) {
+  const { total } = data;
+  const pulpings = pulpingsOf(report.period as Period, report.asked.fruit);
+  return (
+    <>
+      <SummaryList isKnown across={4}>
+        <SummaryCard label="Rendimento" icon={yieldIcon} value={yieldWords(total.yieldPct)} below="pasta sobre fruta" />
+        <SummaryCard label="Despolpas" icon={countIcon} value={String(total.n)} below="no período" target={pulpings} />
+        <SummaryCard label="Fruta" icon={fruitIcon} value={formatKg(total.inputKg)} below="que foi despolpada" />
+        <SummaryCard label="Pasta" icon={pulpIcon} value={formatKg(total.outputKg)} below="que saiu" />
+      </SummaryList>
+      <ViewChoice report={report} views={views} />
+      {report.view === "supplier" ? (
+        <BySupplier data={data} report={report} />
+      ) : report.view === "month" ? (
+        <ByMonth data={data} report={report} />
+      ) : (
+        <ByFruit data={data} report={report} />
+      )}
+    </>
+  );
+}
+
+/** What the three sides have in common: how much, of how many, between what. */
+const figures: ReportColumn<Yield>[] = [
+  {
+    key: "yieldPct",
+    header: "Rendimento",
+    align: "right",
+    by: ({ yieldPct }) => yieldPct,
+    cell: ({ yieldPct }) => yieldWords(yieldPct),
+  },
+  { key: "n", header: "Despolpas", align: "right", by: ({ n }) => n, cell: ({ n }) => pulpingsWords(n) },
+  { key: "spread", header: "8 de cada 10 despolpas", by: ({ low }) => low, cell: spreadWords },
+  {
+    key: "inputKg",
+    header: "Fruta (kg)",
+    align: "right",
+    by: ({ inputKg }) => inputKg,
+    cell: ({ inputKg }) => formatKgNumber(inputKg),
+  },
+  {
+    key: "outputKg",
+    header: "Pasta (kg)",
+    align: "right",
+    by: ({ outputKg }) => outputKg,
+    cell: ({ outputKg }) => formatKgNumber(outputKg),
+  },
+];
+
+const fruitColumn: ReportColumn<Yield> = {
+  key: "fruit",
+  header: "Fruta",
+  by: ({ fruit }) => fruit.name,
+  cell: ({ fruit }) => fruit.name,
+};
+
+function ByFruit({ data: { byFruit }, report }: SideProps) {
+  const target = ({ fruit }: FruitYield) => pulpingsOf(report.period as Period, fruit.id);
+  return (
+    <>
+      <Chart title="Rendimento por fruta">
+        <YieldBars rows={byFruit} target={target} />
+      </Chart>
+      <ReportTable
+        caption="Rendimento por fruta, em números"
+        report={report}
+        rows={byFruit}
+        id={({ fruit }) => fruit.id}
+        columns={[
+          fruitColumn,
+          ...figures,
+          { key: "standing", header: "Situação", card: "status", cell: (row) => <YieldStanding of={row} /> },
+        ]}
+        target={target}
+      />
+    </>
+  );
+}
+
+function BySupplier({ data: { bySupplier }, report }: SideProps) {
+  const target = ({ fruit, supplier }: SupplierYield) => deliveriesOf(supplier.id, fruit.id);
+  return (
+    <>
+      <Chart
+        title="Rendimento por fornecedor"
+        note="Uma despolpa de fruta de vários fornecedores conta para cada um pelos quilos que entregou."
+      >
+        <RangeBars
+          label="Rendimento por fornecedor"
+          many="linhas"
+          whole={100}
+          marks={["0\u00a0%", "25\u00a0%", "50\u00a0%", "75\u00a0%", "100\u00a0%"]}
+          legend={{ value: "rendimento médio", spread: "8 de cada 10 despolpas, onde há 8 ou mais" }}
+          bars={bySupplier.map((row) => ({
+            key: row.fruit.id + row.supplier.id,
+            label: `${row.fruit.name} · ${row.supplier.name}`,
+            value: row.yieldPct,
+            words: yieldWords(row.yieldPct),
+            more: pulpingsWords(row.n),
+            expected: null,
+            spread: row.low !== null && row.high !== null ? { low: row.low, high: row.high } : null,
+            isOutside: false,
+            target: target(row),
+          }))}
+        />
+      </Chart>
+      <ReportTable
+        caption="Rendimento por fornecedor, em números"
+        report={report}
+        rows={bySupplier}
+        id={({ fruit, supplier }) => fruit.id + supplier.id}
+        columns={[
+          {
+            key: "supplier",
+            header: "Fornecedor",
+            by: ({ supplier }) => supplier.name,
+            cell: ({ supplier }) => supplier.name,
+          },
+          fruitColumn,
+          ...figures,
+        ]}
+        target={target}
+      />
+    </>
+  );
+}
+
+function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
+  const period = report.period as Period;
+  return (
+    <>
+      <Chart title="Rendimento por mês" note="A faixa clara é o esperado da fruta; meses sem despolpa ficam em branco.">
+        <TrendLines
+          label="Rendimento por mês"
+          many="frutas"
+          whole={100}
+          monthWords={monthWords}
+          trends={byFruit.map(({ fruit, yieldMin, yieldMax }) => {
+            const months = byMonth
+              .filter((row) => row.fruit.id === fruit.id)
+              .toSorted((one, other) => one.month.localeCompare(other.month));
+            const last = months.at(-1);
+            return {
+              key: fruit.id,
+              label: fruit.name,
+              points: months.flatMap(({ month, yieldPct }) => (yieldPct === null ? [] : [{ month, value: yieldPct }])),
+              words: yieldWords(last?.yieldPct ?? null),
+              more: last === undefined ? "" : `em ${monthWords(last.month)}`,
+              expected: yieldMin === null && yieldMax === null ? null : { min: yieldMin, max: yieldMax },
+              target: pulpingsOf(period, fruit.id),
+            };
+          })}
+        />
+      </Chart>
+      <ReportTable
+        caption="Rendimento por mês, em números"
+        report={report}
+        rows={byMonth}
+        id={({ fruit, month }) => fruit.id + month}
+        columns={[
+          {
+            key: "month",
+            header: "Mês",
+            noWrap: true,
+            by: ({ month }) => month,
+            cell: ({ month }) => monthWords(month),
+          },
+          fruitColumn,
+          ...figures,
+        ]}
+        target={({ fruit, month }) => pulpingsOf(monthWithin(month, period), fruit.id)}
+      />
+    </>
+  );
+}
