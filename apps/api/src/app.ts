@@ -5,6 +5,7 @@ import { api } from "@pomar/contract/api";
 import { healthRoutes } from "@pomar/contract/session/session.routes";
 import { sql } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
+import { startDailyNews } from "./daily-news.ts";
 import { additionalsApi } from "./features/additionals/additionals.api.ts";
 import { additivesApi } from "./features/additives/additives.api.ts";
 import { auditApi } from "./features/audit/audit.api.ts";
@@ -25,6 +26,7 @@ import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
 import { entriesApi } from "./features/receipts/entries.api.ts";
 import { supplyRecordsApi } from "./features/receipts/supply-records.api.ts";
+import { reportsApi } from "./features/reports/reports.api.ts";
 import { sessionApi } from "./features/session/session.api.ts";
 import { sessionOf } from "./features/session/session.commands.ts";
 import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
@@ -48,6 +50,8 @@ export interface AppOptions {
   trustProxy?: string;
   /** How often what is no longer needed is forgotten; default: once an hour. */
   housekeepingMs?: number;
+  /** How often it is looked whether the day's news are told; default: every five minutes. */
+  dailyNewsMs?: number;
   /** Folder of the built pages; absent: the API alone. */
   pagesFolder?: string | undefined;
 }
@@ -71,7 +75,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const findSession: ServeOptions["sessionOf"] = (token, now, isUse) => sessionOf(database, token, { now, isUse });
   const realtime = openRealtime(app.server, database, findSession, (err) => app.log.error({ err }, "live socket"));
-  app.addHook("preClose", () => realtime.close());
+  let dailyNews: ReturnType<typeof startDailyNews> | undefined;
+  // Not before there is somebody to serve: an app that is asked from within tells nothing by itself.
+  app.addHook("onListen", async () => {
+    dailyNews = startDailyNews({
+      database,
+      clock,
+      timeZone,
+      everyMs: options.dailyNewsMs ?? 300_000,
+      publish: realtime.publish,
+      log: (err) => app.log.error({ err }, "daily news"),
+    });
+  });
+  app.addHook("preClose", async () => {
+    await dailyNews?.stop();
+    await realtime.close();
+  });
   const housekeeping = startHousekeeping({
     database,
     everyMs: options.housekeepingMs ?? 3_600_000,
@@ -107,7 +126,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       lotsApi(serve);
       traceApi(serve, timeZone);
       v2Api(serve);
-      paymentsApi(serve);
+      paymentsApi(serve, timeZone);
+      reportsApi(serve, timeZone);
       lookupsApi(serve);
       importsApi(serve, realtime.tellProgress);
       exportsApi(serve, database, timeZone);

@@ -4,11 +4,17 @@ import { decimal, formatNumber, toWire } from "../decimal.ts";
 /** R$ as they are written: `R$ 1.234,50`. */
 export const writtenAmount = (amount: number) => `R$ ${formatNumber(amount, 2)}`;
 
-/** What administrators are told of a payment when it is born, soon due or overdue. */
+/** What administrators are told of a payment when it is born and when it is soon due. */
 export function owedSentence(payment: { amount: number; supplier: { name: string }; dueDate: string | null }): string {
   const { amount, supplier, dueDate } = payment;
   const due = dueDate === null ? "vencimento a definir" : `vence em ${writtenDay(dueDate)}`;
   return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, ${due}`;
+}
+
+/** What administrators are told of a payment on the first day that it is overdue. */
+export function overdueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string }): string {
+  const { amount, supplier, dueDate } = payment;
+  return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, venceu em ${writtenDay(dueDate)}`;
 }
 
 /** R$ of all parts together. */

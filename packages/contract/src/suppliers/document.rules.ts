@@ -27,3 +27,10 @@ function digitOf(text: string, weightOf: (length: number, i: number) => number):
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 }
+
+/** A CPF or CNPJ as people write it: `529.982.247-25`, `12.ABC.345/01DE-35`. @param document  digits and letters only. */
+export function writtenDocument(document: string): string {
+  return document.length === 11
+    ? document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4")
+    : document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
+}

@@ -1,5 +1,6 @@
 import type { FileColumn } from "@pomar/contract/exports/columns";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
+import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { dayIn, hourIn } from "../../shared/clock.ts";
 
 const none = null;
@@ -95,12 +96,6 @@ function textOf(column: FileColumn, value: unknown): string {
 
 function writtenDay(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
-}
-
-function writtenDocument(document: string): string {
-  return document.length === 11
-    ? document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4")
-    : document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
 }
 
 function fieldsOf(fields: object): string {

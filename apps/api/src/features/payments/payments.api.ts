@@ -1,12 +1,15 @@
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { found } from "../../shared/app-error.ts";
+import { AppError, found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
+import { findPayee } from "../suppliers/suppliers.queries.ts";
+import { paymentReceipt } from "./payment-receipt.ts";
 import { cancelPayment, createPayment, updatePayment } from "./payments.commands.ts";
 import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
 import { reverseSettlement, settle } from "./settlements.commands.ts";
 
-export function paymentsApi({ read, write }: Serve): void {
+/** @param timeZone  of the plant: what the day and hour of a receipt are. */
+export function paymentsApi({ read, write, download }: Serve, timeZone: string): void {
   write(paymentsRoutes.create, ({ tx, body, act }) => createPayment(tx, body, act));
   read(paymentsRoutes.list, async ({ db, query, today }) => {
     const [page, summary, totals] = await Promise.all([
@@ -21,4 +24,14 @@ export function paymentsApi({ read, write }: Serve): void {
   write(paymentsRoutes.remove, ({ tx, params, act }) => cancelPayment(tx, params.id, act));
   write(paymentsRoutes.settle, ({ tx, params, body, act }) => settle(tx, params.id, body, act));
   write(paymentsRoutes.reverse, ({ tx, params, body, act }) => reverseSettlement(tx, params.id, body.reason, act));
+  download(paymentsRoutes.receipt, async ({ db, params, by, now, today }) => {
+    const payment = found(await findPayment(db, params.id, today));
+    if (payment.paid === 0) throw AppError.of("payment.unpaid");
+    const payee = found(await findPayee(db, payment.supplier.id));
+    return {
+      type: paymentsRoutes.receipt.download?.[0] ?? "",
+      fileName: `recibo-${today}.pdf`,
+      body: await paymentReceipt({ payment, payee, printedBy: by.name, at: now, timeZone }),
+    };
+  });
 }

@@ -34,6 +34,13 @@ export async function findSupplier(db: Db, id: string) {
   return supplier && { ...supplier, products };
 }
 
+/** A supplier as a receipt names it; also one that is removed by now. */
+export async function findPayee(db: Db, id: string) {
+  const { name, document, city, state } = suppliers;
+  const [payee] = await db.select({ name, document, city, state }).from(suppliers).where(eq(suppliers.id, id));
+  return payee;
+}
+
 /** Whether there is such a supplier, without what it supplies. */
 export async function findSupplierId(db: Db, id: string) {
   const [supplier] = await db

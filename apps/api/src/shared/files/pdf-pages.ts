@@ -7,6 +7,10 @@ export interface PdfPages {
   title(text: string, beneath: string): void;
   heading(text: string): void;
   paragraph(text: string): void;
+  /** A sentence that is what the document is for. */
+  statement(text: string): void;
+  /** A line to write on by hand. @param beneath  who signs there, or what is written. */
+  sign(beneath: string): void;
   /** Facts in two columns: what, and how it is. */
   facts(facts: readonly (readonly [name: string, value: string])[]): void;
   /** Rows under a header that every page repeats; the server answers others between rows. */
@@ -56,6 +60,25 @@ export function pdfPages(title: string): PdfPages {
       room(16);
       write(text, 9.5, { color: ink.muted });
       doc.moveDown(0.3);
+    },
+
+    statement(text) {
+      room(60);
+      write(text, 11.5);
+      doc.moveDown(0.3);
+    },
+
+    sign(beneath) {
+      room(66);
+      const y = doc.y + 44;
+      doc
+        .moveTo(margin, y)
+        .lineTo(margin + width * 0.6, y)
+        .lineWidth(0.7)
+        .strokeColor(ink.text)
+        .stroke();
+      doc.y = y + 5;
+      write(beneath, 9.5, { color: ink.muted });
     },
 
     facts(facts) {

@@ -1,0 +1,103 @@
+import { writtenDay } from "@pomar/contract/calendar.rules";
+import { amountInWords } from "@pomar/contract/payments/amount-in-words.rules";
+import { writtenAmount } from "@pomar/contract/payments/payments.rules";
+import { type Payment, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
+import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
+import { dayIn, hourIn } from "../../shared/clock.ts";
+import { type PdfPages, pdfPages } from "../../shared/files/pdf-pages.ts";
+
+/** Who was paid, as the receipt names them. */
+interface Payee {
+  name: string;
+  /** CPF or CNPJ, digits and letters only. */
+  document: string | null;
+  city: string | null;
+  state: string | null;
+}
+
+interface Printing {
+  payment: Payment;
+  payee: Payee;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+const blank = "________________________________________";
+
+/** The receipt of what was paid of a payment: to be signed by the supplier. Who pays is written in by hand. */
+export async function paymentReceipt({ payment, payee, printedBy, at, timeZone }: Printing): Promise<Buffer> {
+  const pages = pdfPages(`Recibo de ${payee.name}`);
+  const document = payee.document === null ? null : writtenDocument(payee.document);
+  pages.title("Recibo", `Pagamento ${payment.id}`);
+  pages.statement(
+    `Recebi de ${blank} a quantia de ${writtenAmount(payment.paid)} (${amountInWords(payment.paid)}), referente a ${subjectOf(payment)}.`,
+  );
+  pages.heading("Quem recebeu");
+  pages.facts([
+    ["Fornecedor", payee.name],
+    ["CPF ou CNPJ", document ?? "não informado"],
+    ...(payee.city === null ? [] : [["Cidade", [payee.city, payee.state].filter(Boolean).join(" - ")] as const]),
+  ]);
+  pages.heading("Valores");
+  pages.facts([
+    ["Valor do pagamento", writtenAmount(payment.amount)],
+    ["Pago", writtenAmount(payment.paid)],
+    ["Em aberto", writtenAmount(payment.open)],
+  ]);
+  await tellSettlements(pages, payment);
+  await tellLots(pages, payment);
+  pages.sign("Local e data");
+  pages.sign(document === null ? payee.name : `${payee.name} · ${document}`);
+  const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
+  return pages.end(`Recibo de ${payee.name} · Impresso por ${printedBy} em ${printed}`);
+}
+
+function subjectOf({ lots, notes }: Payment): string {
+  if (lots.length === 1) return `lote ${lots[0]?.code}`;
+  if (lots.length > 1) return `${lots.length} lotes, relacionados abaixo`;
+  return notes ?? "pagamento combinado";
+}
+
+/** Only what stands: what was taken back was not received. */
+async function tellSettlements(pages: PdfPages, { settlements }: Payment): Promise<void> {
+  pages.heading("O que foi pago");
+  await pages.table(
+    [
+      { header: "Data", width: 14 },
+      { header: "Forma", width: 18 },
+      { header: "Observação", width: 48 },
+      { header: "Valor", width: 20, align: "right" },
+    ],
+    settlements
+      .filter(({ reversal }) => reversal === null)
+      .toSorted((one, other) => one.paidAt.localeCompare(other.paidAt))
+      .map(({ paidAt, method, notes, amount }) => [
+        writtenDay(paidAt),
+        paymentMethodNames[method],
+        notes ?? "",
+        writtenAmount(amount),
+      ]),
+  );
+}
+
+async function tellLots(pages: PdfPages, { lots }: Payment): Promise<void> {
+  if (lots.length === 0) return;
+  pages.heading("Lotes");
+  await pages.table(
+    [
+      { header: "Lote", width: 22 },
+      { header: "Item", width: 30 },
+      { header: "Recebido em", width: 14 },
+      { header: "Valor", width: 17, align: "right" },
+      { header: "Pago", width: 17, align: "right" },
+    ],
+    lots.map(({ code, item, receivedAt, amount, paid }) => [
+      code,
+      item,
+      writtenDay(receivedAt),
+      writtenAmount(amount),
+      writtenAmount(paid),
+    ]),
+  );
+}
