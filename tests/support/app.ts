@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { createFirstAdmin } from "../../apps/api/src/features/users/first-admin.ts";
 import { type Database, openDatabase } from "../../apps/api/src/shared/db/db.ts";
-import { cloneDatabase } from "./database.ts";
+import { cloneDatabase, type TestDatabase } from "./database.ts";
 
 export const adminPassword = "admin-de-teste";
 
@@ -48,9 +48,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real app over a database of the test file's own, with an administrator logged in. */
-export async function startApp(): Promise<TestApp> {
-  const clone = await cloneDatabase();
+/**
+ * The real app over a database of the test file's own, with an administrator logged in.
+ * @param given  a migrated database to start on; it is dropped in the end.
+ */
+export async function startApp(given?: TestDatabase): Promise<TestApp> {
+  const clone = given ?? (await cloneDatabase());
   const database = openDatabase({ connectionString: clone.url }, 20);
   const clock = { now: new Date() };
   const app = await buildApp({ database, timeZone: "America/Sao_Paulo", logLevel: "silent", clock: () => clock.now });

@@ -1,4 +1,7 @@
 import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -10,10 +13,14 @@ const folders = ["./migrations", "../../migrations"].map((path) => fileURLToPath
 // Two processes that start together migrate one after the other; the number only has to be ours.
 const migrationLock = 7_061_001;
 
-/** Brings the database at `connection` to the newest schema; does nothing when it is there already. */
-export async function migrate(connection: string | pg.ClientConfig): Promise<void> {
-  const migrationsFolder = folders.find((folder) => existsSync(folder));
-  if (!migrationsFolder) throw new Error(`No migrations in ${folders.join(" or ")}`);
+/**
+ * Brings the database at `connection` to the newest schema; does nothing when it is there already.
+ * @param first  only so many migrations: the schema as it once was, for data of that time.
+ * @throws when there are fewer.
+ */
+export async function migrate(connection: string | pg.ClientConfig, first?: number): Promise<void> {
+  const folder = folders.find((folder) => existsSync(folder));
+  if (!folder) throw new Error(`No migrations in ${folders.join(" or ")}`);
   const client = new pg.Client({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 10_000,
@@ -23,8 +30,27 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<voi
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await runMigrations(drizzle(client), { migrationsFolder });
+    const run = (migrationsFolder: string) => runMigrations(drizzle(client), { migrationsFolder });
+    await (first === undefined ? run(folder) : withFirst(folder, first, run));
   } finally {
     await client.end();
+  }
+}
+
+/** Works with a folder that holds the first migrations of another. */
+async function withFirst(folder: string, first: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const copy = await mkdtemp(path.join(os.tmpdir(), "pomar-migrations-"));
+  try {
+    await cp(folder, copy, { recursive: true });
+    const file = path.join(copy, "meta/_journal.json");
+    const journal = JSON.parse(await readFile(file, "utf8")) as { entries: unknown[] };
+    if (first > journal.entries.length)
+      throw new Error(
+        `Os dados são de uma versão mais nova do Pomar (${first} migrações) que esta (${journal.entries.length})`,
+      );
+    await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, first) }));
+    await work(copy);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
   }
 }

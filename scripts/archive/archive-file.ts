@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { extract, type Pack, pack } from "tar-stream";
+import { beginSnapshot, copying, listTables, migrationsOf, type Table } from "./tables.ts";
+
+/*
+ * A backup is one gzipped tar: `start.json` (what is in it), `tables/<name>/<n>` (each table as PostgreSQL copies it, in pieces),
+ * `end.json` (how much it must be). Any tar reads it.
+ */
+const format = "pomar-backup-1";
+const pieceBytes = 4 * 1024 * 1024;
+
+export interface ArchiveStart {
+  format: string;
+  /** ISO 8601 UTC: the moment that all tables are of. */
+  takenAt: string;
+  /** How many migrations the database had been through. */
+  migrations: number;
+  /** In the order to fill them. */
+  tables: Table[];
+}
+
+export interface TableSum {
+  name: string;
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+export interface ArchiveEnd {
+  tables: TableSum[];
+}
+
+/** The file is not a whole backup. */
+export class BrokenArchive extends Error {
+  override readonly name = "BrokenArchive";
+}
+
+/**
+ * Writes every table as it was at one moment, while the app goes on. The file appears under its name only when it is whole and on disk.
+ * @param client  a connection of its own; its transaction is left open.
+ * @param onTable  told after each table.
+ */
+export async function writeArchive(
+  client: pg.Client,
+  file: string,
+  { takenAt, onTable = () => {} }: { takenAt: Date; onTable?: (sum: TableSum) => void },
+): Promise<ArchiveEnd> {
+  const part = `${file}.part`;
+  try {
+    await beginSnapshot(client);
+    const tables = await listTables(client);
+    const start: ArchiveStart = {
+      format,
+      takenAt: takenAt.toISOString(),
+      migrations: await migrationsOf(client),
+      tables,
+    };
+    const tar = pack();
+    const written = pipeline(tar, createGzip(), createWriteStream(part, { flags: "wx", mode: 0o600 }));
+    // A disk that is full ends the pipeline before anything awaits it.
+    written.catch((error: Error) => tar.destroy(error));
+    await addEntry(tar, "start.json", Buffer.from(JSON.stringify(start)));
+    const end: ArchiveEnd = { tables: [] };
+    for (const table of tables) {
+      const sum = await addTable(tar, client, table);
+      end.tables.push(sum);
+      onTable(sum);
+    }
+    await addEntry(tar, "end.json", Buffer.from(JSON.stringify(end)));
+    tar.finalize();
+    await written;
+    await toDisk(part);
+    await rename(part, file);
+    return end;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function toDisk(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync();
+  await handle.close();
+}
+
+async function addTable(tar: Pack, client: pg.Client, table: Table): Promise<TableSum> {
+  const rows = client.query(copyTo(copying(table, "to stdout")));
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let pieces = 0;
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const put = async () => {
+    if (heldBytes > 0) await addEntry(tar, `tables/${table.name}/${pieces++}`, Buffer.concat(held));
+    held = [];
+    heldBytes = 0;
+  };
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    held.push(chunk);
+    heldBytes += chunk.length;
+    if (heldBytes >= pieceBytes) await put();
+  }
+  await put();
+  return { name: table.name, rows: rows.rowCount, bytes, sha256: hash.digest("hex") };
+}
+
+function addEntry(tar: Pack, name: string, body: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.once("error", reject);
+    const sink = tar.entry({ name, size: body.length }, (error) => {
+      tar.off("error", reject);
+      if (error) reject(error);
+      else resolve();
+    });
+    sink.end(body);
+  });
+}
+
+/** A piece of a table, or one of the two summaries. */
+export interface Piece {
+  name: string;
+  body: Buffer;
+}
+
+/** @throws BrokenArchive when the file ends early or is no such file. */
+export async function* readPieces(file: string): AsyncGenerator<Piece> {
+  const tar = extract();
+  const source = createReadStream(file);
+  const read = pipeline(source, createGunzip(), tar);
+  read.catch(() => {});
+  try {
+    for await (const entry of tar) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
+      yield { name: entry.header.name, body: Buffer.concat(chunks) };
+    }
+    await read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
+    throw new BrokenArchive((error as Error).message);
+  } finally {
+    source.destroy();
+  }
+}
+
+/**
+ * Reads a backup to its end without keeping it.
+ * @throws BrokenArchive when a byte of it is missing or differs.
+ */
+export async function verifyArchive(file: string): Promise<{ start: ArchiveStart; end: ArchiveEnd }> {
+  let start: ArchiveStart | undefined;
+  let end: ArchiveEnd | undefined;
+  const found = new Map<string, { bytes: number; hash: ReturnType<typeof createHash> }>();
+  for await (const { name, body } of readPieces(file)) {
+    if (name === "start.json") start = summaryOf<ArchiveStart>(body);
+    else if (name === "end.json") end = summaryOf<ArchiveEnd>(body);
+    else {
+      const table = tableOf(name);
+      const sum = found.get(table) ?? { bytes: 0, hash: createHash("sha256") };
+      sum.hash.update(body);
+      sum.bytes += body.length;
+      found.set(table, sum);
+    }
+  }
+  if (start?.format !== format) throw new BrokenArchive("it is no backup of Pomar");
+  if (!end) throw new BrokenArchive("it ends early");
+  const nothing = { bytes: 0, hash: createHash("sha256") };
+  for (const { name, bytes, sha256 } of end.tables) {
+    const sum = found.get(name) ?? nothing;
+    if (sum.bytes !== bytes || sum.hash.copy().digest("hex") !== sha256)
+      throw new BrokenArchive(`table ${name} is not what was written`);
+  }
+  return { start, end };
+}
+
+/** `lots` of `tables/lots/3`. */
+export const tableOf = (name: string): string => name.split("/")[1] ?? "";
+
+function summaryOf<Summary>(body: Buffer): Summary {
+  try {
+    return JSON.parse(body.toString("utf8")) as Summary;
+  } catch {
+    throw new BrokenArchive("its summary cannot be read");
+  }
+}

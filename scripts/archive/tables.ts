@@ -1,0 +1,88 @@
+import type pg from "pg";
+
+/** A table with the columns that it is filled by, generated ones left out. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** Messages between processes on their way; nobody misses them. */
+const passing = ["socket_io_attachments"];
+
+/**
+ * Every table that keeps data, what others refer to in front, so that filling them in this order never names what is not there.
+ * @throws when two tables refer to each other.
+ */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = '' and c.relname <> all($1)
+     group by c.relname order by c.relname`,
+    [passing],
+  );
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select conrelid::regclass::text as from, confrelid::regclass::text as to
+     from pg_constraint where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`,
+  );
+  return inOrder(tables, references);
+}
+
+function inOrder(tables: Table[], references: { from: string; to: string }[]): Table[] {
+  const ordered: Table[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const isReady = ({ name }: Table) => !references.some(({ from, to }) => from === name && waiting.has(to));
+    const ready = left.filter(isReady);
+    if (ready.length === 0) throw new Error(`These tables refer to each other: ${[...waiting].join(", ")}`);
+    ordered.push(...ready);
+    left = left.filter((table) => !isReady(table));
+  }
+  return ordered;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** `copy` of a table, in PostgreSQL's own text form. */
+export function copying({ name, columns }: Table, direction: "to stdout" | "from stdin"): string {
+  return `copy ${quoted(name)} (${columns.map(quoted).join(", ")}) ${direction}`;
+}
+
+/** Rows of each table, by its name. */
+export async function countRows(client: pg.ClientBase, tables: readonly Table[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${quoted(name)}`);
+    counts.set(name, Number(rows[0]?.n));
+  }
+  return counts;
+}
+
+/** How many migrations a database has been through; none before the first start. */
+export async function migrationsOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  );
+  if (!rows[0]?.known) return 0;
+  const counted = await client.query<{ n: string }>("select count(*) as n from drizzle.__drizzle_migrations");
+  return Number(counted.rows[0]?.n);
+}
+
+/** Opens one snapshot: whatever is written meanwhile, every table is read as it was at one moment. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query("begin transaction isolation level repeatable read read only");
+}
+
+/** Statements that fill tables as they are: rules and triggers have judged every row where it comes from. */
+export async function withoutTriggers(client: pg.ClientBase, tables: readonly Table[], work: () => Promise<void>) {
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  await work();
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+}
+
+/** Empties tables; only inside `withoutTriggers`, since most of them refuse it. */
+export async function empty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+}

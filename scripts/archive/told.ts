@@ -1,0 +1,43 @@
+import { BrokenArchive } from "./archive-file.ts";
+import { NotEmpty, NotTheSame } from "./fill.ts";
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+export const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Runs a command of the shell: a failure is one Portuguese sentence and exit code 1. */
+export async function command(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    complain(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof BrokenArchive) return `O arquivo não é um backup inteiro: ${error.message}. Nada foi mudado.`;
+  if (error instanceof NotEmpty)
+    return `O banco de destino não está vazio (${error.message}). Use um banco vazio, ou --replace para apagar o que há nele.`;
+  if (error instanceof NotTheSame) return `O que chegou não confere: ${error.message}. Nada foi mudado.`;
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  if (code === "ENOENT") return "O arquivo não existe.";
+  if (code === "EEXIST") return "Já há um backup em andamento para este arquivo (.part); se não há, apague-o.";
+  if (code === "ENOSPC") return "O disco está cheio. Nada foi guardado.";
+  if (["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "28P01", "28000", "3D000"].includes(String(code)))
+    return `O banco de dados não respondeu ou recusou o acesso (${code}).`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A bar of how many rows have come, on one line of a terminal; elsewhere a line per table. */
+export function progress(total: number): (table: string, rows: number) => void {
+  const width = 30;
+  let done = 0;
+  return (table, rows) => {
+    done += rows;
+    const part = total === 0 ? 1 : done / total;
+    const bar = "█".repeat(Math.round(part * width)).padEnd(width, "░");
+    const line = `${bar} ${Math.floor(part * 100)} %  ${table}: ${rows}`;
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}${done === total ? "\n" : ""}`);
+    else say(line);
+  };
+}

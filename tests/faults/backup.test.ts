@@ -1,0 +1,214 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
+import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { withClient } from "../../scripts/archive/place.ts";
+import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
+import { adminPassword, startApp } from "../support/app.ts";
+import { withDatabase } from "../support/database-url.ts";
+import { factories } from "../support/factories.ts";
+import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+let folder: string;
+const databases: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "pomar-backups-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  for (const name of databases) await onServer(`drop database if exists ${name} with (force)`);
+});
+
+const onServer = (statement: string) =>
+  withClient({ connectionString: inject("testDatabase").serverUrl }, (client) => client.query(statement));
+
+/** A database without a table. */
+async function newDatabase(): Promise<string> {
+  const name = `pomar_restored_${randomUUID().replaceAll("-", "")}`;
+  await onServer(`create database ${name} template template0`);
+  databases.push(name);
+  return withDatabase(inject("testDatabase").serverUrl, name);
+}
+
+interface Ended {
+  code: number;
+  said: string;
+}
+
+/** Runs a command of package.json as a person does. */
+function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const program = [path.join(root, "node_modules/.bin/tsx"), path.join(root, "scripts", `${script}.ts`), ...args];
+  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
+  return new Promise((resolve) => {
+    execFile(process.execPath, program, { cwd: root, env: { ...inherited, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+const backUp = async (url: string) => {
+  const to = path.join(folder, randomUUID());
+  expect(await run("backup", ["--to", to], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+  const [file] = await readdir(to);
+  return path.join(to, file ?? "");
+};
+const restore = (file: string, url: string, ...args: string[]) =>
+  run("restore", [file, ...args], { DATABASE_URL: url });
+
+/** Every row of every table, as a sum per table. */
+async function contentOf(connection: string | pg.ClientConfig): Promise<Record<string, string>> {
+  return withClient(typeof connection === "string" ? { connectionString: connection } : connection, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    );
+    const content: Record<string, string> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ sum: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from "${name}" t`,
+      );
+      content[name] = rows[0]?.sum ?? "";
+    }
+    return content;
+  });
+}
+
+const bulk = (client: pg.Client, url: string) =>
+  fillPlant(client, { url, lots: 800, now: new Date(), timeZone: "America/Sao_Paulo", log: () => {} });
+
+test("a backup taken amid work is of one moment: restored it is whole, has all that was acknowledged before, and works on", async () => {
+  const app = await startApp();
+  const make = factories(app);
+  const first = await make.rawMaterial({ unitPrice: 2.5 });
+  const acknowledged: string[] = [first.id];
+  let isOver = false;
+  const clerk = async () => {
+    while (!isOver) acknowledged.push((await make.rawMaterial({ unitPrice: 1.5 })).id);
+  };
+  const clerks = [clerk(), clerk(), clerk()];
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+  const before = [...acknowledged];
+  const file = await backUp(app.url);
+  isOver = true;
+  await Promise.all(clerks);
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+
+  const url = await newDatabase();
+  const { code, said } = await restore(file, url);
+  expect(said).toContain("tudo conferido");
+  expect(code).toBe(0);
+  await withClient({ connectionString: url }, async (client) => {
+    const { rows } = await client.query<{ id: string }>("select id from receipts");
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+    // The rules are on guard again.
+    await expect(client.query("update lot_movements set quantity = 1")).rejects.toThrow("append-only");
+  });
+  await app.close();
+
+  const again = await startApp({ url, drop: async () => {} });
+  const entry = await again.admin.call(rawMaterialsRoutes.read, { params: { id: first.id } });
+  expect(entry).toMatchObject({ id: first.id, lot: { code: first.lot.code } });
+  const { fruit, supplier } = entry;
+  const body = { fruitId: fruit.id, supplierId: supplier?.id ?? "", grossKg: 20 };
+  const next = await again.admin.call(rawMaterialsRoutes.create, { body });
+  expect(acknowledged).not.toContain(next.id);
+  await again.login("admin", adminPassword, 1);
+  await again.close();
+}, 120_000);
+
+test("what is restored is row by row what was backed up, in every table; also in place of something else", async () => {
+  const source = await newDatabase();
+  await migrate(source);
+  await withClient({ connectionString: source }, (client) => bulk(client, source));
+  const content = await contentOf(source);
+  expect(Object.values(content).filter((sum) => !sum.startsWith("0 ")).length).toBeGreaterThan(20);
+  const file = await backUp(source);
+  const target = await newDatabase();
+  expect((await restore(file, target)).said).toContain("tudo conferido");
+  expect(await contentOf(target)).toEqual(content);
+
+  const refused = await restore(file, target);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.said).toContain("não está vazio");
+  await withClient({ connectionString: target }, (client) => client.query("update suppliers set name = name || ' II'"));
+  expect(await restore(file, target, "--replace")).toMatchObject({ code: 0 });
+  expect(await contentOf(target)).toEqual(content);
+}, 120_000);
+
+test("a file that is cut short or has one byte changed is refused, and nothing is stored", async () => {
+  const app = await startApp();
+  await factories(app).rawMaterial({});
+  const file = await backUp(app.url);
+  await app.close();
+  const whole = await readFile(file);
+  const url = await newDatabase();
+
+  await truncate(file, whole.length - 40);
+  const cut = await restore(file, url);
+  expect(cut).toMatchObject({ code: 1 });
+  expect(cut.said).toContain("não é um backup inteiro");
+
+  const flipped = Buffer.from(whole);
+  const at = Math.floor(flipped.length / 2);
+  flipped[at] = (flipped[at] ?? 0) ^ 1;
+  await writeFile(file, flipped);
+  expect((await restore(file, url)).said).toContain("não é um backup inteiro");
+  expect((await restore(path.join(folder, "nowhere.tar.gz"), url)).said).toContain("não existe");
+  expect(await contentOf(url)).toEqual({});
+}, 60_000);
+
+test("only as many backups are kept as was said", async () => {
+  const app = await startApp();
+  const to = path.join(folder, "kept");
+  const args = ["--to", to, "--keep", "2"];
+  for (let n = 0; n < 3; n++) {
+    expect(await run("backup", args, { DATABASE_URL: app.url })).toMatchObject({ code: 0 });
+    // Named by the second.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  await app.close();
+  expect(await readdir(to)).toHaveLength(2);
+}, 60_000);
+
+test("the own database moves into a server, and back, with every row", async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+  const own = await openOwnPostgres({ dataDir, log: () => {}, durable: false });
+  try {
+    const url = connectionUrl(own.connection);
+    await migrate(own.connection);
+    await withClient(own.connection, (client) => bulk(client, url));
+    const content = await contentOf(own.connection);
+    const server = await newDatabase();
+    const moved = await run("migrate-to-postgres", [server], { DATA_DIR: dataDir });
+    expect(moved.said).toContain("conferido tabela por tabela");
+    expect(moved).toMatchObject({ code: 0 });
+    expect(await contentOf(server)).toEqual(content);
+    expect((await run("migrate-to-postgres", [server], { DATA_DIR: dataDir })).said).toContain("não está vazio");
+
+    const file = await backUp(server);
+    expect(await run("restore", [file, "--replace"], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(await contentOf(own.connection)).toEqual(content);
+  } finally {
+    await own.stop();
+    await removeCluster(dataDir);
+  }
+}, 120_000);
+
+test("what is in use is not moved, nor restored into", async () => {
+  const app = await startApp();
+  const { data } = await app.admin.call(fruitsRoutes.list, { query: {} });
+  expect(data).toEqual([]);
+  const file = await backUp(app.url);
+  expect((await restore(file, app.url)).said).toContain("em uso");
+  const moved = await run("migrate-to-postgres", [await newDatabase()], { DATABASE_URL: app.url });
+  expect(moved.said).toContain("em uso");
+  await app.close();
+}, 60_000);
