@@ -2,6 +2,7 @@ import { calculatorColumns } from "./calculator-columns.ts";
 import type { FileColumn } from "./columns.ts";
 import { auditColumns, entryColumns, rawMaterialColumns, supplyRecordColumns } from "./entry-columns.ts";
 import type { ExportableList } from "./exports.routes.ts";
+import { financialLotColumns, paymentColumns } from "./finance-columns.ts";
 import { lotColumns } from "./lot-columns.ts";
 import { compositeLotColumns, finalProductColumns, pulpColumns } from "./production-columns.ts";
 import {
@@ -63,6 +64,8 @@ export const exportedFiles: Record<ExportableList, ExportedFile> = {
   "additives-2": { name: "lotes-aditivos", sheet: "Lotes de aditivos", columns: v2Columns },
   "additionals-2": { name: "lotes-adicionais", sheet: "Lotes de adicionais", columns: v2Columns },
   "packaging-2": { name: "lotes-embalagens", sheet: "Lotes de embalagens", columns: v2Columns },
+  payments: { name: "pagamentos", sheet: "Pagamentos", columns: paymentColumns },
+  "financial-lots": { name: "lotes-financeiros", sheet: "Lotes financeiros", columns: financialLotColumns },
   "calculator-records": {
     name: "registros-da-calculadora",
     sheet: "Registros da calculadora",

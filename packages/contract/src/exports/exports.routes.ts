@@ -5,9 +5,11 @@ import { calculatorRoutes } from "../calculator/calculator.routes.ts";
 import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts";
 import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
+import { financialLotsRoutes } from "../lots/financial-lots.routes.ts";
 import { lotsRoutes } from "../lots/lots.routes.ts";
 import { v2Routes } from "../lots/v2.routes.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
+import { paymentsRoutes } from "../payments/payments.routes.ts";
 import { pulpRoutes } from "../pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
 import { entriesRoutes } from "../receipts/entries.routes.ts";
@@ -44,6 +46,8 @@ export const exportableLists = {
   "additives-2": v2Routes.additive.list,
   "additionals-2": v2Routes.additional.list,
   "packaging-2": v2Routes.packaging.list,
+  payments: paymentsRoutes.list,
+  "financial-lots": financialLotsRoutes.list,
   "calculator-records": calculatorRoutes.list,
   audit: auditRoutes.list,
 } satisfies Record<string, AnyRoute>;

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { id } from "../fields.ts";
-import { paymentStatuses } from "../receipts/receipts.schema.ts";
+import { paymentStatuses, paymentStatusNames } from "../receipts/receipts.schema.ts";
 import { adminOnly } from "../route.ts";
 import { lotRow } from "./lots.schema.ts";
 
 /** How a lot stands with whom it was bought from: as its payment, or `unpriced` while a bought lot has no price. */
 export const lotPaymentStatuses = [...paymentStatuses, "unpriced"] as const;
 export type LotPaymentStatus = (typeof lotPaymentStatuses)[number];
+
+export const lotPaymentNames: Record<LotPaymentStatus, string> = { ...paymentStatusNames, unpriced: "Sem preço" };
 
 /** A lot as money. All in R$; `paid` and `open` of bought lots only, null of what the plant made itself. */
 export const financialLot = lotRow.extend({

@@ -13,10 +13,12 @@ import { finalProductList } from "../final-products/final-products.queries.ts";
 import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
 import { fruitList } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
+import { financialLotList } from "../lots/financial-lots.queries.ts";
 import { lotList } from "../lots/lot-list.queries.ts";
 import { v2List } from "../lots/v2.queries.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
+import { paymentsWithEveryLot } from "../payments/payments.queries.ts";
 import { pulpList } from "../pulp/pulp.queries.ts";
 import { rawMaterialList } from "../raw-materials/raw-materials.queries.ts";
 import { entryList } from "../receipts/entries.queries.ts";
@@ -80,6 +82,8 @@ export const listings = (timeZone: string): Record<ExportableList, AnyListing> =
   "additives-2": v2List("additive"),
   "additionals-2": v2List("additional"),
   "packaging-2": v2List("packaging"),
+  payments: paymentsWithEveryLot,
+  "financial-lots": financialLotList,
   "calculator-records": calculatorRecordList(timeZone),
   audit: auditList(timeZone),
 });

@@ -26,7 +26,7 @@ import { paymentInstallments, paymentLots, payments, settlements } from "./payme
 type Query = QueryOf<typeof paymentsRoutes.list>;
 
 /** The status that people see, of the payment of the query; `today` is the plant's day. */
-function statusOn(today: string | Placeholder) {
+export function statusOn(today: string | Placeholder) {
   return sql<PaymentStatus>`case when ${payments.cancelledAt} is not null then 'cancelled'
     when ${payments.paid} = ${payments.amount} then 'paid'
     when ${payments.dueDate} is null then 'draft'
@@ -108,7 +108,8 @@ export const paymentsWithEveryLot = paymentsBy(1_000_000);
 const stands = sql`${payments.cancelledAt} is null`;
 const isOpen = sql`${payments.paid} < ${payments.amount} and ${stands}`;
 
-function inStatus(status: PaymentFilter, today: string): SQL | undefined {
+/** Of payments: in a status on a day of the plant. */
+export function inStatus(status: PaymentFilter, today: string): SQL | undefined {
   const due = sql`${payments.dueDate} >= ${today}::date`;
   const conditions: Record<PaymentFilter, SQL> = {
     cancelled: sql`${payments.cancelledAt} is not null`,
