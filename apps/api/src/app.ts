@@ -16,6 +16,7 @@ import { finalProductsApi } from "./features/final-products/final-products.api.t
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
 import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
+import { financialLotsApi } from "./features/lots/financial-lots.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { traceApi } from "./features/lots/trace.api.ts";
 import { v2Api } from "./features/lots/v2.api.ts";
@@ -39,6 +40,7 @@ import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/er
 import { secureHeaders } from "./shared/http/headers.ts";
 import { servePages } from "./shared/http/pages.ts";
 import { type ServeOptions, serving } from "./shared/http/serve.ts";
+import { serveMetrics } from "./shared/metrics.ts";
 import { openRealtime } from "./shared/realtime.ts";
 
 export interface AppOptions {
@@ -48,6 +50,8 @@ export interface AppOptions {
   clock?: Clock;
   /** Whose `X-Forwarded-For` tells where a request comes from; default: a proxy on this machine. */
   trustProxy?: string;
+  /** Who scrapes the metrics with it needs no session. */
+  metricsToken?: string | undefined;
   /** How often what is no longer needed is forgotten; default: once an hour. */
   housekeepingMs?: number;
   /** How often it is looked whether the day's news are told; default: every five minutes. */
@@ -106,6 +110,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (calls) => {
       answerUnknownCalls(calls);
+      serveMetrics(calls, {
+        database,
+        clock,
+        sessionOf: findSession,
+        sockets: realtime.sockets,
+        token: options.metricsToken,
+      });
       await calls.register(multipart);
       await serveDocumentation(calls, api);
       const serve = serving(calls, { database, clock, timeZone, sessionOf: findSession, publish: realtime.publish });
@@ -126,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       lotsApi(serve);
       traceApi(serve, timeZone);
       v2Api(serve);
+      financialLotsApi(serve);
       paymentsApi(serve, timeZone);
       reportsApi(serve, timeZone);
       lookupsApi(serve);

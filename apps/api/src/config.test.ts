@@ -15,6 +15,7 @@ test("every wrong setting has its own sentence, and a password is not repeated",
     TZ_PLANT: "America/Pomar",
     LOG_LEVEL: "alto",
     TRUST_PROXY: "10.0.0.5, todos",
+    METRICS_TOKEN: "curto",
     ADMIN_PASSWORD: "curta",
   });
   expect(config).toEqual({
@@ -24,6 +25,7 @@ test("every wrong setting has its own sentence, and a password is not repeated",
       'TZ_PLANT deve ser um fuso horário, como America/Sao_Paulo (recebido: "America/Pomar")',
       'TRUST_PROXY deve ser loopback ou os endereços dos proxies, como 10.0.0.5 ou 10.0.0.0/8 (recebido: "10.0.0.5, todos")',
       'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent (recebido: "alto")',
+      "METRICS_TOKEN deve ter de 16 a 200 caracteres (recebido: oculto)",
       "ADMIN_PASSWORD deve ter de 8 a 72 caracteres (recebido: oculto)",
     ],
   });

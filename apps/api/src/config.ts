@@ -39,12 +39,13 @@ const settings = {
     standard: "warn",
     rule: "deve ser fatal, error, warn, info, debug, trace ou silent",
   },
+  METRICS_TOKEN: { schema: z.string().min(16).max(200), standard: undefined, rule: "deve ter de 16 a 200 caracteres" },
   ADMIN_NAME: { schema: z.string().trim().min(3).max(60), standard: "admin", rule: "deve ter de 3 a 60 caracteres" },
   ADMIN_PASSWORD: { schema: z.string().min(8).max(72), standard: undefined, rule: "deve ter de 8 a 72 caracteres" },
 } as const;
 
 // Not repeated in a message that may end in a log.
-const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL"]);
+const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "METRICS_TOKEN"]);
 
 type Settings = typeof settings;
 type Value<Name extends keyof Settings> =

@@ -55,6 +55,7 @@ async function start(config: Config, demoDays: number): Promise<void> {
     timeZone: config.TZ_PLANT,
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
+    metricsToken: config.METRICS_TOKEN,
     pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
   });
   open.push(() => app.close());

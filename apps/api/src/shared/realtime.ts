@@ -35,6 +35,8 @@ export interface Realtime {
   publish(outbox: Outbox, authorId?: string): void;
   /** Tells one person, on every screen of theirs, how far their import has come; of an act that is not committed yet. */
   tellProgress(userId: string, progress: ImportProgress): void;
+  /** Live sockets of this process. */
+  sockets(): number;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export function openRealtime(
     tellProgress(userId, progress) {
       io.to(userRoom(userId)).emit(importProgressEvent, progress);
     },
+    sockets: () => io.engine.clientsCount,
     close: () => io.close(),
   };
 }

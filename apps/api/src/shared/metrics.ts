@@ -1,0 +1,92 @@
+import { timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AppError } from "./app-error.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/db.ts";
+import type { SessionOf } from "./http/guard.ts";
+
+interface MetricsOptions {
+  database: Database;
+  clock: Clock;
+  sessionOf: SessionOf;
+  /** How many live sockets this process holds. */
+  sockets: () => number;
+  /** Who scrapes with this token needs no session. */
+  token?: string | undefined;
+}
+
+/** Seconds: a call from memory, one from the database, one that a person notices, one that they complain about. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** `GET /metrics` in Prometheus' text form: the calls of this process, its pool, sockets and event loop, and the plant's lots. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { database, clock, sessionOf, sockets, token }: MetricsOptions,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: "pomar_http_request_duration_seconds",
+    help: "Seconds from request to answer, by the route's pattern.",
+    labelNames: ["method", "route", "status"] as const,
+    buckets,
+    registers: [registry],
+  });
+  new Gauge({
+    name: "pomar_pool_connections",
+    help: "Connections of the pool by what they do, and calls that wait for one.",
+    labelNames: ["state"] as const,
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      this.set({ state: "busy" }, totalCount - idleCount);
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "waiting" }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: "pomar_live_sockets",
+    help: "Live sockets of this process.",
+    registers: [registry],
+    collect() {
+      this.set(sockets());
+    },
+  });
+  new Gauge({
+    name: "pomar_lots",
+    help: "Lots ever made and not removed, by type: every entry makes one.",
+    labelNames: ["type"] as const,
+    registers: [registry],
+    async collect() {
+      const { rows } = await database.db.execute<{ type: string; lots: number }>(
+        sql`select type, sum(lots)::bigint as lots from lot_counts where not removed group by type`,
+      );
+      for (const { type, lots } of rows) this.set({ type }, lots);
+    },
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    // An address that is no route may be anything; it would be a series of its own.
+    const route = request.routeOptions.url ?? "unknown";
+    calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    await assertAllowed(request);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+
+  async function assertAllowed(request: FastifyRequest): Promise<void> {
+    const given = /^Bearer (.{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    if (token && isSame(given, token)) return;
+    const session = given ? await sessionOf(given, clock(), false) : null;
+    if (!session) throw AppError.of("session.unauthorized");
+    if (session.user.level !== 1) throw AppError.of("session.forbidden");
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
