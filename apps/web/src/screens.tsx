@@ -4,10 +4,11 @@ import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
 import { v2Routes } from "@pomar/contract/lots/v2.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import type { PagePath } from "@pomar/contract/pages";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { entriesRoutes } from "@pomar/contract/receipts/entries.routes";
@@ -277,7 +278,7 @@ export const screens: Record<PagePath, Screen> = {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots/lots.list.tsx"), "LotsListPage"),
     // Without its rule of one item: the page itself says what is wrong with an address of two.
-    search: z.object(lotsRoutes.list.query.shape),
+    search: z.object(financialLotsRoutes.list.query.shape),
   },
   "/composite-lots/find-all": {
     layout: "full",
@@ -295,15 +296,40 @@ export const screens: Record<PagePath, Screen> = {
     ),
   },
 
-  "/pagamentos/visualizar": soon,
+  "/pagamentos/visualizar": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/payments/payments.list.tsx"), "PaymentsListPage"),
+    search: paymentsRoutes.list.query,
+  },
 
-  "/reports/yield": soon,
-  "/reports/cost": soon,
-  "/reports/stock": soon,
-  "/reports/expiring": soon,
-  "/reports/losses": soon,
-  "/reports/additives": soon,
-  "/reports/payables": soon,
+  "/reports/yield": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/reports/yield.view.tsx"), "YieldReportPage"),
+  },
+  "/reports/cost": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/reports/cost.view.tsx"), "CostReportPage"),
+  },
+  "/reports/stock": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/reports/stock.view.tsx"), "StockReportPage"),
+  },
+  "/reports/expiring": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/reports/expiring.view.tsx"), "ExpiringReportPage"),
+  },
+  "/reports/losses": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/reports/losses.view.tsx"), "LossesReportPage"),
+  },
+  "/reports/additives": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/reports/additives.view.tsx"), "AdditivesReportPage"),
+  },
+  "/reports/payables": {
+    layout: "full",
+    component: lazyRouteComponent(() => import("./features/reports/payables.view.tsx"), "PayablesReportPage"),
+  },
 
   "/produto-final/v2/ver-todos": {
     layout: "full",

@@ -33,15 +33,7 @@ function isWorthRetrying(error: unknown): boolean {
 /** What is told from more than one resource, by what it is told from. */
 const toldFrom: Readonly<Record<string, readonly string[]>> = {
   lots: ["financial-lots", "reports"],
-  // A reception says how it stands with its payment.
-  payments: [
-    "financial-lots",
-    "reports",
-    "raw-materials",
-    "additive-record",
-    "additional-record",
-    "packaging-record",
-  ],
+  payments: ["financial-lots", "reports"],
 };
 
 /** Marks everything read from a resource as out of date; what is on screen is fetched again. */

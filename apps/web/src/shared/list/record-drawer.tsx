@@ -17,6 +17,9 @@ export function useOpenRecord() {
     searchOf: search,
     open: (id: string) =>
       void navigate({ to: ".", search: search(id) as never, resetScroll: false, state: { fromList: true } }),
+    /** In place of the one that is open: what was made takes the place of its form, and Back leads to the list. */
+    replace: (id: string) =>
+      void navigate({ to: ".", search: search(id) as never, replace: true, resetScroll: false, state: true }),
     close: () => {
       if (state.fromList) return router.history.back();
       const rest = ({ open: _, tab: __, ...others }: Record<string, unknown>) => others;

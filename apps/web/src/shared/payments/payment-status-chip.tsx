@@ -1,5 +1,5 @@
 import { daysBetween } from "@pomar/contract/calendar.rules";
-import type { LotPaymentStatus } from "@pomar/contract/lots/financial-lots.schema";
+import { type LotPaymentStatus, lotPaymentNames } from "@pomar/contract/lots/financial-lots.schema";
 import {
   IconAlertTriangle,
   IconCheck,
@@ -13,7 +13,6 @@ import type { ReactNode } from "react";
 import { localDay } from "../format/dates.ts";
 import { counted } from "../format/masks.ts";
 import { StatusChip, type Tone } from "../status/status-chip.tsx";
-import { lotPaymentNames } from "./payment-words.ts";
 
 const looks: Record<LotPaymentStatus, { tone: Tone; icon: ReactNode }> = {
   draft: { tone: "attention", icon: <IconPencil size={15} stroke={2.2} /> },

@@ -15,7 +15,7 @@ interface Receipt {
   lot: { id: string; code: string; type: LotType; unit: Unit; status: LotStatus; expiresAt: string | null };
   createdAt: string;
   createdBy: { name: string } | null;
-  payable?: { amount: number; dueDate: string | null; status: PaymentStatus } | null;
+  payable?: { id: string; amount: number; dueDate: string | null; status: PaymentStatus } | null;
 }
 
 interface ReceiptLotProps {
@@ -44,7 +44,15 @@ export function ReceiptLot({ receipt, said = "recebidos", children }: ReceiptLot
       </div>
       <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, said)}</p>
       {children}
-      {payable != null && <p>{paymentWords(payable)}</p>}
+      {payable != null && (
+        <p>
+          {/* Only those who may open it are told of it. */}
+          <PageLink to="/pagamentos/visualizar" search={{ open: payable.id }} className={classes.payable}>
+            Pagamento de {formatMoney(payable.amount)}
+          </PageLink>{" "}
+          · {paymentWords(payable)}
+        </p>
+      )}
       <p className={classes.quiet}>
         Registrado {formatInstant(createdAt)}
         {createdBy !== null && `, por ${createdBy.name}`}
@@ -67,7 +75,7 @@ function usageWords(usage: LotUsage, unit: Unit, said: string): string {
   return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(" · ");
 }
 
-function paymentWords({ amount, dueDate, status }: NonNullable<Receipt["payable"]>): string {
+function paymentWords({ dueDate, status }: NonNullable<Receipt["payable"]>): string {
   const due = dueDate === null ? "sem vencimento" : `vence em ${formatDay(dueDate)}`;
-  return `Pagamento de ${formatMoney(amount)} · ${due} · ${paymentStatusNames[status]}`;
+  return `${due} · ${paymentStatusNames[status]}`;
 }

@@ -1,0 +1,97 @@
+import { SegmentedControl } from "@mantine/core";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import type { Payment } from "@pomar/contract/payments/payments.schema";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { DecimalField, NotesField } from "../../shared/form/inputs.tsx";
+import { RecordFormView } from "../../shared/form/record-form.tsx";
+import { Section } from "../../shared/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
+import { formatMoney } from "../../shared/format/numbers.ts";
+import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { ItemField } from "../../shared/pickers/item-field.tsx";
+import {
+  emptyPayment,
+  type NewPaymentValues,
+  newPaymentBody,
+  newPaymentLabels,
+  newPaymentMessages,
+  wholeOf,
+} from "./new-payment-values.ts";
+import { PayableLotsField } from "./payable-lots-field.tsx";
+import classes from "./payments.module.css";
+import { PlanFields } from "./plan-fields.tsx";
+
+/** *Novo pagamento*, over the list: several lots of a supplier at once, or something that no reception brought. */
+export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => void }) {
+  const form = useRecordForm({
+    name: "payment-new",
+    route: paymentsRoutes.create,
+    initial: emptyPayment,
+    labels: newPaymentLabels,
+    required: ["supplierId", "amount"],
+    toBody: newPaymentBody,
+    checkAlso: newPaymentMessages,
+    onSaved: (payment) => {
+      alerts.success(`Pagamento de ${formatMoney(payment.amount)} a ${payment.supplier.name} criado`);
+      onMade(payment);
+    },
+  });
+  const whole = wholeOf(form.values);
+  return (
+    <DrawerRecord title="Novo pagamento">
+      <RecordFormView form={form} action="Criar pagamento">
+        <What form={form} />
+        <Section title="Quando pagar">
+          <PlanFields values={form.values} set={form.set} amount={whole} idOf={form.idOf} errorOf={form.errorOf} />
+          <NotesField field={form.field("notes")} />
+        </Section>
+      </RecordFormView>
+    </DrawerRecord>
+  );
+}
+
+function What({ form }: { form: RecordForm<NewPaymentValues> }) {
+  const { supplierId, what, lots } = form.values;
+  const supplier = form.field("supplierId");
+  return (
+    <Section title="O que pagar">
+      <ItemField
+        // Another supplier has other lots.
+        field={{ ...supplier, onChange: (id) => form.set({ supplierId: id, lots: [] }) }}
+        name="supplierId"
+        type="supplier"
+      />
+      <SegmentedControl
+        aria-label="O que se paga"
+        fullWidth
+        size="lg"
+        radius="md"
+        data={[
+          { value: "lots", label: "Lotes recebidos" },
+          { value: "other", label: "Outra coisa" },
+        ]}
+        value={what}
+        onChange={(value) => form.set({ what: value === "lots" ? "lots" : "other" })}
+      />
+      {what === "other" ? (
+        <DecimalField
+          field={form.field("amount")}
+          unit="R$"
+          scale={2}
+          description="O que não veio de uma entrada: frete à parte, embalagens antigas, um acerto."
+        />
+      ) : supplierId === null ? (
+        <p className={classes.none}>Escolha o fornecedor para ver o que há a pagar.</p>
+      ) : (
+        <PayableLotsField
+          key={supplierId}
+          supplierId={supplierId}
+          chosen={lots}
+          onChange={(chosen) => form.set({ lots: chosen })}
+          idOf={form.idOf}
+          errorOf={form.errorOf}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Checkbox, Skeleton } from "@mantine/core";
+import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
+import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/lots/financial-lots.schema";
+import { useCalls } from "../../shared/api/hooks.ts";
+import { DecimalField } from "../../shared/form/inputs.tsx";
+import { formatDay } from "../../shared/format/dates.ts";
+import { counted } from "../../shared/format/masks.ts";
+import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
+import { Failed } from "../../shared/list/list-states.tsx";
+import { whatOf } from "../../shared/lots/what-of.ts";
+import { PaymentStatusChip } from "../../shared/payments/payment-status-chip.tsx";
+import { type ChosenLot, chosenLot, wholeOf } from "./new-payment-values.ts";
+import classes from "./payments.module.css";
+
+interface PayableLotsFieldProps {
+  supplierId: string;
+  chosen: readonly ChosenLot[];
+  onChange: (chosen: ChosenLot[]) => void;
+  idOf: (path: string) => string;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** Of these nothing is paid yet. */
+const payable: readonly LotPaymentStatus[] = ["overdue", "pending", "draft", "unpriced"];
+
+/** The lots of a supplier that wait to be paid, to be ticked. */
+export function PayableLotsField(props: PayableLotsFieldProps) {
+  const { supplierId } = props;
+  const answers = useCalls(
+    financialLotsRoutes.list,
+    payable.map((paymentStatus) => ({
+      query: { supplier: supplierId, paymentStatus, omitRemoved: "true", rows: 100, sortBy: "producedAt" } as const,
+    })),
+  );
+  const failed = answers.find(({ error, data }) => error !== null && data === undefined);
+  if (failed?.error != null)
+    return <Failed error={failed.error} onRetry={() => answers.forEach((answer) => void answer.refetch())} />;
+  if (answers.some(({ data }) => data === undefined)) return <Skeleton height={120} aria-busy="true" />;
+  const lots = answers.flatMap(({ data }) => data?.data ?? []);
+  if (lots.length === 0)
+    return <p className={classes.none}>Nenhum lote deste fornecedor espera pagamento. Escolha “Outra coisa”.</p>;
+  return <Choices {...props} lots={lots} />;
+}
+
+function Choices({ lots, chosen, onChange, idOf, errorOf }: PayableLotsFieldProps & { lots: readonly FinancialLot[] }) {
+  const whole = wholeOf({ what: "lots", lots: [...chosen], amount: null });
+  const isAll = lots.every(({ id }) => chosen.some(({ lotId }) => lotId === id));
+  const error = errorOf("lots");
+  const priced = lots.filter(({ paymentStatus }) => paymentStatus !== "unpriced");
+  return (
+    <fieldset className={classes.payable} id={idOf("lots")} tabIndex={-1} aria-label="Lotes">
+      <ul>
+        {lots.map((lot) => (
+          <PayableLot
+            key={lot.id}
+            lot={lot}
+            place={chosen.findIndex(({ lotId }) => lotId === lot.id)}
+            {...{ chosen, onChange, idOf, errorOf }}
+          />
+        ))}
+      </ul>
+      <p className={classes.sum} role="status">
+        <span>
+          {chosen.length === 0 ? "Nenhum lote escolhido" : counted(chosen.length, "lote", "lotes")}
+          {whole !== null && (
+            <>
+              {" · "}
+              <strong>{formatMoney(whole)}</strong>
+            </>
+          )}
+        </span>
+        {priced.length > 1 && (
+          <button type="button" onClick={() => onChange(isAll ? [] : priced.map(chosenLot))}>
+            {isAll ? "Desmarcar" : "Marcar todos com preço"}
+          </button>
+        )}
+      </p>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
+    </fieldset>
+  );
+}
+
+interface PayableLotProps extends Omit<PayableLotsFieldProps, "supplierId"> {
+  lot: FinancialLot;
+  /** Among the chosen ones; -1: not chosen. */
+  place: number;
+}
+
+function PayableLot({ lot, place, chosen, onChange, idOf, errorOf }: PayableLotProps) {
+  const isChosen = place >= 0;
+  const own = chosen[place];
+  const path = `lots.${place}.amount`;
+  const choose = (isOn: boolean) =>
+    onChange(isOn ? [...chosen, chosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id));
+  return (
+    <li>
+      <Checkbox
+        label={
+          <span className={classes.payableWords}>
+            <b>{lot.code}</b>
+            <small>
+              {whatOf(lot)} · {formatQuantity(lot.initialQuantity, lot.unit)} · {formatDay(lot.producedAt)}
+            </small>
+          </span>
+        }
+        aria-label={lot.code}
+        checked={isChosen}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+      <span className={classes.payableAmount} data-figures="">
+        {lot.paymentStatus !== "unpriced" && lot.total !== null && formatMoney(lot.total)}
+        {lot.paymentStatus !== null && <PaymentStatusChip status={lot.paymentStatus} />}
+      </span>
+      {own !== undefined && !own.isPriced && (
+        <div className={classes.ownAmount}>
+          <DecimalField
+            field={{
+              id: idOf(path),
+              label: `Valor de ${lot.code}`,
+              required: true,
+              error: errorOf(path),
+              value: own.owed,
+              onChange: (owed) => onChange(chosen.map((one, index) => (index === place ? { ...one, owed } : one))),
+            }}
+            unit="R$"
+            scale={2}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Menu, Modal } from "@mantine/core";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import type { Payment } from "@pomar/contract/payments/payments.schema";
+import { IconCalendarEvent, IconCash, IconChevronDown, IconFileTypePdf, IconPencil, IconX } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApiError } from "../../shared/api/api-error.ts";
+import { download } from "../../shared/api/files.ts";
+import { counted } from "../../shared/format/masks.ts";
+import { formatMoney } from "../../shared/format/numbers.ts";
+import { useRemoval } from "../../shared/list/removal.tsx";
+import { allowedOn, type PaymentAction } from "./allowed-on.ts";
+import { PlanForm } from "./plan.form.tsx";
+import { SettleForm } from "./settle.form.tsx";
+
+const looks: Record<PaymentAction, { label: string; Icon: typeof IconCash }> = {
+  date: { label: "Definir vencimento", Icon: IconCalendarEvent },
+  settle: { label: "Registrar baixa", Icon: IconCash },
+  receipt: { label: "Imprimir recibo", Icon: IconFileTypePdf },
+  plan: { label: "Editar vencimento e parcelas", Icon: IconPencil },
+  cancel: { label: "Cancelar pagamento", Icon: IconX },
+};
+
+/** What is done with a payment next as a button, all else beside it. */
+export function PaymentActions({ payment }: { payment: Payment }) {
+  const [dialog, setDialog] = useState<"settle" | "plan" | null>(null);
+  const receipt = useMutation<void, ApiError>({
+    mutationFn: () => download(paymentsRoutes.receipt, { params: { id: payment.id } }),
+  });
+  const removal = useRemoval<{ id: string; name: string; version: number }>(paymentsRoutes.remove, {
+    noun: "a",
+    act: "Cancelar pagamento",
+    dismiss: "Voltar",
+    consequence: consequenceOf(payment),
+    done: "Pagamento cancelado",
+  });
+  const choose = (action: PaymentAction) => {
+    if (action === "receipt") return receipt.mutate();
+    if (action === "cancel") return removal.ask({ ...payment, name: payment.supplier.name });
+    setDialog(action === "settle" ? "settle" : "plan");
+  };
+  const [first, second, ...others] = allowedOn(payment);
+  return (
+    <>
+      {first !== undefined && <ActionButton action={first} isMain isPending={receipt.isPending} onChoose={choose} />}
+      {second !== undefined && others.length === 0 && (
+        <ActionButton action={second} isPending={receipt.isPending} onChoose={choose} />
+      )}
+      {second !== undefined && others.length > 0 && (
+        <Others actions={[second, ...others]} isPending={receipt.isPending} onChoose={choose} />
+      )}
+      <PaymentDialog payment={payment} dialog={dialog} onClose={() => setDialog(null)} />
+      {removal.dialog}
+    </>
+  );
+}
+
+function consequenceOf({ amount, lots }: Payment): string {
+  const owed = `${formatMoney(amount)} deixam de ser devidos e saem do que está em aberto.`;
+  const kept = "O histórico fica guardado, e um pagamento cancelado não volta.";
+  if (lots.length === 0) return `${owed} ${kept}`;
+  const free = `${counted(lots.length, "lote fica", "lotes ficam")} sem pagamento e ${lots.length === 1 ? "pode" : "podem"} entrar em outro.`;
+  return `${owed} ${free} ${kept}`;
+}
+
+interface ChoiceProps {
+  isPending: boolean;
+  onChoose: (action: PaymentAction) => void;
+}
+
+function ActionButton({
+  action,
+  isMain = false,
+  isPending,
+  onChoose,
+}: ChoiceProps & { action: PaymentAction; isMain?: boolean }) {
+  const { label, Icon } = looks[action];
+  return (
+    <Button
+      size="md"
+      variant={isMain ? "filled" : "default"}
+      leftSection={<Icon size={18} aria-hidden="true" />}
+      loading={action === "receipt" && isPending}
+      onClick={() => onChoose(action)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Others({ actions, isPending, onChoose }: ChoiceProps & { actions: readonly PaymentAction[] }) {
+  return (
+    <Menu position="bottom-end" shadow="md" radius="md" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="md"
+          loading={isPending}
+          rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+        >
+          Mais ações
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const { label, Icon } = looks[action];
+          return (
+            <Menu.Item
+              key={action}
+              c={action === "cancel" ? "var(--mantine-color-red-text)" : undefined}
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              onClick={() => onChoose(action)}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface DialogProps {
+  payment: Payment;
+  dialog: "settle" | "plan" | null;
+  onClose: () => void;
+}
+
+function PaymentDialog({ payment, dialog, onClose }: DialogProps) {
+  // What fades out still shows what it was.
+  const [last, setLast] = useState<"settle" | "plan">("settle");
+  if (dialog !== null && dialog !== last) setLast(dialog);
+  const planned = payment.status === "draft" ? looks.date.label : looks.plan.label;
+  return (
+    <Modal
+      opened={dialog !== null}
+      onClose={onClose}
+      title={`${last === "settle" ? looks.settle.label : planned}: ${payment.supplier.name}`}
+      size="md"
+      styles={{ title: { fontWeight: 700 } }}
+    >
+      {last === "settle" ? (
+        <SettleForm payment={payment} onDone={onClose} />
+      ) : (
+        <PlanForm payment={payment} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import type { Payment } from "@pomar/contract/payments/payments.schema";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { DecimalField, NotesField } from "../../shared/form/inputs.tsx";
+import { RecordFormView } from "../../shared/form/record-form.tsx";
+import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { formatMoney } from "../../shared/format/numbers.ts";
+import classes from "./payments.module.css";
+import { PlanFields } from "./plan-fields.tsx";
+import { type PlanValues, partsBody, planMessages, planOf } from "./plan-values.ts";
+
+interface PlanFormValues extends PlanValues {
+  /** R$; only of a payment without lots can it be another. */
+  amount: number | null;
+  notes: string;
+}
+
+/** *Definir vencimento*, *Editar vencimento e parcelas*: of what nothing is paid yet. */
+export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const isFixed = payment.lots.length > 0;
+  const form = useRecordForm({
+    name: "payment-plan",
+    route: paymentsRoutes.update,
+    params: { id: payment.id },
+    version: payment.version,
+    initial: valuesOf(payment),
+    labels: { amount: "Valor", dueDate: "Vencimento", installments: "Parcelas", notes: "Observações" },
+    required: ["amount"],
+    toBody: (values) => bodyOf(values, isFixed),
+    checkAlso: (values) => ({
+      ...planMessages(values, values.amount),
+      ...(values.plan === "once" && values.dueDate === null && { dueDate: "Informe o vencimento" }),
+    }),
+    onSaved: () => {
+      alerts.success(payment.status === "draft" ? "Vencimento definido" : "Pagamento alterado");
+      onDone();
+    },
+  });
+  return (
+    <div className={classes.dialogForm}>
+      {isFixed && (
+        <p className={classes.words}>
+          {payment.supplier.name}: <strong>{formatMoney(payment.amount)}</strong>, a soma dos lotes.
+        </p>
+      )}
+      <RecordFormView form={form}>
+        {!isFixed && <DecimalField field={form.field("amount")} unit="R$" scale={2} />}
+        <PlanFields
+          values={form.values}
+          set={form.set}
+          amount={form.values.amount}
+          idOf={form.idOf}
+          errorOf={form.errorOf}
+          needsDay
+        />
+        <NotesField field={form.field("notes")} />
+      </RecordFormView>
+    </div>
+  );
+}
+
+const valuesOf = ({ amount, installments, notes }: Payment): PlanFormValues => ({
+  ...planOf(installments),
+  amount,
+  notes: notes ?? "",
+});
+
+/** One day is one installment: from parts to a day and back, it stays the same field of the body. */
+function bodyOf({ plan, dueDate, parts, amount, notes }: PlanFormValues, isFixed: boolean): unknown {
+  const whole = dueDate === null ? undefined : partsBody([{ dueDate, amount }]);
+  return {
+    ...(!isFixed && { amount: amount ?? undefined }),
+    installments: plan === "parts" ? partsBody(parts) : whole,
+    notes,
+  };
+}

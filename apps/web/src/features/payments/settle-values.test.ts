@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { localDay } from "../../shared/format/dates.ts";
+import { settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
+
+const part = (number: number, amount: number, paid: number) => ({
+  number,
+  dueDate: `2026-12-0${number}`,
+  amount,
+  paid,
+});
+
+test("all that is open is offered, and what is left of the part that is due next", () => {
+  expect(usualAmounts(250, [part(1, 100, 100), part(2, 150.1, 0.1), part(3, 100, 0)])).toEqual([
+    { label: "Tudo", amount: 250 },
+    { label: "2ª parcela", amount: 150 },
+  ]);
+  expect(usualAmounts(70, [part(1, 100, 30)])).toEqual([{ label: "Tudo", amount: 70 }]);
+  expect(usualAmounts(70, [])).toEqual([{ label: "Tudo", amount: 70 }]);
+});
+
+test("more than is open and a day to come are refused in place", () => {
+  const values = { ...settleValues(40.5), amount: 40.51, paidAt: "2999-01-31" };
+  expect(settleMessages(values, 40.5)).toEqual({
+    amount: "Há R$\u00a040,50 em aberto",
+    paidAt: "A data não pode estar no futuro",
+  });
+  expect(settleMessages(settleValues(40.5), 40.5)).toEqual({});
+});
+
+test("what was not given is not sent", () => {
+  expect(settleBody({ ...settleValues(9), amount: null })).toEqual({ paidAt: localDay(), notes: "" });
+});

@@ -1,0 +1,52 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import type { Installment, PaymentMethod } from "@pomar/contract/payments/payments.schema";
+import type { Messages } from "../../shared/form/issues.ts";
+import { localDay } from "../../shared/format/dates.ts";
+import { formatMoney } from "../../shared/format/numbers.ts";
+
+export interface SettleValues {
+  /** R$. */
+  amount: number | null;
+  /** `YYYY-MM-DD`. */
+  paidAt: string | null;
+  method: PaymentMethod | null;
+  notes: string;
+}
+
+/** What is usually paid: all that is open, today. */
+export const settleValues = (open: number): SettleValues => ({
+  amount: open,
+  paidAt: localDay(),
+  method: null,
+  notes: "",
+});
+
+export const settleBody = ({ amount, paidAt, method, notes }: SettleValues): unknown => ({
+  amount: amount ?? undefined,
+  paidAt: paidAt ?? undefined,
+  method: method ?? undefined,
+  notes,
+});
+
+/** What only the payment says against a settlement, before the server has to. */
+export function settleMessages({ amount, paidAt }: SettleValues, open: number): Messages {
+  return {
+    ...(amount !== null && amount > open && { amount: `Há ${formatMoney(open)} em aberto` }),
+    ...(paidAt !== null && paidAt > localDay() && { paidAt: "A data não pode estar no futuro" }),
+  };
+}
+
+export interface UsualAmount {
+  label: string;
+  /** R$. */
+  amount: number;
+}
+
+/** What is likely to be paid now: all of it, or the part that is due next. */
+export function usualAmounts(open: number, installments: readonly Installment[]): UsualAmount[] {
+  const next = installments.find((part) => part.paid < part.amount);
+  const all = { label: "Tudo", amount: open };
+  if (next === undefined) return [all];
+  const left = toWire(decimal(next.amount).minus(next.paid), 2);
+  return left === open ? [all] : [all, { label: `${next.number}ª parcela`, amount: left }];
+}
