@@ -21,7 +21,7 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 20_000,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions,
   },
   projects: [
