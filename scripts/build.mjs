@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { root, say } from "./install.mjs";
 
 const shared = ["package-lock.json", "package.json", "tsconfig.base.json", "scripts/build.mjs", "packages/contract"];
@@ -74,6 +75,19 @@ function buildWeb(outdir) {
     env,
   });
   if (status !== 0) throw new Error(`A construção das páginas falhou.\n${stdout}${stderr}`);
+  compressPages(outdir);
+}
+
+/** Compressed once and as small as can be, instead of at every visit. */
+function compressPages(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = path.join(folder, name);
+    if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) continue;
+    const content = readFileSync(file);
+    if (content.length < 1024) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }
 
 function replace(place, fresh) {

@@ -11,6 +11,10 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     root: folder,
     wildcard: false,
     index: false,
+    // The build lays each file's compressed forms beside it.
+    preCompressed: true,
+    // Its own word would replace the one below.
+    cacheControl: false,
     setHeaders(response, path) {
       // Names in assets/ carry the hash of their content.
       const immutable = path.includes("/assets/") || path.includes("\\assets\\");
