@@ -1,6 +1,7 @@
 import type { PagePath } from "@pomar/contract/pages";
 import { IconBottle, IconCalculator, IconPackage, IconScale, IconTimeline } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { Page } from "../../shared/layout/page.tsx";
 import { useUser } from "../../shared/session/session.ts";
 import classes from "./dashboard.module.css";
@@ -21,7 +22,10 @@ const tiles: readonly Tile[] = [
   { label: "Todas as Entradas", to: "/production-line/all-entries", tone: "green", Icon: IconTimeline },
 ];
 
-/** Where everyone lands: a greeting, and the five things done all day. */
+// Level 2 neither sees it nor loads it.
+const Overview = lazy(() => import("./overview.tsx").then((module) => ({ default: module.Overview })));
+
+/** Where everyone lands: a greeting, and the five things done all day; for level 1 also how the plant stands. */
 export function DashboardPage() {
   const user = useUser();
   const now = new Date();
@@ -39,6 +43,11 @@ export function DashboardPage() {
           </li>
         ))}
       </ul>
+      {user?.level === 1 && (
+        <Suspense fallback={null}>
+          <Overview />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import { formatNumber } from "@pomar/contract/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/reports/reports.schema";
 import { Chart } from "../../shared/charts/chart.tsx";
-import { roundWhole } from "../../shared/charts/scale.ts";
 import { StackedBars } from "../../shared/charts/stacked-bars.tsx";
 import { counted } from "../../shared/format/masks.ts";
 import { formatKgNumber, formatUnitPrice } from "../../shared/format/numbers.ts";
@@ -100,7 +99,7 @@ const countWords = ({ n, unpriced }: Cost) =>
 const figures: ReportColumn<Cost>[] = [
   {
     key: "fruitPrice",
-    header: "Preço da fruta (R$/kg)",
+    header: "Preço da fruta",
     align: "right",
     by: ({ fruitPrice }) => fruitPrice,
     cell: ({ fruitPrice }) => money(fruitPrice),
@@ -114,14 +113,14 @@ const figures: ReportColumn<Cost>[] = [
   },
   {
     key: "fruitCost",
-    header: "Fruta no quilo de pasta (R$)",
+    header: "Fruta na pasta",
     align: "right",
     by: ({ fruitCost }) => fruitCost,
     cell: ({ fruitCost }) => money(fruitCost),
   },
   {
     key: "pulpCost",
-    header: "Custo da pasta (R$/kg)",
+    header: "Custo da pasta",
     align: "right",
     by: ({ pulpCost }) => pulpCost,
     cell: ({ pulpCost }) => <b>{money(pulpCost)}</b>,
@@ -133,7 +132,14 @@ const figures: ReportColumn<Cost>[] = [
     by: ({ outputKg }) => outputKg,
     cell: ({ outputKg }) => formatKgNumber(outputKg),
   },
-  { key: "n", header: "Despolpas", align: "right", by: ({ n }) => n, cell: countWords },
+  { key: "n", header: "Despolpas", align: "right", by: ({ n }) => n, cell: ({ n }) => formatNumber(n) },
+  {
+    key: "unpriced",
+    header: "Sem preço",
+    align: "right",
+    by: ({ unpriced }) => unpriced,
+    cell: ({ unpriced }) => (unpriced === 0 ? nothing : formatNumber(unpriced)),
+  },
 ];
 
 interface SideProps<Row extends Cost> {
@@ -149,7 +155,7 @@ interface SideProps<Row extends Cost> {
 }
 
 function Side<Row extends Cost>({ report, title, note, rows, label, id, first, more, target }: SideProps<Row>) {
-  const whole = roundWhole(rows.map(({ pulpCost }) => pulpCost ?? 0));
+  const whole = Math.max(...rows.map(({ pulpCost }) => pulpCost ?? 0));
   return (
     <>
       <Chart title={title} note={note}>
@@ -172,7 +178,7 @@ function Side<Row extends Cost>({ report, title, note, rows, label, id, first, m
         />
       </Chart>
       <ReportTable
-        caption={`${title}, em números`}
+        caption={`${title}, em números (R$ por kg)`}
         report={report}
         rows={rows}
         id={id}

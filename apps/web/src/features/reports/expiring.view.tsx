@@ -4,7 +4,6 @@ import { type ExpiryBucket, expiryBuckets } from "@pomar/contract/lots/v2.schema
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
 import { Chart } from "../../shared/charts/chart.tsx";
-import { roundWhole } from "../../shared/charts/scale.ts";
 import { type Series, StackedBars } from "../../shared/charts/stacked-bars.tsx";
 import { counted } from "../../shared/format/masks.ts";
 import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
@@ -98,7 +97,7 @@ function ExpiringBody({ data: { byBucket }, report }: { data: ExpiringReport; re
           label="Lotes pelos dias que faltam"
           many="faixas"
           series={series}
-          whole={roundWhole(expiryBuckets.map((bucket) => sumOf(byBucket, [bucket]).lots))}
+          whole={Math.max(...expiryBuckets.map((bucket) => sumOf(byBucket, [bucket]).lots))}
           bars={expiryBuckets.map((bucket) => {
             const { lots, value } = sumOf(byBucket, [bucket]);
             return {

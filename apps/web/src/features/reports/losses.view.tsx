@@ -4,7 +4,6 @@ import { type LossesReport, type LossStage, lossStageNames, lossStages } from "@
 import { BarList } from "../../shared/charts/bar-list.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { ChartRow } from "../../shared/charts/chart-row.tsx";
-import { roundWhole } from "../../shared/charts/scale.ts";
 import { type PartColor, type Series, StackedBars } from "../../shared/charts/stacked-bars.tsx";
 import { counted } from "../../shared/format/masks.ts";
 import { formatKg, formatKgNumber, formatMoney, formatPercent } from "../../shared/format/numbers.ts";
@@ -112,7 +111,7 @@ function LossesBody({ data, report }: SideProps) {
           label="Registros"
           icon={countIcon}
           value={counted(n, "perda", "perdas")}
-          below="em recepções, despolpas, envases e lotes"
+          below="de todas as etapas"
         />
       </SummaryList>
       <ViewChoice report={report} views={views} />
@@ -159,6 +158,26 @@ function ByStage({ data: { byStage }, report }: SideProps) {
   );
 }
 
+/** Where the money of a loss is, when not in the loss itself. */
+const worthless: Partial<Record<LossStage, string>> = {
+  rejected: "não foi pago",
+  refuse: "no custo da pasta",
+  residue: "no custo da pasta",
+  unexplained: "no custo da pasta",
+  filling: "no custo do produto",
+};
+
+/** The stages as a table's headers have room for them. */
+const shortNames: Record<LossStage, string> = {
+  rejected: "Rejeitado",
+  refuse: "Refugo",
+  residue: "Bagaço",
+  unexplained: "Não explicado",
+  filling: "Envase",
+  ledger: "Registrado",
+  discarded: "Descartado",
+};
+
 const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
   {
     key: "stage",
@@ -180,7 +199,7 @@ const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
     header: "Valor",
     align: "right",
     by: ({ value }) => value,
-    cell: ({ value }) => (value === null ? "no custo do que foi feito" : formatMoney(value)),
+    cell: ({ stage, value }) => (value === null ? worthless[stage] : formatMoney(value)),
   },
 ];
 
@@ -236,7 +255,7 @@ function Grouped({ title, report, groups, header, label, sortBy, target }: Group
           label={title}
           many="linhas"
           series={series}
-          whole={roundWhole(groups.map(({ kg }) => kg))}
+          whole={Math.max(...groups.map(({ kg }) => kg))}
           bars={groups.map((group) => ({
             key: group.key,
             label: label(group),
@@ -247,20 +266,20 @@ function Grouped({ title, report, groups, header, label, sortBy, target }: Group
         />
       </Chart>
       <ReportTable
-        caption={`${title}, em números`}
+        caption={`${title}, em kg`}
         report={report}
         rows={groups}
         id={({ key }) => key}
         columns={[
-          { key: "group", header, by: sortBy, cell: label },
-          { key: "kg", header: "Total (kg)", align: "right", by: ({ kg }) => kg, cell: ({ kg }) => formatKgNumber(kg) },
+          { key: "group", header, noWrap: true, by: sortBy, cell: label },
+          { key: "kg", header: "Total", align: "right", by: ({ kg }) => kg, cell: ({ kg }) => formatKgNumber(kg) },
           ...shown.map(
             (stage): ReportColumn<Lost> => ({
               key: stage,
-              header: `${lossStageNames[stage]} (kg)`,
+              header: shortNames[stage],
               align: "right",
               by: ({ parts }) => parts[stage] ?? 0,
-              cell: ({ parts }) => formatKgNumber(parts[stage] ?? 0),
+              cell: ({ parts }) => (parts[stage] ? formatKgNumber(parts[stage]) : nothing),
             }),
           ),
         ]}

@@ -9,6 +9,7 @@ import {
 import { BarList, toTarget } from "../../shared/charts/bar-list.tsx";
 import { Chart } from "../../shared/charts/chart.tsx";
 import { formatMoney } from "../../shared/format/numbers.ts";
+import { nothing } from "../../shared/list/column.ts";
 import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
 import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../shared/reports/aging.ts";
 import { SupplierAging } from "../../shared/reports/supplier-aging.tsx";
@@ -133,7 +134,7 @@ function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ..
           header: agingBucketNames[bucket],
           align: "right",
           by: ({ byBucket: own }) => own[bucket],
-          cell: ({ byBucket: own }) => formatNumber(own[bucket], 2),
+          cell: ({ byBucket: own }) => (own[bucket] === 0 ? nothing : formatNumber(own[bucket], 2)),
         }),
       ),
   ];

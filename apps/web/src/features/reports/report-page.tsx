@@ -72,10 +72,13 @@ function Asked({ when, report: { asked } }: { when: string; report: Report<unkno
   return <>{[`Relatório ${when}`, ...of].join(" · ")}</>;
 }
 
+/** On a phone the line is longer than the screen. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
+
 function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, string> }) {
   return (
     <nav className={classes.nav} aria-label="Relatórios" data-screen-only="">
-      {reportLinks.map(({ to, Icon }) => (
+      {reportLinks.map(({ to }) => (
         <PageLink
           key={to}
           to={to}
@@ -83,8 +86,8 @@ function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, st
           className={classes.navLink}
           activeOptions={{ includeSearch: false }}
           data-on={to === path || undefined}
+          ref={to === path ? intoView : undefined}
         >
-          <Icon size={18} stroke={1.9} aria-hidden="true" />
           {pages[to].title}
         </PageLink>
       ))}

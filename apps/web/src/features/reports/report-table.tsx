@@ -31,6 +31,9 @@ interface ReportTableProps<Row> {
 
 const atFirst = 50;
 
+// Figures and words side by side: more of them stand closer.
+const comfortableColumns = 5;
+
 /** A report's figures, row by row, in the order that the address says; the rows lead to the lists that explain them. */
 export function ReportTable<Row>({ caption, report, rows, id, columns, target }: ReportTableProps<Row>) {
   const [isWhole, setWhole] = useState(false);
@@ -70,6 +73,7 @@ export function ReportTable<Row>({ caption, report, rows, id, columns, target }:
       const to = target(row);
       if (to !== null) void navigate({ to: to.to, search: to.search as never });
     },
+    isDense: columns.length > comfortableColumns,
     menu: null,
     selection: null,
   };

@@ -1,3 +1,4 @@
+import { formatNumber } from "@pomar/contract/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
 import { Chart } from "../../shared/charts/chart.tsx";
@@ -63,7 +64,13 @@ function YieldBody({ data, report }: SideProps) {
     <>
       <SummaryList isKnown across={4}>
         <SummaryCard label="Rendimento" icon={yieldIcon} value={yieldWords(total.yieldPct)} below="pasta sobre fruta" />
-        <SummaryCard label="Despolpas" icon={countIcon} value={String(total.n)} below="no período" target={pulpings} />
+        <SummaryCard
+          label="Despolpas"
+          icon={countIcon}
+          value={formatNumber(total.n)}
+          below="no período"
+          target={pulpings}
+        />
         <SummaryCard label="Fruta" icon={fruitIcon} value={formatKg(total.inputKg)} below="que foi despolpada" />
         <SummaryCard label="Pasta" icon={pulpIcon} value={formatKg(total.outputKg)} below="que saiu" />
       </SummaryList>
@@ -88,8 +95,8 @@ const figures: ReportColumn<Yield>[] = [
     by: ({ yieldPct }) => yieldPct,
     cell: ({ yieldPct }) => yieldWords(yieldPct),
   },
-  { key: "n", header: "Despolpas", align: "right", by: ({ n }) => n, cell: ({ n }) => pulpingsWords(n) },
-  { key: "spread", header: "8 de cada 10 despolpas", by: ({ low }) => low, cell: spreadWords },
+  { key: "n", header: "Despolpas", align: "right", by: ({ n }) => n, cell: ({ n }) => formatNumber(n) },
+  { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
   {
     key: "inputKg",
     header: "Fruta (kg)",
@@ -188,11 +195,10 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
   const period = report.period as Period;
   return (
     <>
-      <Chart title="Rendimento por mês" note="A faixa clara é o esperado da fruta; meses sem despolpa ficam em branco.">
+      <Chart title="Rendimento por mês" note="A faixa clara é o esperado da fruta; cada linha tem a sua escala.">
         <TrendLines
           label="Rendimento por mês"
           many="frutas"
-          whole={100}
           monthWords={monthWords}
           trends={byFruit.map(({ fruit, yieldMin, yieldMax }) => {
             const months = byMonth

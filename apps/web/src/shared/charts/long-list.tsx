@@ -10,10 +10,12 @@ interface LongListProps {
   /** What there are many of: `itens`. */
   many: string;
   rows: readonly { key: string; content: ReactNode }[];
+  /** Right below the lines: the scale. */
+  foot?: ReactNode;
 }
 
 /** The lines of a chart, the later ones behind a button. */
-export function LongList({ label, atFirst, many, rows }: LongListProps) {
+export function LongList({ label, atFirst, many, rows, foot }: LongListProps) {
   const [isWhole, setWhole] = useState(false);
   return (
     <>
@@ -24,6 +26,7 @@ export function LongList({ label, atFirst, many, rows }: LongListProps) {
           </li>
         ))}
       </ul>
+      {foot}
       {rows.length > atFirst && (
         <Button
           data-screen-only=""

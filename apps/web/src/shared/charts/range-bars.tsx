@@ -42,12 +42,6 @@ export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, man
   const rows = bars.map((bar) => ({ key: bar.key, content: <RangeRow bar={bar} whole={whole} /> }));
   return (
     <>
-      <LongList label={label} atFirst={atFirst} many={many} rows={rows} />
-      <div className={classes.marks} aria-hidden="true" data-figures="">
-        {marks.map((mark) => (
-          <span key={mark}>{mark}</span>
-        ))}
-      </div>
       <ul className={classes.legend} aria-label="Legenda">
         <li>
           <i className={classes.legendBar} aria-hidden="true" /> {legend.value}
@@ -63,7 +57,18 @@ export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, man
           </li>
         )}
       </ul>
+      <LongList label={label} atFirst={atFirst} many={many} rows={rows} foot={<Marks marks={marks} />} />
     </>
+  );
+}
+
+function Marks({ marks }: Pick<RangeBarsProps, "marks">) {
+  return (
+    <div className={classes.marks} aria-hidden="true" data-figures="">
+      {marks.map((mark) => (
+        <span key={mark}>{mark}</span>
+      ))}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
 import type { Target } from "../layout/target-link.tsx";
 import { ChartRow } from "./chart-row.tsx";
 import classes from "./charts.module.css";
@@ -19,17 +20,17 @@ export interface Trend {
 interface TrendLinesProps {
   trends: readonly Trend[];
   label: string;
-  /** What the scale ends at. */
-  whole: number;
   /** How a month is written at the ends of the lines. */
   monthWords: (month: string) => string;
   many: string;
 }
 
-const height = 40;
+const height = 48;
+/** Room above the highest and below the lowest, in parts of what lies between. */
+const margin = "0.15";
 
-/** One line a thing over the same months, each on the same scale. */
-export function TrendLines({ trends, label, whole, monthWords, many }: TrendLinesProps) {
+/** One line a thing over the same months, each on the scale of its own values and of what is expected. */
+export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps) {
   const months = monthsBetween(trends.flatMap(({ points }) => points.map(({ month }) => month)));
   const rows = trends.map((trend) => ({
     key: trend.key,
@@ -39,30 +40,29 @@ export function TrendLines({ trends, label, whole, monthWords, many }: TrendLine
         <span className={classes.words} data-figures="">
           {trend.words} <small>{trend.more}</small>
         </span>
-        <Line trend={trend} months={months} whole={whole} />
+        <Line trend={trend} months={months} />
       </ChartRow>
     ),
   }));
   const ends = [...new Set([months[0], months.at(-1)])].filter((month) => month !== undefined);
-  return (
-    <>
-      <LongList label={label} atFirst={12} many={many} rows={rows} />
-      <div className={classes.marks} aria-hidden="true">
-        {ends.map((month) => (
-          <span key={month}>{monthWords(month)}</span>
-        ))}
-      </div>
-    </>
+  const foot = (
+    <div className={classes.marks} aria-hidden="true">
+      {ends.map((month) => (
+        <span key={month}>{monthWords(month)}</span>
+      ))}
+    </div>
   );
+  return <LongList label={label} atFirst={12} many={many} rows={rows} foot={foot} />;
 }
 
-function Line({ trend: { points, expected }, months, whole }: { trend: Trend; months: string[]; whole: number }) {
+function Line({ trend: { points, expected }, months }: { trend: Trend; months: string[] }) {
+  const { from, to } = scaleOf([...points.map(({ value }) => value), expected?.min, expected?.max]);
   const across = (month: string) => (months.length === 1 ? 50 : placeOf(months.indexOf(month), months.length - 1));
-  const down = (value: number) => height - (placeOf(value, whole) * height) / 100;
+  const down = (value: number) => height - (placeOf(value - from, to - from) * height) / 100;
   const places = points.map(({ month, value }) => ({ at: months.indexOf(month), x: across(month), y: down(value) }));
   const path = places.map(({ at, x, y }, n) => `${places[n - 1]?.at === at - 1 ? "L" : "M"}${x} ${y}`).join("");
   const dots = places.map(({ x, y }) => `M${x} ${y}h0`).join("");
-  const top = down(expected?.max ?? whole);
+  const top = down(expected?.max ?? to);
   return (
     <svg
       className={classes.trend}
@@ -72,10 +72,18 @@ function Line({ trend: { points, expected }, months, whole }: { trend: Trend; mo
       focusable="false"
     >
       {expected !== null && (
-        <rect className={classes.trendBand} x={0} y={top} width={100} height={down(expected.min ?? 0) - top} />
+        <rect className={classes.trendBand} x={0} y={top} width={100} height={down(expected.min ?? from) - top} />
       )}
       <path className={classes.trendLine} d={path} />
       <path className={classes.trendDots} d={dots} />
     </svg>
   );
+}
+
+/** From a little below the lowest to a little above the highest. */
+function scaleOf(values: readonly (number | null | undefined)[]): { from: number; to: number } {
+  const known = values.filter((value) => value != null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const room = high > low ? decimal(high).minus(low).times(margin) : decimal(1);
+  return { from: toWire(decimal(low).minus(room), 4), to: toWire(decimal(high).plus(room), 4) };
 }

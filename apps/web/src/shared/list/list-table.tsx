@@ -18,6 +18,8 @@ export interface RowsProps<Row extends { id: string }> {
   menu: ((row: Row) => ReactNode) | null;
   selection: Selection<Row> | null;
   caption: string;
+  /** Rows stand closer however many columns there are. */
+  isDense?: boolean;
 }
 
 // More of them stand closer, so that all are seen beside the drawer of a laptop.
@@ -26,6 +28,7 @@ const comfortableColumns = 8;
 /** The rows of a list as a table, for wide screens. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, columns, menu, selection, caption } = props;
+  const isDense = props.isDense ?? columns.length > comfortableColumns;
   return (
     <Table.ScrollContainer minWidth={columns.length * 88} className={classes.tableScroll}>
       <Table
@@ -33,9 +36,9 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
         aria-busy={list.isFetching}
         data-stale={list.isStale || undefined}
         highlightOnHover={list.rows !== undefined}
-        data-dense={columns.length > comfortableColumns || undefined}
+        data-dense={isDense || undefined}
         verticalSpacing={4}
-        horizontalSpacing={columns.length > comfortableColumns ? 5 : "sm"}
+        horizontalSpacing={isDense ? 5 : "sm"}
       >
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>

@@ -1,5 +1,4 @@
 import type { PayablesReport } from "@pomar/contract/reports/reports.schema";
-import { roundWhole } from "../charts/scale.ts";
 import { StackedBars } from "../charts/stacked-bars.tsx";
 import { formatMoney } from "../format/numbers.ts";
 import { agingSeries, openTarget } from "./aging.ts";
@@ -21,7 +20,7 @@ export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
       series={agingSeries}
       sums={byBucket}
       wordsOf={formatMoney}
-      whole={roundWhole(bySupplier.map(({ open }) => open))}
+      whole={Math.max(...bySupplier.map(({ open }) => open))}
       bars={bySupplier.map(({ supplier, open, byBucket: parts }) => ({
         key: supplier.id,
         label: supplier.name,

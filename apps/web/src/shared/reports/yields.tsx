@@ -26,8 +26,8 @@ export const pulpingsWords = (n: number) => counted(n, "despolpa", "despolpas");
 
 /** Between what most pulpings lie, or that there are too few to say. */
 export function spreadWords({ n, low, high }: { n: number; low: number | null; high: number | null }): string {
-  if (low !== null && high !== null) return `de ${formatNumber(low, 1)} a ${formatNumber(high, 1)}\u00a0%`;
-  return n < habitOf.least ? "poucas despolpas para uma faixa" : nothing;
+  if (low !== null && high !== null) return `${formatNumber(low, 1)} a ${formatNumber(high, 1)}\u00a0%`;
+  return n < habitOf.least ? "poucas despolpas" : nothing;
 }
 
 /** How a yield stands to what is expected of the fruit. */
@@ -59,10 +59,12 @@ interface YieldBarsProps {
   rows: readonly FruitYield[];
   /** The pulpings that a fruit's yield is the mean of. */
   target: (row: FruitYield) => Target;
+  /** How many are seen at first. */
+  atFirst?: number;
 }
 
 /** What each fruit yielded, over what is expected of it. */
-export function YieldBars({ rows, target }: YieldBarsProps) {
+export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
   const whole = roundWhole(
     rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]),
     100,
@@ -71,6 +73,7 @@ export function YieldBars({ rows, target }: YieldBarsProps) {
     <RangeBars
       label="Rendimento por fruta"
       many="frutas"
+      atFirst={atFirst}
       whole={whole}
       marks={[0, 1, 2, 3, 4].map((part) => `${formatNumber((whole * part) / 4, { atMost: 1 })}\u00a0%`)}
       legend={{

@@ -1,0 +1,310 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/decimal";
+import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
+import type { ExpiryBucket } from "@pomar/contract/lots/v2.schema";
+import { pages } from "@pomar/contract/pages";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import type { ExpiringReport, PayablesReport, TodayReport } from "@pomar/contract/reports/reports.schema";
+import {
+  IconAlertTriangle,
+  IconBottle,
+  IconCalendarDue,
+  IconCoin,
+  IconHourglassEmpty,
+  IconPackage,
+  IconScale,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { BarList, toTarget } from "../../shared/charts/bar-list.tsx";
+import { Chart, WaitingBars } from "../../shared/charts/chart.tsx";
+import { localDay } from "../../shared/format/dates.ts";
+import { counted } from "../../shared/format/masks.ts";
+import { formatKg, formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
+import { PageLink } from "../../shared/layout/page-link.tsx";
+import { type Target, TargetLink } from "../../shared/layout/target-link.tsx";
+import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
+import { LatestNotifications } from "../../shared/notifications/latest.tsx";
+import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../shared/reports/aging.ts";
+import { lotsTarget } from "../../shared/reports/lot-pages.ts";
+import { reportLinks } from "../../shared/reports/report-links.ts";
+import { YieldBars } from "../../shared/reports/yields.tsx";
+import { CardBody } from "./cards.tsx";
+import classes from "./dashboard.module.css";
+
+/** What an administrator sees below the tiles: each figure leads to the list that explains it. */
+export function Overview() {
+  const today = localDay();
+  return (
+    <>
+      <Section title="Hoje">
+        <CardBody route={reportsRoutes.today} input={{}} waiting={<Today report={null} today={today} />}>
+          {(report) => <Today report={report} today={today} />}
+        </CardBody>
+      </Section>
+      <Section title="A pagar">
+        <CardBody route={reportsRoutes.payables} input={{}} waiting={<Payables report={null} today={today} />}>
+          {(report) => <Payables report={report} today={today} />}
+        </CardBody>
+      </Section>
+      <div className={classes.columns}>
+        <Yields today={today} />
+        <div className={classes.column}>
+          <Expiring />
+          <Stock />
+          <Chart title="Últimas notificações">
+            <LatestNotifications />
+          </Chart>
+        </div>
+      </div>
+      <Reports />
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2 className={classes.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What the page shows while it waits is what it will show, without figures. */
+interface FiguresProps<Report> {
+  /** Null until it came. */
+  report: Report | null;
+  today: string;
+}
+
+function Today({ report, today }: FiguresProps<TodayReport>) {
+  const day = { from: today, to: today };
+  const known = (words: (report: TodayReport) => string) => (report === null ? null : words(report));
+  return (
+    <SummaryList isKnown={report !== null} label="Hoje">
+      <SummaryCard
+        label="Recebido hoje"
+        icon={<IconScale size={18} />}
+        value={known(({ receivedKg }) => formatKg(receivedKg))}
+        below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
+        target={{ to: "/raw/find-all", search: day }}
+      />
+      <SummaryCard
+        label="Pasta hoje"
+        icon={<IconBottle size={18} />}
+        value={known(({ pulpedKg }) => formatKg(pulpedKg))}
+        below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
+        target={{ to: "/pulp/find-all", search: day }}
+      />
+      <SummaryCard
+        label="Envasado hoje"
+        icon={<IconPackage size={18} />}
+        value={known(({ packedKg }) => formatKg(packedKg))}
+        below={known(
+          ({ packings, packedUnits }) =>
+            `${counted(packings, "envase", "envases")}, ${formatQuantity(packedUnits, "un")}`,
+        )}
+        target={{ to: "/final/find-all", search: day }}
+      />
+    </SummaryList>
+  );
+}
+
+function Payables({ report, today }: FiguresProps<PayablesReport>) {
+  const known = <Value,>(of: (report: PayablesReport) => Value) => (report === null ? null : of(report));
+  const overdue = known(({ byBucket }) =>
+    toWire(
+      overdueBuckets.reduce((sum, bucket) => sum.plus(byBucket[bucket]), decimal(0)),
+      2,
+    ),
+  );
+  return (
+    <SummaryList isKnown={report !== null} label="A pagar">
+      <SummaryCard
+        label="Vencido"
+        icon={<IconAlertTriangle size={18} />}
+        tone={overdue !== null && overdue > 0 ? "wrong" : undefined}
+        value={overdue === null ? null : formatMoney(overdue)}
+        below="já devia estar pago"
+        target={dueTarget({ to: -1 }, today)}
+      />
+      <SummaryCard
+        label="Vence em até 7 dias"
+        icon={<IconCalendarDue size={18} />}
+        value={known(({ byBucket }) => formatMoney(byBucket.days7))}
+        below="hoje incluído"
+        target={agingTarget("days7", today)}
+      />
+      <SummaryCard
+        label="Em aberto"
+        icon={<IconCoin size={18} />}
+        value={known(({ open }) => formatMoney(open))}
+        below={known(({ bySupplier }) => `a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`)}
+        target={openTarget()}
+      />
+    </SummaryList>
+  );
+}
+
+const yieldDays = 30;
+
+function Yields({ today }: { today: string }) {
+  const period = { from: addDays(today, 1 - yieldDays), to: today };
+  return (
+    <Chart
+      title="Rendimento por fruta"
+      note={`Últimos ${yieldDays} dias`}
+      aside={<More to="/reports/yield" search={period} words="Relatório de rendimento" />}
+    >
+      <CardBody route={reportsRoutes.yield} input={{ query: period }} waiting={<WaitingBars count={8} />}>
+        {({ byFruit }) =>
+          byFruit.length === 0 ? (
+            <p className={classes.nothing}>
+              Nenhuma despolpa nestes dias.{" "}
+              <PageLink to="/reports/yield">Ver o rendimento dos últimos 12 meses</PageLink>
+            </p>
+          ) : (
+            <YieldBars
+              rows={byFruit}
+              atFirst={8}
+              target={({ fruit }) => ({ to: "/pulp/find-all", search: { fruit: fruit.id, ...period } })}
+            />
+          )
+        }
+      </CardBody>
+    </Chart>
+  );
+}
+
+function More({ to, search, words }: Target & { words: string }) {
+  return (
+    <TargetLink target={search === undefined ? { to } : { to, search }} className={classes.more}>
+      {words}
+    </TargetLink>
+  );
+}
+
+const soon: readonly { label: string; expiry: string; buckets: readonly ExpiryBucket[] }[] = [
+  { label: "Vencidos", expiry: "expired", buckets: ["expired"] },
+  { label: "Em 7 dias", expiry: "days7", buckets: ["days7"] },
+  { label: "Em 30 dias", expiry: "within30", buckets: ["days7", "days15", "days30"] },
+];
+
+function Expiring() {
+  return (
+    <Chart title="Lotes que vencem" aside={<More to="/reports/expiring" words="Relatório de vencimentos" />}>
+      <CardBody route={reportsRoutes.expiring} input={{}} waiting={<WaitingBars count={4} />}>
+        {({ byBucket }) => <ExpiringTable byBucket={byBucket} />}
+      </CardBody>
+    </Chart>
+  );
+}
+
+/** How many lots of a type have so many days left. */
+function lotsOf({ byBucket }: ExpiringReport, type: LotType, buckets: readonly ExpiryBucket[]): number {
+  return byBucket
+    .filter((row) => row.type === type && buckets.includes(row.bucket))
+    .reduce((sum, { lots }) => sum + lots, 0);
+}
+
+function ExpiringTable(report: ExpiringReport) {
+  const types = lotTypes.filter((type) => soon.some(({ buckets }) => lotsOf(report, type, buckets) > 0));
+  if (types.length === 0) return <p className={classes.nothing}>Nada vencido, e nada que vença em 30 dias.</p>;
+  return (
+    <table className={classes.expiring}>
+      <caption className={classes.hidden}>Lotes que vencem, por tipo</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tipo</th>
+          {soon.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type) => (
+          <tr key={type}>
+            <th scope="row">{lotTypeNames[type]}</th>
+            {soon.map(({ label, expiry, buckets }) => (
+              <td key={label}>
+                <LotCount
+                  lots={lotsOf(report, type, buckets)}
+                  target={lotsTarget(type, { expiry })}
+                  isOver={expiry === "expired"}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LotCount({ lots, target, isOver }: { lots: number; target: Target; isOver: boolean }) {
+  return (
+    <TargetLink target={target} className={classes.count}>
+      {isOver && lots > 0 && <IconHourglassEmpty size={15} aria-hidden="true" />}
+      {counted(lots, "lote", "lotes")}
+    </TargetLink>
+  );
+}
+
+/** Types whose lots all have one unit say how much; the others only how many. */
+const unitOf: Partial<Record<LotType, string>> = { raw_material: "kg", pulp: "kg", final_product: "un" };
+
+function Stock() {
+  return (
+    <Chart title="Estoque por tipo" aside={<More to="/reports/stock" words="Relatório de estoque" />}>
+      <CardBody route={reportsRoutes.stock} input={{}} waiting={<WaitingBars count={6} />}>
+        {({ totals }) =>
+          totals.length === 0 ? (
+            <p className={classes.nothing}>Nada em estoque.</p>
+          ) : (
+            <BarList
+              label="Estoque por tipo"
+              frame={toTarget}
+              bars={totals.map(({ type, lots, balance, value }) => {
+                const unit = unitOf[type];
+                const lotsWords = counted(lots, "lote", "lotes");
+                return {
+                  key: type,
+                  label: lotTypeNames[type],
+                  words: formatMoney(value),
+                  more: unit === undefined ? lotsWords : `${formatQuantity(balance, unit)} em ${lotsWords}`,
+                  amount: value,
+                  whole: Math.max(...totals.map((one) => one.value)),
+                  target: lotsTarget(type),
+                };
+              })}
+            />
+          )
+        }
+      </CardBody>
+    </Chart>
+  );
+}
+
+function Reports() {
+  return (
+    <Section title="Relatórios">
+      <ul className={classes.reports}>
+        {reportLinks.map(({ to, about, Icon }) => (
+          <li key={to}>
+            <PageLink to={to} className={classes.report}>
+              <span className={classes.reportIcon} aria-hidden="true">
+                <Icon size={22} stroke={1.9} />
+              </span>
+              <span>
+                <b>{pages[to].title}</b>
+                <small>{about}</small>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
