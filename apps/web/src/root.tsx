@@ -1,7 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { menuFor, placesFor } from "./menu.ts";
-import { isBuilt } from "./screens.tsx";
 import { AlertStack } from "./shared/alerts/alert-stack.tsx";
 import { FullLayout } from "./shared/layout/full-layout.tsx";
 import { Inbox } from "./shared/notifications/inbox.tsx";
@@ -27,13 +26,6 @@ export function Root() {
 /** The full layout with this person's menu. */
 export function FullFrame() {
   const level = useUser()?.level;
-  const groups = useMemo(
-    () =>
-      (level === undefined ? [] : menuFor(level)).map(({ title, items }) => ({
-        title,
-        items: items.map((item) => ({ ...item, isSoon: !isBuilt(item.to) })),
-      })),
-    [level],
-  );
+  const groups = useMemo(() => (level === undefined ? [] : menuFor(level)), [level]);
   return <FullLayout groups={groups} />;
 }

@@ -1,7 +1,7 @@
 import { type PagePath, pages } from "@pomar/contract/pages";
 import { expect, test } from "vitest";
 import { router } from "./router.tsx";
-import { isBuilt, screens } from "./screens.tsx";
+import { screens } from "./screens.tsx";
 
 const everyPage = Object.keys(pages) as PagePath[];
 
@@ -19,8 +19,4 @@ test("nothing is routed that the contract does not name", () => {
 test("the shop-floor screens stand without the drawer", () => {
   const simple = everyPage.filter((path) => screens[path].layout === "simple");
   expect(simple).toEqual(["/calc/create", "/raw/create"]);
-});
-
-test("login, refusal and start do their work", () => {
-  for (const path of ["/auth/login", "/auth/deny", "/dashboard"] as const) expect(isBuilt(path)).toBe(true);
 });

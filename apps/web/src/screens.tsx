@@ -31,11 +31,6 @@ export interface Screen {
   search?: z.ZodObject;
 }
 
-const component = lazyRouteComponent(() => import("./shared/layout/preparation.tsx"), "PreparationPage");
-
-/** Pages of the contract whose room is not built yet. */
-const soon: Screen = { layout: "full", component };
-
 /** The same screen with the drawer and without. */
 const reception = lazyRouteComponent(
   () => import("./features/raw-materials/raw-material.form.tsx"),
@@ -363,15 +358,10 @@ export const screens: Record<PagePath, Screen> = {
   },
 };
 
-/** Whether the page does its work, or only says that it is being prepared. */
-export function isBuilt(path: PagePath): boolean {
-  return screens[path].component !== component;
-}
-
 let isPreloaded = false;
 
 /**
- * Fetches every built page's file once the first page is shown, so that going to another works on a bad signal too.
+ * Fetches every page's file once the first page is shown, so that going to another works on a bad signal too.
  * Only as built: in development it would compile the whole product at every reload.
  */
 export function preloadScreens(): void {

@@ -14,7 +14,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** One thing to say and a way on: refusals, wrong addresses, failures, pages in preparation. */
+/** One thing to say and a way on: refusals, wrong addresses, failures. */
 export function Notice({ tab, icon, tone, title, text, children }: NoticeProps) {
   useDocumentTitle(`${tab} · Pomar`);
   return (

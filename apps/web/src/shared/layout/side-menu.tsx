@@ -12,7 +12,7 @@ import classes from "./side-menu.module.css";
 /** A group of the menu as this person sees it. */
 export interface MenuEntryGroup {
   title: string;
-  items: readonly { label: string; to: PagePath; isSoon: boolean }[];
+  items: readonly { label: string; to: PagePath }[];
 }
 
 interface SideMenuProps {
@@ -36,7 +36,7 @@ export function SideMenu({ groups, onNavigate, aside }: SideMenuProps) {
           <section key={title} className={classes.group} aria-label={title}>
             <h2 className={classes.title}>{title}</h2>
             <ul className={classes.list}>
-              {items.map(({ label, to, isSoon }) => (
+              {items.map(({ label, to }) => (
                 <li key={to}>
                   <Link
                     to={to}
@@ -45,7 +45,6 @@ export function SideMenu({ groups, onNavigate, aside }: SideMenuProps) {
                     onClick={onNavigate}
                   >
                     {label}
-                    {isSoon && <span className={classes.soon}>em breve</span>}
                   </Link>
                 </li>
               ))}
