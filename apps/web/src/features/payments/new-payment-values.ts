@@ -76,8 +76,11 @@ export function newPaymentMessages(values: NewPaymentValues): Messages {
   return messages;
 }
 
+type Payable = Pick<FinancialLot, "id" | "total" | "open" | "paymentStatus">;
+
 /** A lot as the payment takes it. */
-export const chosenLot = ({ id, total, paymentStatus }: FinancialLot): ChosenLot => {
+export const chosenLot = ({ id, total, open, paymentStatus }: Payable): ChosenLot => {
   const isPriced = paymentStatus !== "unpriced";
-  return { lotId: id, isPriced, owed: isPriced ? total : null };
+  // What was cancelled is open no more, and would be owed again.
+  return { lotId: id, isPriced, owed: isPriced ? open || total : null };
 };

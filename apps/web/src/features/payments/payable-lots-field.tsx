@@ -20,8 +20,8 @@ interface PayableLotsFieldProps {
   errorOf: (path: string) => string | undefined;
 }
 
-/** Of these nothing is paid yet. */
-const payable: readonly LotPaymentStatus[] = ["overdue", "pending", "draft", "unpriced"];
+/** What waits to be paid; of what was cancelled nothing waits, and it may be paid after all. */
+const payable: readonly LotPaymentStatus[] = ["overdue", "pending", "draft", "unpriced", "cancelled"];
 
 /** The lots of a supplier that wait to be paid, to be ticked. */
 export function PayableLotsField(props: PayableLotsFieldProps) {
@@ -36,7 +36,8 @@ export function PayableLotsField(props: PayableLotsFieldProps) {
   if (failed?.error != null)
     return <Failed error={failed.error} onRetry={() => answers.forEach((answer) => void answer.refetch())} />;
   if (answers.some(({ data }) => data === undefined)) return <Skeleton height={120} aria-busy="true" />;
-  const lots = answers.flatMap(({ data }) => data?.data ?? []);
+  // What is paid in part stays with its payment.
+  const lots = answers.flatMap(({ data }) => data?.data ?? []).filter(({ paid }) => !paid);
   if (lots.length === 0)
     return <p className={classes.none}>Nenhum lote deste fornecedor espera pagamento. Escolha “Outra coisa”.</p>;
   return <Choices {...props} lots={lots} />;
@@ -90,6 +91,7 @@ function PayableLot({ lot, place, chosen, onChange, idOf, errorOf }: PayableLotP
   const isChosen = place >= 0;
   const own = chosen[place];
   const path = `lots.${place}.amount`;
+  const { owed } = chosenLot(lot);
   const choose = (isOn: boolean) =>
     onChange(isOn ? [...chosen, chosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id));
   return (
@@ -108,7 +110,7 @@ function PayableLot({ lot, place, chosen, onChange, idOf, errorOf }: PayableLotP
         onChange={(event) => choose(event.currentTarget.checked)}
       />
       <span className={classes.payableAmount} data-figures="">
-        {lot.paymentStatus !== "unpriced" && lot.total !== null && formatMoney(lot.total)}
+        {owed !== null && formatMoney(owed)}
         {lot.paymentStatus !== null && <PaymentStatusChip status={lot.paymentStatus} />}
       </span>
       {own !== undefined && !own.isPriced && (
