@@ -59,8 +59,9 @@ export const paymentCreate = z
   })
   .superRefine((payment, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (payment.lots.length === 0 && !payment.amount) issue("amount", "Informe o valor ou escolha lotes");
-    if (payment.lots.length > 0 && payment.amount) issue("amount", "O valor é a soma dos lotes; não informe outro");
+    if (payment.lots.length === 0 && payment.amount == null) issue("amount", "Informe o valor ou escolha lotes");
+    if (payment.lots.length > 0 && payment.amount != null)
+      issue("amount", "O valor é a soma dos lotes; não informe outro");
     if (new Set(payment.lots.map(({ lotId }) => lotId)).size < payment.lots.length)
       issue("lots", "O mesmo lote aparece duas vezes");
     if (!onePlan(payment)) issue("installments", onePlanMessage);

@@ -2,6 +2,7 @@ import { owedSentence, payInOrder, replanned, shareOut, sumOf } from "@pomar/con
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import type { Resource } from "@pomar/contract/realtime";
 import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
@@ -10,7 +11,7 @@ import { among } from "../../shared/list.ts";
 import { change } from "../../shared/stored.ts";
 import { notify } from "../notifications/notifications.commands.ts";
 import { findPayment, type LockedPayment, listInstallments, listLines, sumSettlements } from "./payments.queries.ts";
-import { paymentInstallments, paymentLots, payments } from "./payments.table.ts";
+import { paymentInstallments, paymentLots, payments, settlements } from "./payments.table.ts";
 
 export type Plan = readonly { dueDate: string; amount: number }[];
 export type Lines = readonly { lotId: string; amount: number }[];
@@ -23,7 +24,11 @@ export interface Wanted {
   plan?: Plan;
   /** What it still pays; lines that are left out are taken away. */
   lines?: Lines;
+  /** What is appended to its settlements. */
+  settlement?: Appended;
 }
+
+type Appended = Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
 
 /** A plan of one day, or none in a draft. */
 export const dueOn = (dueDate: string | null | undefined, amount: number): Plan =>
@@ -36,6 +41,7 @@ export const dueOn = (dueDate: string | null | undefined, amount: number): Plan 
 export async function keep(tx: Tx, stored: LockedPayment, wanted: Wanted, act: Act): Promise<Payment> {
   const { id } = stored;
   const before = found(await findPayment(tx, id, act.today));
+  if (wanted.settlement) await append(tx, id, wanted.settlement, act);
   const [paid, plan, lines] = await Promise.all([
     sumSettlements(tx, id),
     wanted.plan ?? listInstallments(tx, id),
@@ -64,6 +70,11 @@ export async function keep(tx: Tx, stored: LockedPayment, wanted: Wanted, act: A
     payLines(tx, id, lines, paid),
   ]);
   return told(tx, before, act);
+}
+
+async function append(tx: Tx, paymentId: string, settlement: Appended, act: Act): Promise<void> {
+  const row = { ...settlement, id: uuidv7(), paymentId, recordedAt: act.at, recordedBy: act.by.id };
+  await tx.insert(settlements).values(row);
 }
 
 async function dropOthers(tx: Tx, paymentId: string, lines: Lines): Promise<void> {

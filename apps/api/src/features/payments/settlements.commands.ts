@@ -1,13 +1,11 @@
 import { decimal, toWire } from "@pomar/contract/decimal";
 import { writtenAmount } from "@pomar/contract/payments/payments.rules";
 import type { Payment, SettlementCreate } from "@pomar/contract/payments/payments.schema";
-import { uuidv7 } from "uuidv7";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { dueOn, keep } from "./keeping.commands.ts";
 import { findSettlement, lockPayment } from "./payments.queries.ts";
-import { settlements } from "./payments.table.ts";
 
 /**
  * Records what was paid of a payment, in whole or in part. The payment is locked: of two people who pay the same last rest, one is
@@ -22,8 +20,9 @@ export async function settle(tx: Tx, paymentId: string, input: SettlementCreate,
     throw AppError.invalid([{ path: "paidAt", message: "A data do pagamento não pode estar no futuro" }]);
   const open = decimal(stored.amount).minus(stored.paid);
   if (open.lt(amount)) throw AppError.of("payment.over-open", { open: writtenAmount(toWire(open, 2)) }).at("amount");
-  await append(tx, { paymentId, paidAt, amount, method, notes, reversesId: null, reason: null }, act);
-  return keep(tx, stored, stored.dueDate === null ? { plan: dueOn(paidAt, stored.amount) } : {}, act);
+  const settlement = { paidAt, amount, method, notes };
+  const plan = stored.dueDate === null ? { plan: dueOn(paidAt, stored.amount) } : {};
+  return keep(tx, stored, { ...plan, settlement }, act);
 }
 
 /** Takes a settlement back: its opposite is appended, of the same day. @throws 409 when it is taken back already. */
@@ -34,12 +33,5 @@ export async function reverseSettlement(tx: Tx, id: string, reason: string, act:
   const { paidAt, method, ...settlement } = found(await findSettlement(tx, id));
   if (settlement.reversed) throw AppError.of("settlement.reversed");
   const amount = toWire(decimal(settlement.amount).times(-1), 2);
-  await append(tx, { paymentId, paidAt, amount, method, notes: null, reversesId: id, reason }, act);
-  return keep(tx, stored, {}, act);
-}
-
-type Appended = Omit<typeof settlements.$inferInsert, "id" | "recordedAt" | "recordedBy">;
-
-async function append(tx: Tx, settlement: Appended, act: Act): Promise<void> {
-  await tx.insert(settlements).values({ ...settlement, id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id });
+  return keep(tx, stored, { settlement: { paidAt, amount, method, reversesId: id, reason } }, act);
 }
