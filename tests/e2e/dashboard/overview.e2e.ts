@@ -1,0 +1,208 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotTypes } from "@pomar/contract/lots/lots.schema";
+import { v2Routes } from "@pomar/contract/lots/v2.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeFruit, makeReception } from "../made.ts";
+import { makePayable, planPayment } from "../made-payments.ts";
+import { makeFinalProduct } from "../made-productions.ts";
+import { localToday } from "../payments/local-today.ts";
+import { makeTwoPulpings } from "../reports/made-reports.ts";
+
+const inBrazil = (value: number, decimals: number) =>
+  value.toLocaleString("pt-BR", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+test("the figures of today lead to lists that add up to the same @phone", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const { api } = plant;
+  await makeTwoPulpings(api);
+  await makeFinalProduct(api);
+  const today = localToday();
+  const query = { from: today, to: today, rows: 100 } as const;
+  const cards = page.getByRole("list", { name: "Hoje" });
+  const expectations = [
+    {
+      name: /^Recebido hoje/,
+      route: rawMaterialsRoutes.list,
+      address: /\/raw\/find-all\?/,
+      kg: async () => (await api(rawMaterialsRoutes.list, { query })).data.map(({ lot }) => lot.initialQuantity),
+    },
+    {
+      name: /^Pasta hoje/,
+      route: pulpRoutes.list,
+      address: /\/pulp\/find-all\?/,
+      kg: async () => (await api(pulpRoutes.list, { query })).data.map(({ outputKg }) => outputKg),
+    },
+    {
+      name: /^Envasado hoje/,
+      route: finalProductsRoutes.list,
+      address: /\/final\/find-all\?/,
+      kg: async () => (await api(finalProductsRoutes.list, { query })).data.map(({ netKg }) => netKg),
+    },
+  ] as const;
+  for (const { name, route, address, kg } of expectations) {
+    await page.goto("/dashboard");
+    const { total } = await api(route, { query });
+    const sum = (await kg()).reduce((all, one) => all + one, 0);
+    const card = cards.getByRole("link", { name });
+    await expect(card).toContainText(`${inBrazil(sum, 3)} kg`);
+    await expect(card).toContainText(String(total));
+    await card.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+  }
+  await page.goto("/dashboard");
+  await expect(page.getByRole("list", { name: "Rendimento por fruta" })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectAccessible(page, { everyWay: true });
+});
+
+test("what is to be paid leads to payments that add up to the same", async ({ adminPage: page, plant }) => {
+  const { api } = plant;
+  const today = localToday();
+  const soon = await makePayable(api, { unitPrice: 1.37 });
+  await planPayment(api, soon.id, { dueDate: addDays(today, 5) });
+  await makePayable(api, { unitPrice: 8.11 });
+  const late = await makePayable(api, { unitPrice: 2.09, receivedAt: addDays(today, -40) });
+  await planPayment(api, late.id, { dueDate: addDays(today, -9) });
+  const open = { status: "open" } as const;
+  const expectations = [
+    { name: /^Vencido/, query: { ...open, dueTo: addDays(today, -1) } },
+    { name: /^Vence em até 7 dias/, query: { ...open, dueFrom: today, dueTo: addDays(today, 7) } },
+    { name: /^Em aberto/, query: open },
+  ];
+  for (const { name, query } of expectations) {
+    await page.goto("/dashboard");
+    const { totals } = await api(paymentsRoutes.list, { query });
+    expect(totals.due).toBeGreaterThan(0);
+    const card = page.getByRole("list", { name: "A pagar" }).getByRole("link", { name });
+    await expect(card).toContainText(inBrazil(totals.due, 2));
+    await card.click();
+    await expect(page).toHaveURL(/\/pagamentos\/visualizar\?.*status=open/);
+    await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText(inBrazil(totals.due, 2));
+  }
+});
+
+test("lots that expire and stock by type lead to lots that add up to the same", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const { api } = plant;
+  const today = localToday();
+  const fruit = await makeFruit(api);
+  const pulp = { type: "pulp", fruit: fruit.id, producedAt: addDays(today, -30), unitCost: 2.5 } as const;
+  for (const [days, quantity] of [
+    [-2, 7.5],
+    [4, 11.25],
+    [21, 30],
+  ] as const)
+    await api(lotsRoutes.create, { body: { ...pulp, quantity, expiresAt: addDays(today, days) } });
+  const table = page.getByRole("table", { name: "Lotes que vencem, por tipo" });
+  for (const [place, expiry] of (["expired", "days7", "within30"] as const).entries()) {
+    await page.goto("/dashboard");
+    const { total } = await api(v2Routes.pulp.list, { query: { expiry } });
+    expect(total).toBeGreaterThan(0);
+    const count = table
+      .getByRole("row", { name: /^Pasta/ })
+      .getByRole("cell")
+      .nth(place)
+      .getByRole("link");
+    await expect(count).toHaveText(total === 1 ? "1 lote" : `${total} lotes`);
+    await count.click();
+    await expect(page).toHaveURL(`/pasta/v2/ver-todos?expiry=${expiry}`);
+    await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+  }
+  const names = {
+    raw_material: "Matéria-prima",
+    pulp: "Pasta",
+    final_product: "Produto final",
+    additive: "Aditivo",
+    additional: "Adicional",
+    packaging: "Embalagem",
+  } as const;
+  for (const type of lotTypes) {
+    const { summary } = await api(v2Routes[type].list, { query: {} });
+    const lots = summary.byExpiry.reduce((sum, bucket) => sum + bucket.lots, 0);
+    if (lots === 0) continue;
+    await page.goto("/dashboard");
+    const bar = page
+      .getByRole("list", { name: "Estoque por tipo" })
+      .getByRole("link", { name: new RegExp(`^${names[type]}`) });
+    await expect(bar).toContainText(inBrazil(summary.value ?? 0, 2));
+    await expect(bar).toContainText(lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`);
+    await bar.click();
+    const there = page.getByRole("list", { name: "Resumo" });
+    await expect(there).toContainText(inBrazil(summary.value ?? 0, 2));
+    await expect(there).toContainText(`em ${lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`} com saldo`);
+  }
+});
+
+test("each fruit's yield leads to the pulpings that it is the mean of", async ({ adminPage: page, plant }) => {
+  const { fruit } = await makeTwoPulpings(plant.api);
+  const today = localToday();
+  const query = { fruit: fruit.id, from: addDays(today, -29), to: today };
+  const { total } = await plant.api(pulpRoutes.list, { query });
+  await page.goto("/dashboard");
+  const yields = page.getByRole("list", { name: "Rendimento por fruta" });
+  const more = page.getByRole("button", { name: /^Mostrar \d+ frutas$/ });
+  await expect(yields).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  const bar = yields.getByRole("link", { name: new RegExp(`^${fruit.name}`) });
+  await expect(bar).toContainText(total === 1 ? "1 despolpa" : `${total} despolpas`);
+  await bar.click();
+  await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+});
+
+test("the figures follow what others record", async ({ adminPage: page, plant }) => {
+  await makeReception(plant.api);
+  await page.goto("/dashboard");
+  const received = page.getByRole("list", { name: "Hoje" }).getByRole("link", { name: /^Recebido hoje/ });
+  await expect(received).toContainText("entrega");
+  const before = await received.textContent();
+  await makeReception(plant.api);
+  await expect(received).not.toHaveText(before ?? "");
+});
+
+test("a card that fails leaves its neighbours alone and can be asked again", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  await makeReception(plant.api);
+  noise.allow(refused(500));
+  await page.route("**/api/reports/stock*", (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" } }),
+  );
+  await page.goto("/dashboard");
+  await expect(page.getByRole("list", { name: "Hoje" }).getByText("kg").first()).toBeVisible();
+  const card = page.getByRole("region", { name: "Estoque por tipo" });
+  await expect(card.getByText("Não foi possível carregar")).toBeVisible();
+  await page.unroute("**/api/reports/stock*");
+  await card.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(card.getByRole("list", { name: "Estoque por tipo" })).toBeVisible();
+});
+
+test("the dashboard leads to the seven reports", async ({ adminPage: page }) => {
+  await page.goto("/dashboard");
+  const reports = page.getByRole("region", { name: "Relatórios" }).getByRole("link");
+  await expect(reports).toHaveCount(7);
+  await reports.filter({ hasText: "Perdas" }).click();
+  await expect(page).toHaveURL("/reports/losses");
+});
+
+test("an employee sees the greeting and the tiles, and their browser asks for nothing more", async ({
+  employeePage: page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "Entrada de Matéria Prima" }).last()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => /\/api\/(reports|notifications|payments|financial-lots|export)/.test(path))).toEqual(
+    [],
+  );
+  await expect(page.getByRole("heading", { level: 2, name: "Relatórios" })).toBeHidden();
+  await expect(page.getByRole("list", { name: "A pagar" })).toBeHidden();
+});

@@ -1,0 +1,140 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { v2Routes } from "@pomar/contract/lots/v2.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
+import { makePayable, planPayment } from "../made-payments.ts";
+import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
+import { localToday } from "../payments/local-today.ts";
+import { makeTwoPulpings } from "./made-reports.ts";
+
+test("what a kilogram of pulp really costs: the price of the fruit over its yield @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { fruit, near, far } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/cost?fruit=${fruit.id}`);
+  // R$ 210 + R$ 208 of fruit in 110.5 kg.
+  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta" })).toContainText(
+    `${fruit.name}R$ 3,7828/kg 2 despolpas`,
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Por fornecedor" }).click();
+  const rows = page.getByRole("region", { name: /^Custo do quilo de pasta por fornecedor, em números/ });
+  // 2.10 / 0.565 and 2.60 / 0.675
+  await expect(rows.locator(`[data-row$="${near.id}"]`)).toContainText("3,7168");
+  await expect(rows.locator(`[data-row$="${far.id}"]`)).toContainText("3,8519");
+  await rows.getByRole("link", { name: far.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/raw/find-all\\?.*supplier=${far.id}`));
+  await expect(page.getByRole("status", { name: "1 registros" })).toBeVisible();
+});
+
+test("where mass is lost, by stage, month and fruit @phone", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const { fruit } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/losses?fruit=${fruit.id}`);
+  const stages = page.getByRole("list", { name: "Perdas por etapa" });
+  await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("4,000 kg 2,17 %");
+  await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("3,500 kg 1,94 %");
+  await expect(stages.getByRole("link", { name: /^Bagaço/ })).toContainText("63,000 kg 35 %");
+  await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("3,000 kg 1,67 %");
+  // 4 + 3.5 + 63 + 3
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("73,500 kg");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Por mês" }).click();
+  await expect(page.getByRole("list", { name: "Perdas por mês" }).getByRole("link")).toHaveCount(2);
+  await page.getByRole("button", { name: "Por fruta" }).click();
+  await expect(page.getByRole("list", { name: "Perdas por fruta" })).toContainText(`${fruit.name}73,500 kg`);
+});
+
+test("stock: each item leads to its lots, which add up to the same @phone", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
+  await makeReception(plant.api, { fruitId: fruit.id, grossKg: 51.25, tareKg: 0, rejectedKg: 0, unitPrice: 4 });
+  await makeReception(plant.api, { fruitId: fruit.id, grossKg: 20, tareKg: 0, rejectedKg: 0, unitPrice: 5 });
+  await page.goto("/reports/stock?view=raw_material&sortBy=item");
+  const row = page.locator(`[data-row^="raw_material${fruit.id}"]`);
+  await expect(row).toContainText("71,250 kg");
+  await expect(row).toContainText("305,00");
+  await expectAccessible(page);
+  await row.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/materia/v2/ver-todos\\?item=${fruit.id}`));
+  const summary = page.getByRole("list", { name: "Resumo" });
+  await expect(summary).toContainText("71,250 kg");
+  await expect(summary).toContainText("R$ 305,00");
+});
+
+test("expiring: each bucket leads to as many lots as it says @phone", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api);
+  const today = localToday();
+  const pulp = { type: "pulp", fruit: fruit.id, quantity: 12.5, producedAt: addDays(today, -20), unitCost: 3 } as const;
+  for (const days of [5, 12, 50])
+    await plant.api(lotsRoutes.create, { body: { ...pulp, expiresAt: addDays(today, days) } });
+  await page.goto("/reports/expiring");
+  for (const bucket of ["days7", "days15", "days60"] as const) {
+    const { total } = await plant.api(v2Routes.pulp.list, { query: { expiry: bucket } });
+    await expect(page.locator(`[data-row="${bucket}pulp"]`)).toContainText(String(total));
+  }
+  await expectAccessible(page);
+  const { total } = await plant.api(v2Routes.pulp.list, { query: { expiry: "days15" } });
+  await page.locator('[data-row="days15pulp"]').getByRole("link").click();
+  await expect(page).toHaveURL("/pasta/v2/ver-todos?expiry=days15");
+  await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+});
+
+test("additives: what was used, and how near to the limit @phone", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const additive = await makeAdditive(plant.api, { name: ownName("Sorbato"), unit: "kg", maxDoseMgPerKg: 1000 });
+  const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 3 });
+  const fruit = await makeFruit(plant.api);
+  const delivery = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
+  // 0.06 kg in 62.5 kg of pulp: 960 mg/kg.
+  await plant.api(pulpRoutes.create, {
+    body: {
+      fruitId: fruit.id,
+      inputs: [{ lotId: delivery.lot.id, quantity: 100 }],
+      additives: [{ lotId: lot.id, quantity: 0.06 }],
+      outputKg: 62.5,
+    },
+  });
+  await page.goto(`/reports/additives?fruit=${fruit.id}`);
+  const bar = page.getByRole("list", { name: "Dose diante do limite" }).getByRole("link");
+  await expect(bar).toContainText(`${additive.name}960 mg/kg`);
+  await expect(bar).toContainText("1 lote perto do limite");
+  await expect(page.locator(`[data-row="${additive.id}"]`)).toContainText("0,060 kg");
+  await expectAccessible(page);
+});
+
+test("payables: what is open by age and supplier leads to payments that add up to the same @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const today = localToday();
+  const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Fiado") });
+  const week = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 3.21 });
+  await planPayment(plant.api, week.id, { dueDate: addDays(today, 3) });
+  const later = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 1.19 });
+  await planPayment(plant.api, later.id, { dueDate: addDays(today, 45) });
+  await page.goto("/reports/payables");
+  const row = page.locator(`[data-row="${supplier.id}"]`);
+  await expect(row).toContainText("440,00");
+  await expect(row).toContainText("321,00");
+  await expect(row).toContainText("119,00");
+  await expectAccessible(page);
+
+  const { byBucket } = await plant.api(reportsRoutes.payables, {});
+  const inWeek = byBucket.days7.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  const card = page.getByRole("list", { name: "Resumo" }).getByRole("link", { name: /^Vence em até 7 dias/ });
+  await expect(card).toContainText(inWeek);
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`dueFrom=${today}`));
+  await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText(inWeek);
+  await page.goBack();
+  await row.getByRole("link").click();
+  await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText("440,00");
+});

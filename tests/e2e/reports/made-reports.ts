@@ -1,0 +1,67 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
+import { localToday } from "../payments/local-today.ts";
+
+/** The tenth of the month before this one. */
+export function tenthOfLastMonth(): string {
+  const last = addDays(`${localToday().slice(0, 8)}01`, -1);
+  return `${last.slice(0, 8)}10`;
+}
+
+/**
+ * A fruit of which 60 to 75 % are expected: 100 kg of one supplier at R$ 2.10 gave 56.5 kg today,
+ * 80 kg of another at R$ 2.60 gave 54 kg last month.
+ */
+export async function makeTwoPulpings(api: ApiClient) {
+  const today = localToday();
+  const before = tenthOfLastMonth();
+  const fruit = await makeFruit(api, {
+    name: ownName("Cambuci"),
+    expectedYield: 68,
+    yieldMin: 60,
+    yieldMax: 75,
+    shelfLifeRawDays: 90,
+  });
+  const near = await makeSupplier(api, { name: ownName("Sítio Três Irmãos e Filhos Produtores Rurais") });
+  const far = await makeSupplier(api, { name: ownName("Fazenda Longe") });
+  const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0 };
+  const fresh = await makeReception(api, {
+    ...weighed,
+    supplierId: near.id,
+    grossKg: 104,
+    rejectedKg: 4,
+    unitPrice: 2.1,
+    receivedAt: today,
+  });
+  const old = await makeReception(api, {
+    ...weighed,
+    supplierId: far.id,
+    grossKg: 80,
+    unitPrice: 2.6,
+    receivedAt: before,
+  });
+  const pulps = [
+    await api(pulpRoutes.create, {
+      body: {
+        fruitId: fruit.id,
+        producedAt: today,
+        inputs: [{ lotId: fresh.lot.id, quantity: 100 }],
+        outputKg: 56.5,
+        refuseKg: 3.5,
+        residueKg: 38,
+      },
+    }),
+    await api(pulpRoutes.create, {
+      body: {
+        fruitId: fruit.id,
+        producedAt: before,
+        inputs: [{ lotId: old.lot.id, quantity: 80 }],
+        outputKg: 54,
+        residueKg: 25,
+      },
+    }),
+  ] as const;
+  return { today, before, fruit, near, far, pulps };
+}

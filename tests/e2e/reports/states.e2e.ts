@@ -1,0 +1,80 @@
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import { expect, refused, test } from "../fixtures.ts";
+import { makeFruit } from "../made.ts";
+import { makeTwoPulpings } from "./made-reports.ts";
+
+test("a period without a pulping says so and offers more days", async ({ adminPage: page, plant }) => {
+  await makeTwoPulpings(plant.api);
+  await page.goto("/reports/yield?from=2019-03-01&to=2019-03-31");
+  await expect(page.getByText("Nenhuma despolpa de 01/03/2019 a 31/03/2019")).toBeVisible();
+  await page.getByRole("button", { name: "Ver os últimos 12 meses" }).click();
+  await expect(page.getByRole("list", { name: "Rendimento por fruta" })).toBeVisible();
+  await expect(page).toHaveURL("/reports/yield");
+});
+
+test("a fruit that was never pulped says so and offers to look at all", async ({ adminPage: page, plant }) => {
+  await makeTwoPulpings(plant.api);
+  const fruit = await makeFruit(plant.api);
+  await page.goto(`/reports/cost?fruit=${fruit.id}`);
+  await expect(page.getByText("Nada corresponde aos filtros escolhidos neste período.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).last().click();
+  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta" })).toBeVisible();
+});
+
+test("a period that ends before it begins asks nothing and says so", async ({ adminPage: page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/reports/") && asked.push(request.url()));
+  await page.goto("/reports/losses?from=2026-05-02&to=2026-05-01");
+  await expect(page.getByText("O período termina antes de começar")).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Ver os últimos 12 meses" }).click();
+  await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("days that no calendar has are left out of the question", async ({ adminPage: page, plant }) => {
+  const { fruit } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/yield?fruit=${fruit.id}&from=2026-02-31&view=nothing`);
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("61,4 %");
+});
+
+test("a report that fails says so and can be asked again", async ({ adminPage: page, plant, noise }) => {
+  const { fruit } = await makeTwoPulpings(plant.api);
+  noise.allow(refused(500));
+  await page.route("**/api/reports/yield*", (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" } }),
+  );
+  await page.goto(`/reports/yield?fruit=${fruit.id}`);
+  await expect(page.getByText("Não foi possível carregar")).toBeVisible();
+  await page.unroute("**/api/reports/yield*");
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("61,4 %");
+});
+
+test("on paper a report has its title, period and figures, and nothing to press", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { fruit } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/yield?fruit=${fruit.id}`);
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("61,4 %");
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Relatórios" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+  await expect(page.getByRole("group", { name: "Período" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
+  await expect(page.getByText(/^Relatório de .+ a .+/)).toBeVisible();
+  await expect(page.getByText(/^Pomar · impresso por admin em/)).toBeVisible();
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("nothing of the reports is an employee's", async ({ employeePage: page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/reports/") && asked.push(request.url()));
+  for (const { path } of Object.values(reportsRoutes).filter(({ path }) => path !== "/reports/today")) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/auth/deny");
+  }
+  expect(asked).toEqual([]);
+});

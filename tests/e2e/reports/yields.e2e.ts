@@ -1,0 +1,112 @@
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeTwoPulpings } from "./made-reports.ts";
+
+test("the yield of a fruit: what it gave, beside what is expected of it, and the pulpings behind it @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  // Axe looks four times at the page.
+  test.slow();
+  const { fruit, near, far, pulps } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/yield?fruit=${fruit.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
+  await expect(page.getByText(/^Relatório de \d\d/)).toContainText(` · ${fruit.name}`);
+
+  // 110.5 of 180 kg.
+  const summary = page.getByRole("list", { name: "Resumo" });
+  await expect(summary).toContainText("61,4 %");
+  await expect(summary).toContainText("180,000 kg");
+  await expect(summary).toContainText("110,500 kg");
+  const bar = page.getByRole("list", { name: "Rendimento por fruta" }).getByRole("link");
+  await expect(bar).toContainText(`${fruit.name}61,4 % 2 despolpas`);
+  await expect(bar).toContainText("esperado 60-75 %");
+  await expect(bar).toContainText("poucas despolpas: 2");
+  await expect(page.getByText("Dentro do esperado")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Por fornecedor" }).click();
+  await expect(page).toHaveURL(/view=supplier/);
+  const suppliers = page.getByRole("region", { name: "Rendimento por fornecedor, em números" });
+  await expect(suppliers.locator(`[data-row$="${near.id}"]`)).toContainText("56,5 %");
+  await expect(suppliers.locator(`[data-row$="${far.id}"]`)).toContainText("67,5 %");
+
+  await page.getByRole("button", { name: "Por mês" }).click();
+  const months = page.getByRole("region", { name: "Rendimento por mês, em números" });
+  await expect(months.locator("[data-row]")).toHaveCount(2);
+  await expectAccessible(page);
+
+  // The way back restores each side.
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Por fornecedor" })).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await bar.click();
+  await expect(page).toHaveURL(new RegExp(`/pulp/find-all\\?.*fruit=${fruit.id}`));
+  await expect(page.getByRole("status", { name: "2 registros" })).toBeVisible();
+  for (const { id } of pulps) await expect(page.locator(`[data-row="${id}"]`)).toBeVisible();
+});
+
+test("a yield outside of what is expected is said in colour, sign and words", async ({ adminPage: page, plant }) => {
+  const { fruit, today } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
+  await expect(page.getByRole("list", { name: "Rendimento por fruta" })).toContainText("Abaixo do esperado");
+  const chip = page.getByRole("cell", { name: "Abaixo do esperado" }).locator("[data-tone]");
+  await expect(chip).toHaveAttribute("data-tone", "attention");
+  await expect(chip.locator("svg")).toBeVisible();
+});
+
+test("the period is chosen by name or by day, stays after a reload, and Back undoes it", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { fruit, today } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/yield?fruit=${fruit.id}`);
+  const pulpings = page.getByRole("list", { name: "Resumo" }).getByRole("link", { name: /^Despolpas/ });
+  await expect(pulpings).toHaveText(/^Despolpas2/);
+
+  await page.getByRole("button", { name: "Este mês" }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`from=${today.slice(0, 8)}01&to=${today}|to=${today}&from=${today.slice(0, 8)}01`),
+  );
+  await expect(pulpings).toHaveText(/^Despolpas1/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Este mês" })).toHaveAttribute("aria-pressed", "true");
+  await expect(pulpings).toHaveText(/^Despolpas1/);
+
+  await page.getByRole("button", { name: "Mês passado" }).click();
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("67,5 %");
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("56,5 %");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
+  await expect(pulpings).toHaveText(/^Despolpas2/);
+
+  // The period goes along to the other reports.
+  await page.getByRole("button", { name: "Mês passado" }).click();
+  await page.getByRole("navigation", { name: "Relatórios" }).getByRole("link", { name: "Custo real da pasta" }).click();
+  await expect(page).toHaveURL(/\/reports\/cost\?.*from=/);
+  await expect(page.getByRole("button", { name: "Mês passado" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the table is ordered by its headers, and the address keeps the order", async ({ adminPage: page, plant }) => {
+  const { fruit } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/yield?fruit=${fruit.id}&view=month`);
+  const yields = page
+    .getByRole("region", { name: "Rendimento por mês, em números" })
+    .locator("[data-row] td:nth-child(3)");
+  await page.getByRole("button", { name: "Rendimento", exact: true }).click();
+  await expect(yields).toHaveText(["56,5 %", "67,5 %"]);
+  await page.getByRole("button", { name: "Rendimento", exact: true }).click();
+  await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Rendimento" })).toHaveAttribute("aria-sort", "descending");
+  await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
+});
+
+test("an open report follows what others record", async ({ adminPage: page, plant }) => {
+  const { fruit, pulps } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/yield?fruit=${fruit.id}`);
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("61,4 %");
+  await plant.api(pulpRoutes.remove, { params: { id: pulps[0].id } });
+  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("67,5 %");
+});
