@@ -3,11 +3,13 @@ import { named } from "../fields.ts";
 import { lotItem, lotTypes, units } from "../lots/lots.schema.ts";
 import { expiryBuckets } from "../lots/v2.schema.ts";
 
-/** How yields lie: half of the pulpings are between `low` and `high` of ten, and the weighted mean is what the fruit gave. In %. */
+/** How yields lie: eight of ten pulpings are between `low` and `high`, and the weighted mean is what the fruit gave. In %. */
 const yields = {
-  /** Pulpings counted. */
+  /** Pulpings of fruit: those that have a yield. */
   n: z.number().int(),
+  /** kg of fruit that went in, at any depth of blends. */
   inputKg: z.number(),
+  /** kg of pulp less the pulps and additionals that went in beside the fruit. */
   outputKg: z.number(),
   /** `outputKg / inputKg`. */
   yieldPct: z.number().nullable(),
@@ -38,12 +40,14 @@ export const yieldReport = z.object({
 });
 export type YieldReport = z.output<typeof yieldReport>;
 
-/** R$ per kg of pulp made only of one supplier's fruit, or of any; only pulpings whose cost is known. */
+/** R$ per kg of pulp; only pulpings whose cost is known. One of several suppliers' fruit counts for each by the kilos of each. */
 const costFigures = {
   n: z.number().int(),
   /** Pulpings left out: a price is missing. */
   unpriced: z.number().int(),
+  /** kg of pulp, with all that is in it. */
   outputKg: z.number(),
+  /** As in the report of yields, of these pulpings. */
   yieldPct: z.number().nullable(),
   /** R$ per kg of fruit that went in, freight included. */
   fruitPrice: z.number().nullable(),
@@ -69,8 +73,8 @@ export const stockReport = z.object({
       balance: z.number(),
       /** R$; lots without a cost count nothing. */
       value: z.number(),
-      /** Day of the oldest lot that has balance. */
-      oldest: z.string(),
+      /** Day of the oldest lot that has balance; null where there is none: what should be there and is not. */
+      oldest: z.string().nullable(),
       minStock: z.number().nullable(),
     }),
   ),
@@ -93,7 +97,7 @@ export const expiringReport = z.object({
 });
 export type ExpiringReport = z.output<typeof expiringReport>;
 
-/** Where mass is lost, from the dock to the cold room. */
+/** Where mass is lost, from the dock to the cold room; at filling what no unit holds and what rejected units held. */
 export const lossStages = ["rejected", "refuse", "residue", "unexplained", "filling", "ledger", "discarded"] as const;
 export type LossStage = (typeof lossStages)[number];
 
@@ -108,14 +112,16 @@ export const lossStageNames: Record<LossStage, string> = {
 };
 
 export const lossesReport = z.object({
-  /** kg; what has no mass is counted in R$ only. `share` of what came to that stage, in %. */
+  /** Stages that something came to in the period. What has no mass is counted in R$ only. */
   byStage: z.array(
     z.object({
       stage: z.enum(lossStages),
+      /** Entries and movements that lost, or found, something. */
       n: z.number().int(),
       kg: z.number(),
+      /** Of what came to that stage, in %; null where lots lost what they held. */
       share: z.number().nullable(),
-      /** R$ of what was lost out of lots; null where the loss is inside the cost of what was made. */
+      /** R$ of what lots lost; null where it was not paid for or is inside the cost of what was made. */
       value: z.number().nullable(),
     }),
   ),

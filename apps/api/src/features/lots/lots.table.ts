@@ -114,6 +114,10 @@ export const lots = pgTable(
       .on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code)
       .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
     index("lots_stock_expiry").on(t.expiresAt, t.type).where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
+    // Everything that a sum over what is in stock needs, so that no row of it is looked up.
+    index("lots_stock_value")
+      .on(t.type, t.itemId, t.unit, t.expiresAt, t.producedAt, t.balance, t.totalCost, t.initialQuantity)
+      .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
     index("lots_entry_order")
       .on(t.entryKind, t.producedAt, t.id)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),

@@ -67,6 +67,15 @@ function expiresIn(bucket: ExpiryFilter, today: string): SQL | undefined {
   return and(first ? sql`${lots.expiresAt} > ${first}` : undefined, last ? lte(lots.expiresAt, last) : undefined);
 }
 
+/** The bucket that a lot is in on a day of the plant. */
+export function bucketOn(today: string): SQL {
+  const dated = expiryBuckets.flatMap((bucket) => {
+    const last = lastDayOf(bucket, today);
+    return last === null ? [] : [sql`when ${lots.expiresAt} <= ${last}::date then ${bucket}`];
+  });
+  return sql`case when ${lots.expiresAt} is null then 'never' ${sql.join(dated, sql` `)} else 'later' end`;
+}
+
 /** The lots of a dashboard. */
 export const v2List = (type: LotType): Listing<Query, V2Lot> => ({
   ids: (db, query, today) => lotIds(db, conditionsOf(type, query, today), asLotQuery(type, query)),
@@ -148,15 +157,11 @@ export async function summarise(
   { query, today }: { query: Query; today: string },
 ): Promise<Omit<V2Summary, "lots">> {
   const conditions = conditionsOf(type, query, today);
-  const until = (bucket: ExpiryFilter) => sql`${lastDayOf(bucket, today)}::date`;
   const { rows } = await db.execute<{ summary: Grouped }>(sql`
     with grouped as (
       select item_id, unit, count(*) as lots, sum(balance) as balance,
         sum(balance * total_cost / nullif(initial_quantity, 0)) as value,
-        case when expires_at is null then 'never' when expires_at <= ${until("expired")} then 'expired'
-          when expires_at <= ${until("days7")} then 'days7' when expires_at <= ${until("days15")} then 'days15'
-          when expires_at <= ${until("days30")} then 'days30' when expires_at <= ${until("days60")} then 'days60'
-          else 'later' end as bucket
+        ${bucketOn(today)} as bucket
       from ${lots} where ${and(conditions, inStock)} group by item_id, unit, bucket
     ),
     items as (

@@ -58,6 +58,13 @@ export const productions = pgTable(
     index("productions_quantity_order").on(t.kind, t.quantity, t.id).where(sql`${t.removedAt} is null`),
     index("productions_yield_order").on(t.kind, t.yieldPct, t.id).where(sql`${t.removedAt} is null`),
     index("productions_item").on(t.itemId, t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
+    // What sums over the losses of pulping and of packing read, and nothing else.
+    index("productions_pulping_losses")
+      .on(t.producedAt, t.itemId, t.inputKg, t.refuseKg, t.residueKg, t.unexplainedLossKg)
+      .where(sql`${t.kind} = 'pulp' and ${t.removedAt} is null`),
+    index("productions_packing_losses")
+      .on(t.producedAt, t.itemId, t.inputKg, t.fillLossKg, t.rejectedUnits, t.netContentG)
+      .where(sql`${t.kind} = 'final-product' and ${t.removedAt} is null`),
     index("productions_calculator_record").on(t.calculatorRecordId).where(sql`${t.calculatorRecordId} is not null`),
     check("productions_kind", sql`${t.kind} in ('pulp', 'final-product', 'composite-lot')`),
     check("productions_quantity", sql`${t.quantity} > 0`),

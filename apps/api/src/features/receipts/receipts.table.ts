@@ -58,6 +58,10 @@ export const receipts = pgTable(
     index("receipts_all_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
     index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
     index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    // What a sum over the rejected reads, and nothing else.
+    index("receipts_rejected")
+      .on(t.receivedAt, t.itemId, t.netKg, t.rejectedKg)
+      .where(sql`${t.kind} = 'raw-material' and ${t.removedAt} is null`),
     index("receipts_search").using("gin", sql`${t.searched} gin_trgm_ops`).where(sql`${t.removedAt} is null`),
     check("receipts_kind", sql`${t.kind} in ('raw-material', 'additive', 'additional', 'packaging')`),
     check("receipts_supplier_of_kind", sql`${t.supplierId} is not null or ${t.kind} = 'additional'`),

@@ -1,0 +1,102 @@
+import { type LossesReport, lossStages } from "@pomar/contract/reports/reports.schema";
+import { and, between, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { productions } from "../productions/productions.table.ts";
+import { receipts } from "../receipts/receipts.table.ts";
+import { reportOf } from "./report.queries.ts";
+import { writeOffs } from "./reports.table.ts";
+
+/** Which losses; both days included, in the plant's time zone. */
+export interface LossFilter {
+  from: string;
+  to: string;
+  fruit?: string | undefined;
+  timeZone: string;
+}
+
+/** One row of a stage: `(stage, month, fruit_id, n, kg, came, value)`; `came` is what came to the stage, in kg. */
+const monthOf = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
+
+/** Where mass is lost: at the dock, in pulping, in packing, out of lots. */
+export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Promise<LossesReport> {
+  const produced = (kind: "pulp" | "final-product") =>
+    and(
+      eq(productions.kind, kind),
+      isNull(productions.removedAt),
+      between(productions.producedAt, from, to),
+      fruit ? eq(productions.itemId, fruit) : undefined,
+    );
+  const received = and(
+    eq(receipts.kind, "raw-material"),
+    isNull(receipts.removedAt),
+    between(receipts.receivedAt, from, to),
+    fruit ? eq(receipts.itemId, fruit) : undefined,
+  );
+  const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
+  const writtenOff = and(
+    sql`${writeOffs.occurredAt} >= ${startOf(sql`${from}::date`)}`,
+    sql`${writeOffs.occurredAt} < ${startOf(sql`${to}::date + 1`)}`,
+    fruit ? eq(writeOffs.fruitId, fruit) : undefined,
+  );
+  const nothing = sql.raw("null::numeric");
+  return reportOf<LossesReport>(
+    db,
+    sql`
+    with received as materialized (
+      select ${monthOf(receipts.receivedAt)} as month, ${receipts.itemId} as fruit_id, sum(${receipts.netKg}) as came,
+        sum(${receipts.rejectedKg}) as rejected, count(*) filter (where ${receipts.rejectedKg} > 0) as rejections
+      from ${receipts} where ${received} group by 1, 2
+    ),
+    pulped as materialized (
+      select ${monthOf(productions.producedAt)} as month, ${productions.itemId} as fruit_id, sum(${productions.inputKg}) as came,
+        sum(${productions.refuseKg}) as refuse, count(*) filter (where ${productions.refuseKg} > 0) as refuses,
+        sum(${productions.residueKg}) as residue, count(*) filter (where ${productions.residueKg} > 0) as residues,
+        sum(${productions.unexplainedLossKg}) as unexplained, count(*) filter (where ${productions.unexplainedLossKg} <> 0) as unexplaineds
+      from ${productions} where ${produced("pulp")} group by 1, 2
+    ),
+    packed as materialized (
+      select month, fruit_id, sum(came) as came, sum(lost) as lost, count(*) filter (where lost <> 0) as losses
+      from (
+        select ${monthOf(productions.producedAt)} as month, ${productions.itemId} as fruit_id, ${productions.inputKg} as came,
+          ${productions.fillLossKg} + ${productions.rejectedUnits} * ${productions.netContentG} / 1000 as lost
+        from ${productions} where ${produced("final-product")}
+      ) packings group by 1, 2
+    ),
+    written_off as materialized (
+      select date_trunc('month', ${writeOffs.occurredAt} at time zone ${timeZone}) as month, ${writeOffs.fruitId} as fruit_id,
+        case ${writeOffs.kind} when 'discard' then 'discarded' else 'ledger' end as stage,
+        count(*) as n, coalesce(sum(${writeOffs.kg}), 0) as kg, coalesce(sum(${writeOffs.value}), 0) as value
+      from ${writeOffs} where ${writtenOff} group by 1, 2, 3
+    ),
+    lost (stage, month, fruit_id, n, kg, came, value) as (
+      select 'rejected', month, fruit_id, rejections, rejected, came, ${nothing} from received
+      union all select 'refuse', month, fruit_id, refuses, refuse, came, ${nothing} from pulped
+      union all select 'residue', month, fruit_id, residues, residue, came, ${nothing} from pulped
+      union all select 'unexplained', month, fruit_id, unexplaineds, unexplained, came, ${nothing} from pulped
+      union all select 'filling', month, fruit_id, losses, lost, came, ${nothing} from packed
+      union all select stage, month, fruit_id, n, kg, ${nothing}, value from written_off
+    ),
+    staged as (select lost.*, array_position(${sql.param(lossStages)}::text[], stage) as place from lost)
+    select json_build_object(
+      'byStage', (
+        select coalesce(json_agg(json_build_object('stage', stage, 'n', n, 'kg', round(kg, 3),
+          'share', round(kg * 100 / nullif(came, 0), 2), 'value', round(value, 2)) order by place), '[]')
+        from (
+          select stage, place, sum(n) as n, sum(kg) as kg, sum(came) as came, sum(value) as value from staged group by 1, 2
+        ) stages
+      ),
+      'byMonth', (
+        select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'stage', stage, 'kg', round(kg, 3))
+          order by month, place), '[]')
+        from (select month, stage, place, sum(kg) as kg from staged group by 1, 2, 3 having sum(kg) <> 0) months
+      ),
+      'byFruit', (
+        select coalesce(json_agg(json_build_object('fruit', json_build_object('id', f.id, 'name', f.name, 'code', f.code),
+          'stage', stage, 'kg', round(kg, 3)) order by fold(f.name), place), '[]')
+        from (select fruit_id, stage, place, sum(kg) as kg from staged group by 1, 2, 3 having sum(kg) <> 0) of
+        join ${fruits} f on f.id = of.fruit_id
+      )
+    ) as report`,
+  );
+}

@@ -1,0 +1,50 @@
+import { decimal, toWire } from "@pomar/contract/decimal";
+import { type AgingBucket, agingBuckets, type PayablesReport } from "@pomar/contract/reports/reports.schema";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+import { paymentInstallments, payments } from "../payments/payments.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+
+interface OpenPart extends Record<string, unknown> {
+  id: string;
+  name: string;
+  bucket: AgingBucket;
+  /** R$. */
+  open: number;
+}
+
+/** What is open now by supplier and by the days that it is late or has left: parts by their days, drafts by none. */
+export async function payablesOf(db: Db, today: string): Promise<PayablesReport> {
+  const { rows } = await db.execute<OpenPart>(sql`
+    with open (supplier_id, days, amount) as (
+      select p.supplier_id, i.due_date - ${today}::date, i.amount - i.paid
+      from ${paymentInstallments} i join ${payments} p on p.id = i.payment_id
+      where i.paid < i.amount and p.cancelled_at is null and p.removed_at is null
+      union all
+      select supplier_id, null, amount - paid from ${payments}
+      where due_date is null and paid < amount and cancelled_at is null and removed_at is null
+    )
+    select s.id, s.name, case when days is null then 'draft' when days < -60 then 'over60' when days < -30 then 'over30'
+      when days < -7 then 'over7' when days < 0 then 'over1' when days <= 7 then 'days7' when days <= 30 then 'days30'
+      else 'later' end as bucket, sum(amount)::float8 as open
+    from open join ${suppliers} s on s.id = open.supplier_id
+    group by s.id, s.name, bucket order by fold(s.name)`);
+  const bySupplier = new Map<string, OpenPart[]>();
+  for (const row of rows) bySupplier.set(row.id, [...(bySupplier.get(row.id) ?? []), row]);
+  return {
+    ...aged(rows),
+    bySupplier: [...bySupplier]
+      .map(([id, parts]) => ({ supplier: { id, name: parts[0]?.name ?? "" }, ...aged(parts) }))
+      .toSorted((a, b) => b.open - a.open),
+  };
+}
+
+function aged(parts: readonly OpenPart[]): Pick<PayablesReport, "open" | "byBucket"> {
+  const sumOf = (some: readonly OpenPart[]) =>
+    toWire(
+      some.reduce((sum, { open }) => sum.plus(open), decimal(0)),
+      2,
+    );
+  const buckets = agingBuckets.map((bucket) => [bucket, sumOf(parts.filter((part) => part.bucket === bucket))]);
+  return { open: sumOf(parts), byBucket: Object.fromEntries(buckets) };
+}

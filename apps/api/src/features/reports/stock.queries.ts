@@ -1,0 +1,68 @@
+import { lotTypes } from "@pomar/contract/lots/lots.schema";
+import { expiryBuckets } from "@pomar/contract/lots/v2.schema";
+import type { ExpiringReport, StockReport } from "@pomar/contract/reports/reports.schema";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+import { inStock } from "../lots/lot-list.queries.ts";
+import { lots } from "../lots/lots.table.ts";
+import { bucketOn } from "../lots/v2.queries.ts";
+import { reportOf } from "./report.queries.ts";
+
+const value = sql`sum(balance * total_cost / nullif(initial_quantity, 0))`;
+const inOrderOf = (names: readonly string[], column: SQL) =>
+  sql`array_position(${sql.param(names)}::text[], ${column})`;
+
+/** What is on hand now, by item, and what should be: items with a minimum that have no lot. */
+export function stockOf(db: Db): Promise<StockReport> {
+  return reportOf<StockReport>(
+    db,
+    sql`
+    with grouped as materialized (
+      select type, item_id, unit, count(*) as lots, sum(balance) as balance, ${value} as value, min(produced_at) as oldest
+      from ${lots} where ${inStock} group by type, item_id, unit
+    ),
+    items as (
+      select id, name, code, null as type, null as unit, null::numeric as min_stock, false as active from fruits
+      union all select id, name, code, 'additive', unit, min_stock, active and removed_at is null from additives
+      union all select id, name, code, 'additional', unit, min_stock, active and removed_at is null from additionals
+      union all select id, name, code, 'packaging', unit, min_stock, active and removed_at is null from packagings
+    ),
+    listed as (
+      select coalesce(g.type, i.type) as type, coalesce(g.unit, i.unit) as unit, i.id, i.name, i.code, i.min_stock,
+        coalesce(g.lots, 0) as lots, coalesce(g.balance, 0) as balance, coalesce(round(g.value, 2), 0) as value, g.oldest
+      from items i left join grouped g on g.item_id = i.id where g.item_id is not null or i.active and i.min_stock > 0
+    )
+    select json_build_object(
+      'rows', (
+        select coalesce(json_agg(json_build_object('type', type, 'item', json_build_object('id', id, 'name', name, 'code', code),
+          'unit', unit, 'lots', lots, 'balance', balance, 'value', value, 'oldest', oldest, 'minStock', min_stock)
+          order by ${inOrderOf(lotTypes, sql`type`)}, balance desc, fold(name)), '[]')
+        from listed
+      ),
+      'totals', (
+        select coalesce(json_agg(total order by ${inOrderOf(lotTypes, sql`total ->> 'type'`)}), '[]') from (
+          select json_build_object('type', type, 'lots', sum(lots), 'balance', sum(balance), 'value', coalesce(round(sum(value), 2), 0)) as total
+          from grouped group by type
+        ) totals
+      )
+    ) as report`,
+  );
+}
+
+/** What is on hand by the days that it has left. */
+export function expiringOf(db: Db, today: string): Promise<ExpiringReport> {
+  return reportOf<ExpiringReport>(
+    db,
+    sql`
+    with grouped as (
+      select type, ${bucketOn(today)} as bucket, count(*) as lots, sum(balance) as balance, ${value} as value
+      from ${lots} where ${inStock} group by 1, 2
+    )
+    select json_build_object('byBucket', (
+      select coalesce(json_agg(json_build_object('bucket', bucket, 'type', type, 'lots', lots, 'balance', balance,
+        'value', coalesce(round(value, 2), 0))
+        order by ${inOrderOf(expiryBuckets, sql`bucket`)}, ${inOrderOf(lotTypes, sql`type`)}), '[]')
+      from grouped
+    )) as report`,
+  );
+}
