@@ -1,0 +1,138 @@
+/** What the OpenAPI document says of a value; only the words that it uses. */
+export interface JsonSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+}
+
+interface Chance {
+  /** The next number from 0 to 1. */
+  draw: () => number;
+  /** Of things that are there, by what the fields that take them are called: `fruit`, `lot`. */
+  ids: Readonly<Record<string, readonly string[]>>;
+  /** How many values may still be hostile. */
+  left: { bends: number };
+}
+
+const one = <Value>(draw: () => number, values: readonly Value[]): Value =>
+  values[Math.floor(draw() * values.length)] as Value;
+
+const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
+
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  "",
+  " ",
+  "0",
+  -1,
+  0,
+  0.1 + 0.2,
+  1e-9,
+  1e21,
+  -1e308,
+  Number.MAX_SAFE_INTEGER,
+  "1,5",
+  "NaN",
+  [],
+  {},
+  [null],
+  { $ne: null },
+  { __proto__: { level: 1 } },
+  nested(200),
+  "a".repeat(100_000),
+  "\u0000",
+  "\ud800",
+  "ç̃́".repeat(50),
+  "‮ovitsoh",
+  "'; drop table lots; --",
+  "%",
+  "_",
+  "\\",
+  "<script>alert(1)</script>",
+  "=cmd|' /C calc'!A0",
+  "../../../etc/passwd",
+  "2026-02-30",
+  "0000-00-00",
+  "9999-12-31",
+  "infinity",
+  "2026-11-20T25:61:00Z",
+  "00000000-0000-0000-0000-000000000000",
+];
+
+/** Something that somebody should not have sent. */
+export const hostileValue = (draw: () => number): unknown => one(draw, hostile);
+
+const words = ["Acerola", "Sítio São João", "lote 7", "x", "MP-ACE-26324-01", "100", "12345678901"];
+const days = ["2026-11-20", "2026-01-01", "2024-02-29", "2027-12-31"];
+
+/** An id of a thing that is there, mostly of the kind that a field's name asks for: a lot's where a fruit's is wanted will be tried too. */
+export function likelyId(name: string, { draw, ids }: Pick<Chance, "draw" | "ids">): string {
+  const kind = name.replace(/Ids?$/, "");
+  const ofKind = draw() < 0.85 ? ids[kind] : undefined;
+  return one(draw, ofKind ?? one(draw, Object.values(ids)));
+}
+
+/**
+ * A value as a schema wants it, most of the time.
+ * @param name  of the field that it is for.
+ */
+export function likely(schema: JsonSchema, chance: Chance, name = ""): unknown {
+  const { draw, left } = chance;
+  if (left.bends > 0 && draw() < 0.1) {
+    left.bends -= 1;
+    return hostileValue(draw);
+  }
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return likely(one(draw, choices), chance, name);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => likely(part, chance, name)));
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return one(draw, schema.enum);
+  const type = Array.isArray(schema.type) ? one(draw, schema.type) : schema.type;
+  if (type === "object" || schema.properties) return likelyObject(schema, chance);
+  if (type === "array")
+    return Array.from({ length: Math.floor(draw() * 4) }, () => likely(schema.items ?? {}, chance, name));
+  if (type === "number" || type === "integer") return likelyNumber(schema, type, draw);
+  if (type === "boolean") return draw() < 0.5;
+  if (type === "null") return null;
+  return likelyText(schema, chance, name);
+}
+
+function likelyObject({ properties = {}, required = [] }: JsonSchema, chance: Chance): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) =>
+      required.includes(name) || chance.draw() < 0.25 ? [[name, likely(schema, chance, name)]] : [],
+    ),
+  );
+}
+
+function likelyNumber({ minimum = 0, maximum = 1000 }: JsonSchema, type: string, draw: () => number): number {
+  const bounds = [minimum, Math.min(maximum, 1e9)];
+  const value = draw() < 0.1 ? one(draw, bounds) : minimum + draw() * Math.min(maximum - minimum, 500);
+  return type === "integer" ? Math.round(value) : Math.round(value * 100) / 100;
+}
+
+function likelyText({ format, pattern, minLength = 0 }: JsonSchema, chance: Chance, name: string): string {
+  const { draw } = chance;
+  if (format === "uuid") return likelyId(name, chance);
+  if (format === "date-time") return `${one(draw, days)}T12:00:00Z`;
+  if (pattern?.includes("\\d{4}-")) return one(draw, days);
+  if (pattern?.includes("A-Z")) return letters(draw);
+  return `${one(draw, words)} ${Math.floor(draw() * 1e6)}`.padEnd(minLength, "x");
+}
+
+const letters = (draw: () => number) =>
+  Array.from({ length: 4 }, () => String.fromCharCode(65 + Math.floor(draw() * 26))).join("");
