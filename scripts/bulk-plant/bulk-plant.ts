@@ -31,13 +31,14 @@ export async function fillPlant(client: pg.Client, { url, lots, now, timeZone, l
   const { rows } = await client.query("select from suppliers limit 1");
   if (rows.length > 0) throw new Error("there are suppliers already: a bulk plant is not mixed with real data");
   const things = await registriesOf(url, now, timeZone);
-  const lastDay = addDays(now.toISOString().slice(0, 10), -10);
+  const today = now.toISOString().slice(0, 10);
+  const lastDay = addDays(today, -10);
   await client.query("set session_replication_role = replica");
   await client.query("set maintenance_work_mem = '512MB'");
   await client.query("set work_mem = '256MB'");
   await client.query("set synchronous_commit = off");
   const indexes = await dropIndexes(client);
-  for (const statement of [...lotStatements(things, { lots, lastDay }), ...storedStatements(things)])
+  for (const statement of [...lotStatements(things, { lots, lastDay }), ...storedStatements(things, today)])
     await client.query(statement);
   log(`  ${lots} lotes gravados; criando os índices...`);
   for (const definition of indexes) await client.query(definition);

@@ -11,6 +11,8 @@ export const filledTables = [
   "productions",
   "payments",
   "payment_lots",
+  "payment_installments",
+  "settlements",
   "audit_events",
 ];
 
@@ -19,8 +21,11 @@ const searched = "fold(concat_ws(' ', l.code, l.item_name || ' ' || l.item_code,
 const received = "l.type not in ('pulp', 'final_product')";
 const inputKg = { pulp: fruitTakenKg * 2 + additiveTakenKg, final: pulpTakenKg * 2 };
 
-/** What the product would have stored of these lots: everything an entry writes. */
-export function storedStatements({ admin, supplies, activeMgPerKg }: Things): string[] {
+/**
+ * What the product would have stored of these lots: everything an entry writes, and what was paid since.
+ * @param today  `YYYY-MM-DD`: nothing was paid later.
+ */
+export function storedStatements({ admin, supplies, activeMgPerKg }: Things, today: string): string[] {
   const by = `'${admin}'::uuid`;
   const dose = `round(${additiveTakenKg} * ${activeMgPerKg}::numeric / p.initial, 4)`;
   return [
@@ -49,11 +54,7 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things): st
        case kind when 'raw-material' then initial end, case kind when 'raw-material' then 0 end,
        fold(concat_ws(' ', l.code, l.item_name || ' ' || l.item_code, l.supplier_name))
      from bulk.lots l where ${received} order by l.id`,
-    `insert into payments (id, created_at, created_by, updated_at, updated_by, supplier_id, amount, due_date)
-     select ${numbered(22)}, at, ${by}, at, ${by}, supplier_id, cost, day + 21 from bulk.lots l where ${received} order by l.id`,
-    `insert into payment_lots (payment_id, lot_id, amount)
-     select payment.id, lot.id, lot.cost from (select id, row_number() over (order by id) as n from payments) payment
-     join (select id, cost, row_number() over (order by id) as n from bulk.lots l where ${received}) lot using (n)`,
+    ...moneyStatements(by, today),
     `insert into productions (id, created_at, created_by, updated_at, updated_by, kind, lot_id, item_id, quantity, produced_at, input_kg,
        total_cost, refuse_kg, residue_kg, yield_pct, unexplained_loss_kg, storage)
      select ${numbered(23)}, at, ${by}, at, ${by}, 'pulp', id, item_id, initial, day, ${inputKg.pulp}, cost, 10, 100,
@@ -70,5 +71,44 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things): st
        jsonb_build_object('quantity', quantity), 'bulk' from ${entity} order by id`,
     ),
     "drop schema bulk cascade",
+  ];
+}
+
+/**
+ * What was owed and how it was paid: every tenth in two parts; nearly all of what is due by now whole, of the rest some late and
+ * some begun; of what is not due yet some begun and some without a day; here and there a settlement that was taken back.
+ */
+function moneyStatements(by: string, today: string): string[] {
+  return [
+    `create unlogged table bulk.payments as
+     select *, round(cost * case when days is null then 0 when last_due <= date '${today}' - 3 and (n % 50 <> 0 or last_due < date '${today}' - 90) then 1
+         when n % 20 = 0 then 0.4 else 0 end, 2) as paid
+     from (
+       select ${numbered(22)} as id, l.id as lot_id, l.supplier_id, l.cost, l.at, row_number() over (order by l.id) as n,
+         l.day + 21 as due, l.day + 21 + split.days as last_due, round(l.cost / 2, 2) as half, split.parts,
+         case when row_number() over (order by l.id) % 200 = 7 and l.day > date '${today}' - 20 then null else split.days end as days
+       from (select *, row_number() over (order by id) as n from bulk.lots l where ${received}) l
+       cross join lateral (select case when l.n % 10 = 3 then 2 else 1 end as parts, case when l.n % 10 = 3 then 14 else 0 end as days) split
+     ) owed`,
+    `insert into payments (id, created_at, created_by, updated_at, updated_by, supplier_id, amount, paid, due_date)
+     select id, at, ${by}, at, ${by}, supplier_id, cost, paid,
+       case when days is null then null when parts = 2 and paid < half then due else last_due end from bulk.payments order by id`,
+    "insert into payment_lots (payment_id, lot_id, amount, paid) select id, lot_id, cost, paid from bulk.payments order by id",
+    `insert into payment_installments (payment_id, number, due_date, amount, paid)
+     select id, number, case number when 1 then due else last_due end, part, least(part, greatest(paid - before, 0))
+     from bulk.payments cross join lateral (
+       select 1 as number, case parts when 2 then half else cost end as part, 0 as before
+       union all select 2, cost - half, half where parts = 2) parts
+     where days is not null order by id, number`,
+    `create unlogged table bulk.settlements as
+     select id, n, least(due + (n % 9)::int - 4, date '${today}') as on_day, (array['pix', 'dinheiro', 'transferência', 'boleto', 'cheque'])[1 + n % 5] as method, paid
+     from bulk.payments where paid > 0`,
+    `insert into settlements (id, payment_id, paid_at, amount, method, recorded_at, recorded_by)
+     select bulk.uuid7(on_day + time '14:00', 27, n), id, on_day, paid, method, on_day + time '14:00', ${by} from bulk.settlements order by 1`,
+    `insert into settlements (id, payment_id, paid_at, amount, method, reverses_id, reason, recorded_at, recorded_by)
+     select bulk.uuid7(on_day + at, kind, n), id, on_day, sign * paid, method, case sign when -1 then bulk.uuid7(on_day + time '09:00', 28, n) end,
+       case sign when -1 then 'Lançada em dobro' end, on_day + at, ${by}
+     from bulk.settlements cross join (values (28, 1, time '09:00'), (29, -1, time '10:00')) s (kind, sign, at)
+     where n % 400 = 5 order by 1`,
   ];
 }
