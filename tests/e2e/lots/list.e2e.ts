@@ -1,6 +1,8 @@
+import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, pick } from "../made.ts";
+import { makePayable, settlePayment } from "../made-payments.ts";
 import { makeAdditive } from "../made-supplies.ts";
 import { makePulp } from "./made-lots.ts";
 
@@ -59,7 +61,10 @@ test("an address that names two items asks nothing of the server and logs an err
   const [fruit, additive] = [await makeFruit(plant.api), await makeAdditive(plant.api)];
   const asked: string[] = [];
   const logged: string[] = [];
-  page.on("request", (request) => new URL(request.url()).pathname === "/api/lots" && asked.push(request.url()));
+  page.on(
+    "request",
+    (request) => new URL(request.url()).pathname === "/api/financial-lots" && asked.push(request.url()),
+  );
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await page.goto(`/lots/find-all?fruit=${fruit.id}&additive=${additive.id}`);
   await expect(page.getByRole("alert")).toContainText(said);
@@ -103,4 +108,69 @@ test("what was in stock before the first entry becomes a lot", async ({ adminPag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^PF-/);
   await expect(page.getByText("310 un de estoque inicial")).toBeVisible();
   await expect(page.getByText(/R\$.3,4125 por un/)).toBeVisible();
+});
+
+test("lots are money here: what they cost, what is paid of it, what is left of it, and all of it below", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api);
+  const own = { fruitId: fruit.id };
+  const paid = await makePayable(plant.api, { ...own, unitPrice: 2.5 });
+  const owed = await makePayable(plant.api, { ...own, grossKg: 80, unitPrice: 3.2 });
+  const unpriced = await makeReception(plant.api, { ...own, grossKg: 60, tareKg: 0, rejectedKg: 0 });
+  await settlePayment(plant.api, paid.id, { amount: 90.5, paidAt: "2026-01-15" });
+  await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+  const row = page.locator(`[data-row="${paid.lot.id}"]`);
+  for (const said of ["2,5000", "250,00", "90,50", "159,50"]) await expect(row).toContainText(said);
+  const totals = page.getByRole("region", { name: "Total de todo o filtro" });
+  for (const said of [
+    /Comprado\s*R\$.506,00/,
+    /Pago\s*R\$.90,50/,
+    /Em aberto\s*R\$.415,50/,
+    /Valor em estoque\s*R\$.506,00/,
+  ])
+    await expect(totals).toContainText(said);
+  await expect(totals).toContainText("1 lote ainda sem preço");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Pagamento", exact: true }).click();
+  await page.getByRole("button", { name: "Sem preço" }).click();
+  await expect(page).toHaveURL(/paymentStatus=unpriced/);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await expect(page.locator(`[data-row="${unpriced.lot.id}"]`)).toBeVisible();
+  await page.getByRole("button", { name: "Retirar filtro Pagamento" }).click();
+
+  await page.getByRole("button", { name: `Pagamento de ${owed.lot.code}` }).click();
+  const payment = page.getByRole("dialog", { name: `Pagamento de ${owed.lot.code}` });
+  await expect(payment).toContainText("R$\u00a0256,00");
+  await payment.getByRole("link", { name: "Ver o pagamento" }).click();
+  await expect(page).toHaveURL(`/pagamentos/visualizar?open=${owed.id}`);
+});
+
+test("a blend tells of each of its parts how it stands with who delivered it", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api);
+  const paid = await makePayable(plant.api, { fruitId: fruit.id, unitPrice: 2.5 });
+  const owed = await makePayable(plant.api, { fruitId: fruit.id, grossKg: 80, unitPrice: 3.2 });
+  await settlePayment(plant.api, paid.id, { amount: 250, paidAt: "2026-01-15" });
+  const parts = [
+    { lotId: paid.lot.id, quantity: 30 },
+    { lotId: owed.lot.id, quantity: 50 },
+  ];
+  const blend = await plant.api(compositeLotsRoutes.create, {
+    body: { type: "raw_material", fruitId: fruit.id, parts },
+  });
+  await page.goto(`/lots/find-all?search=${blend.lot.code}`);
+  await expect(page.locator(`[data-row="${blend.lot.id}"]`)).toContainText("235,00");
+  await page.getByRole("button", { name: `Pagamento de ${blend.lot.code}` }).click();
+  const told = page.getByRole("list", { name: `Partes de ${blend.lot.code}` });
+  await expect(told.getByRole("listitem").filter({ hasText: paid.lot.code })).toContainText(
+    /30,000.kg · R\$.75,00\s*Pago/,
+  );
+  await expect(told.getByRole("listitem").filter({ hasText: owed.lot.code })).toContainText(
+    /50,000.kg · R\$.160,00\s*Rascunho/,
+  );
+  await expectAccessible(page);
 });

@@ -21,6 +21,9 @@ const looks: Record<PaymentAction, { label: string; Icon: typeof IconCash }> = {
   cancel: { label: "Cancelar pagamento", Icon: IconX },
 };
 
+/** What is done every day; the rest is in a menu. */
+const near: ReadonlySet<PaymentAction> = new Set(["date", "settle", "receipt"]);
+
 /** What is done with a payment next as a button, all else beside it. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const [dialog, setDialog] = useState<"settle" | "plan" | null>(null);
@@ -39,16 +42,22 @@ export function PaymentActions({ payment }: { payment: Payment }) {
     if (action === "cancel") return removal.ask({ ...payment, name: payment.supplier.name });
     setDialog(action === "settle" ? "settle" : "plan");
   };
-  const [first, second, ...others] = allowedOn(payment);
+  const allowed = allowedOn(payment);
+  const others = allowed.filter((action) => !near.has(action));
   return (
     <>
-      {first !== undefined && <ActionButton action={first} isMain isPending={receipt.isPending} onChoose={choose} />}
-      {second !== undefined && others.length === 0 && (
-        <ActionButton action={second} isPending={receipt.isPending} onChoose={choose} />
-      )}
-      {second !== undefined && others.length > 0 && (
-        <Others actions={[second, ...others]} isPending={receipt.isPending} onChoose={choose} />
-      )}
+      {allowed
+        .filter((action) => near.has(action))
+        .map((action, place) => (
+          <ActionButton
+            key={action}
+            action={action}
+            isMain={place === 0}
+            isPending={receipt.isPending}
+            onChoose={choose}
+          />
+        ))}
+      {others.length > 0 && <Others actions={others} onChoose={choose} />}
       <PaymentDialog payment={payment} dialog={dialog} onClose={() => setDialog(null)} />
       {removal.dialog}
     </>
@@ -63,17 +72,14 @@ function consequenceOf({ amount, lots }: Payment): string {
   return `${owed} ${free} ${kept}`;
 }
 
-interface ChoiceProps {
+interface ActionButtonProps {
+  action: PaymentAction;
+  isMain: boolean;
   isPending: boolean;
   onChoose: (action: PaymentAction) => void;
 }
 
-function ActionButton({
-  action,
-  isMain = false,
-  isPending,
-  onChoose,
-}: ChoiceProps & { action: PaymentAction; isMain?: boolean }) {
+function ActionButton({ action, isMain, isPending, onChoose }: ActionButtonProps) {
   const { label, Icon } = looks[action];
   return (
     <Button
@@ -88,16 +94,16 @@ function ActionButton({
   );
 }
 
-function Others({ actions, isPending, onChoose }: ChoiceProps & { actions: readonly PaymentAction[] }) {
+interface OthersProps {
+  actions: readonly PaymentAction[];
+  onChoose: (action: PaymentAction) => void;
+}
+
+function Others({ actions, onChoose }: OthersProps) {
   return (
     <Menu position="bottom-end" shadow="md" radius="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button
-          variant="default"
-          size="md"
-          loading={isPending}
-          rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-        >
+        <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
           Mais ações
         </Button>
       </Menu.Target>

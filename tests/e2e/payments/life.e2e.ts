@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { addDays, writtenDay } from "@pomar/contract/calendar.rules";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { extractText, getDocumentProxy } from "unpdf";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeSupplier, ownName } from "../made.ts";
+import { makePayable, readPayment } from "../made-payments.ts";
+import { localToday } from "./local-today.ts";
+
+async function textOfDownload(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const saving = page.waitForEvent("download");
+  await press();
+  const file = await saving;
+  const bytes = new Uint8Array(await readFile(await file.path()));
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  return { name: file.suggestedFilename(), text: text.replace(/\s+/g, " ") };
+}
+
+async function plan(drawer: Locator, page: Page, days: readonly string[]) {
+  await drawer.getByRole("button", { name: "Definir vencimento" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Definir vencimento/ });
+  await dialog.getByText("Parcelado").click();
+  for (const [index, day] of days.entries()) {
+    await dialog.getByLabel(`Vencimento ${index + 1}ª`).fill(writtenDay(day));
+    await dialog.getByLabel(`Vencimento ${index + 1}ª`).press("Tab");
+  }
+  await expect(dialog.getByText(/as parcelas fecham/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function settle(drawer: Locator, page: Page, amount: string | null, method: string) {
+  await drawer.getByRole("button", { name: "Registrar baixa" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Registrar baixa/ });
+  if (amount !== null) await dialog.getByLabel("Valor pago").fill(amount);
+  await dialog.getByRole("radio", { name: method }).click();
+  await dialog.getByRole("button", { name: "Registrar baixa" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("the whole life of what is owed: priced at the dock, given its days, paid in parts, receipted, taken back @phone", async ({
+  windowOf,
+  plant,
+}) => {
+  test.slow();
+  const today = localToday();
+  const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Riacho Doce"), document: "529.982.247-25" });
+  const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
+  // The employee types the price from the producer's note, and sees nothing of what it owes.
+  const { id: fruitId } = (await makePayable(plant.api)).reception.fruit;
+  const entry = await asEmployee(rawMaterialsRoutes.create, {
+    body: { fruitId, supplierId: supplier.id, grossKg: 410.5, tareKg: 10, unitPrice: 3.35 },
+  });
+  expect(entry).not.toHaveProperty("payable");
+
+  const page = await windowOf("admin");
+  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
+  const cards = page.getByRole("list", { name: "Resumo" });
+  await expect(cards.getByRole("link", { name: /Em aberto/ })).toContainText("R$\u00a01.341,68");
+  await page.getByRole("link", { name: supplier.name }).last().click();
+  const drawer = page.getByRole("dialog", { name: supplier.name });
+  await expect(drawer.getByText("Rascunho")).toBeVisible();
+  await expect(drawer.getByRole("link", { name: entry.lot.code })).toBeVisible();
+  await expectAccessible(page);
+
+  // The first part was due twelve days ago: what nobody paid is overdue from its first moment.
+  await plan(drawer, page, [addDays(today, -12), addDays(today, 5)]);
+  await expect(drawer.getByText("Vencido há 12 dias").first()).toBeVisible();
+  await settle(drawer, page, "400,25", "Pix");
+  await expect(drawer.getByText("R$\u00a0400,25 pagos de R$\u00a01.341,68")).toBeVisible();
+  await expect(drawer.getByRole("region", { name: "Parcelas" })).toContainText("R$\u00a0400,25 pagos");
+  await expectAccessible(page);
+
+  // Each card's figure is its list's: the filter that it leads to adds up to the same.
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  const totals = page.getByRole("region", { name: "Total de todo o filtro" });
+  for (const [card, figure, total] of [
+    ["Em aberto", "R$\u00a0941,43", /Em aberto\s*R\$.941,43/],
+    ["Vencidos", "R$\u00a0270,59", /vence no período\s*R\$.270,59/],
+    ["A vencer em 7 dias", "R$\u00a0670,84", /vence no período\s*R\$.670,84/],
+    ["Pagos no mês", "R$\u00a0400,25", /Pago no período\s*R\$.400,25/],
+  ] as const) {
+    const link = cards.getByRole("link", { name: new RegExp(card) });
+    await expect(link).toContainText(figure);
+    await link.click();
+    await expect(totals).toContainText(total);
+    await expect(link).toHaveAttribute("data-on", "true");
+  }
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: supplier.name }).last().click();
+  await settle(drawer, page, null, "Transferência");
+  await expect(drawer.getByText("Quitado", { exact: true })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Registrar baixa" })).toHaveCount(0);
+  const receipt = await textOfDownload(page, () => drawer.getByRole("button", { name: "Imprimir recibo" }).click());
+  expect(receipt.name).toMatch(/^recibo-.*\.pdf$/);
+  for (const said of [supplier.name, "529.982.247-25", entry.lot.code, "R$ 1.341,68", "R$ 400,25", "R$ 941,43"])
+    expect(receipt.text.replaceAll("\u00a0", " ")).toContain(said);
+
+  await drawer.getByRole("button", { name: "Estornar a baixa de R$\u00a0941,43" }).click();
+  const question = page.getByRole("dialog", { name: "Estornar a baixa de R$\u00a0941,43?" });
+  await question.getByRole("button", { name: "Estornar" }).click();
+  await expect(question.getByRole("textbox", { name: "Motivo" })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole("textbox", { name: "Motivo" }).fill("Transferência devolvida pelo banco");
+  await question.getByRole("button", { name: "Estornar" }).click();
+  await expect(drawer.getByText(/^Estornada .*: Transferência devolvida pelo banco$/)).toBeVisible();
+  await expect(drawer.getByText("R$\u00a0400,25 pagos de R$\u00a01.341,68")).toBeVisible();
+
+  await drawer.getByRole("tab", { name: "Histórico" }).click();
+  await expect(drawer.getByRole("list", { name: "Histórico" })).toContainText("Transferência devolvida pelo banco");
+  const payment = await readPayment(plant.api, new URL(page.url()).searchParams.get("open") ?? "");
+  expect(payment).toMatchObject({ amount: 1341.68, paid: 400.25, open: 941.43, status: "overdue" });
+});

@@ -1,0 +1,170 @@
+import { addDays, writtenDay } from "@pomar/contract/calendar.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeReception, makeSupplier, ownName, pick } from "../made.ts";
+import { makePayable, planPayment, readPayment, settlePayment } from "../made-payments.ts";
+import { localToday } from "./local-today.ts";
+
+test("a producer's week becomes one payment in three parts, and takes the place of the others @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const supplier = await makeSupplier(plant.api, { name: ownName("Cooperativa Vale Verde") });
+  const own = { supplierId: supplier.id };
+  const week = [
+    await makePayable(plant.api, { ...own, unitPrice: 2.5 }),
+    await makePayable(plant.api, { ...own, unitPrice: 3.1 }),
+    await makePayable(plant.api, { ...own, unitPrice: 1.41 }),
+  ];
+  await planPayment(plant.api, week[1]?.id ?? "", { dueDate: addDays(localToday(), 3) });
+  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
+  const boxes = page.getByRole("checkbox", { name: `Selecionar ${supplier.name}` });
+  await expect(boxes).toHaveCount(3);
+  const join = page.getByRole("button", { name: "Juntar em um pagamento" });
+  await boxes.first().check();
+  await expect(join).toBeDisabled();
+  await expect(page.getByText("Marque dois ou mais pagamentos")).toBeVisible();
+  for (const box of await boxes.all()) await box.check();
+  await join.click();
+  const dialog = page.getByRole("dialog", { name: "Juntar 3 pagamentos em um" });
+  await expect(dialog).toContainText("R$\u00a0701,00");
+  await dialog.getByText("Parcelado").click();
+  await dialog.getByRole("combobox", { name: "Em quantas parcelas" }).click();
+  await page.getByRole("option", { name: "3", exact: true }).click();
+  await dialog.getByLabel("Vencimento 1ª").fill("31/01/2039");
+  await dialog.getByLabel("Vencimento 1ª").press("Tab");
+  await expect(dialog.getByLabel("Vencimento 2ª")).toHaveValue("28/02/2039");
+  await expect(dialog.getByLabel("Vencimento 3ª")).toHaveValue("31/03/2039");
+  await expect(dialog.getByLabel("Valor 3ª")).toHaveValue("233,68");
+  await dialog.getByLabel("Valor 1ª").fill("230,66");
+  await expect(dialog.getByText(/Total R\$.701,00 · faltam R\$.3,00/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Juntar" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(/As parcelas devem somar R\$.701,00: faltam R\$.3,00/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Dividir por igual" }).click();
+  await dialog.getByRole("button", { name: "Juntar" }).click();
+
+  const drawer = page.getByRole("dialog", { name: supplier.name });
+  await expect(drawer.getByRole("region", { name: "Lotes" }).getByRole("listitem")).toHaveCount(3);
+  await expect(drawer.getByRole("region", { name: "Parcelas" })).toContainText("28/02/2039");
+  const joined = await readPayment(plant.api, new URL(page.url()).searchParams.get("open") ?? "");
+  expect(joined.installments.map(({ amount }) => amount)).toEqual([233.66, 233.66, 233.68]);
+  expect(joined.lots.map(({ code }) => code).toSorted()).toEqual(week.map(({ lot }) => lot.code).toSorted());
+  for (const { id } of week) expect(await readPayment(plant.api, id)).toMatchObject({ status: "cancelled" });
+  // What is owed in all stays the same.
+  const { summary } = await plant.api(paymentsRoutes.list, { query: { supplier: supplier.id } });
+  expect(summary.open).toBe(701);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText(/selecionado/)).toHaveCount(0);
+});
+
+test("payments of two suppliers, and what is paid in part, are not joined", async ({ adminPage: page, plant }) => {
+  const mark = ownName("Feira");
+  const [one, other] = [
+    await makeSupplier(plant.api, { name: `${mark} A` }),
+    await makeSupplier(plant.api, { name: `${mark} B` }),
+  ];
+  const paid = await makePayable(plant.api, { supplierId: one.id });
+  await makePayable(plant.api, { supplierId: one.id, unitPrice: 4 });
+  await makePayable(plant.api, { supplierId: other.id });
+  await settlePayment(plant.api, paid.id, { amount: 10, paidAt: localToday() });
+  await page.goto(`/pagamentos/visualizar?search=${encodeURIComponent(mark)}`);
+  const box = (name: RegExp) => page.getByRole("checkbox", { name });
+  await box(/A, R\$.400,00/).check();
+  await box(/B, R\$.250,00/).check();
+  await expect(page.getByText("Só se juntam pagamentos do mesmo fornecedor")).toBeVisible();
+  await box(/B, R\$.250,00/).uncheck();
+  await box(/A, R\$.250,00/).check();
+  await expect(page.getByText("Só se junta o que ainda não tem baixas")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toBeDisabled();
+});
+
+test("a plan goes from parts to a day and back, and is fixed once something is paid", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { id } = await makePayable(plant.api);
+  const day = addDays(localToday(), 20);
+  await planPayment(plant.api, id, {
+    installments: [
+      { dueDate: day, amount: 100 },
+      { dueDate: addDays(day, 30), amount: 150 },
+    ],
+  });
+  await page.goto(`/pagamentos/visualizar?open=${id}`);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Editar vencimento e parcelas" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Editar vencimento e parcelas/ });
+  await expect(dialog.getByLabel("Valor 2ª")).toHaveValue("150");
+  await dialog.getByText("Em um dia").click();
+  await expect(dialog.getByLabel("Vencimento")).toHaveValue(writtenDay(day));
+  await dialog.getByLabel("Observações").fill("Combinado por telefone");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Combinado por telefone")).toBeVisible();
+  expect(await readPayment(plant.api, id)).toMatchObject({ installments: [{ dueDate: day, amount: 250 }] });
+
+  await settlePayment(plant.api, id, { amount: 1, paidAt: localToday() });
+  await expect(page.getByRole("button", { name: "Imprimir recibo" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
+});
+
+test("what no reception brought is owed by hand, also with an amount for a lot without a price", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const supplier = await makeSupplier(plant.api, { name: ownName("Transportes Jatobá") });
+  const unpriced = await makeReception(plant.api, { supplierId: supplier.id, grossKg: 70, tareKg: 0, rejectedKg: 0 });
+  await page.goto("/pagamentos/visualizar");
+  await page.getByRole("button", { name: "Novo pagamento" }).click();
+  const form = page.getByRole("dialog", { name: "Novo pagamento" });
+  await pick(page, "Fornecedor", supplier.name);
+  await form.getByRole("checkbox", { name: unpriced.lot.code }).check();
+  await form.getByRole("button", { name: "Criar pagamento" }).click();
+  await expect(form.getByLabel(`Valor de ${unpriced.lot.code}`)).toBeFocused();
+  await form.getByLabel(`Valor de ${unpriced.lot.code}`).fill("123,4");
+  await expect(form.getByText(/1 lote · R\$.123,40/)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Criar pagamento" }).click();
+  const drawer = page.getByRole("dialog", { name: supplier.name });
+  await expect(drawer).toContainText("R$\u00a0123,40 a pagar");
+
+  // Back leads to the list, not to the form that made it.
+  await page.goBack();
+  await expect(page).toHaveURL("/pagamentos/visualizar");
+  await page.getByRole("button", { name: "Novo pagamento" }).click();
+  await pick(page, "Fornecedor", supplier.name);
+  await form.getByText("Outra coisa").click();
+  await form.getByLabel("Valor", { exact: true }).fill("1.980,5");
+  await form.getByLabel("Vencimento").fill("05/03/2039");
+  await form.getByLabel("Observações").fill("Frete de março");
+  await form.getByRole("button", { name: "Criar pagamento" }).click();
+  await expect(drawer).toContainText("R$\u00a01.980,50 em aberto");
+  await expect(drawer).toContainText("Não paga nenhum lote.");
+  await expect(drawer).toContainText("Frete de março");
+  const { data } = await plant.api(paymentsRoutes.list, { query: { supplier: supplier.id, sortBy: "amount" } });
+  expect(data).toMatchObject([
+    { amount: 123.4, status: "draft", lotCount: 1 },
+    { amount: 1980.5, status: "pending", dueDate: "2039-03-05", lotCount: 0 },
+  ]);
+  expect((await plant.api(lotsRoutes.read, { params: { id: unpriced.lot.id } })).unitCost).toBeNull();
+});
+
+test("suppliers are compared by what is owed for how long, each leading to its open payments", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { id, supplier } = await makePayable(plant.api, { unitPrice: 990_000 });
+  await planPayment(plant.api, id, { dueDate: addDays(localToday(), -40) });
+  await page.goto("/pagamentos/visualizar");
+  const chart = page.getByRole("list", { name: "Em aberto por fornecedor" });
+  await chart.getByRole("link", { name: new RegExp(supplier.name) }).click();
+  await expect(page).toHaveURL(`/pagamentos/visualizar?supplier=${supplier.id}&status=open`);
+  await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText(
+    /Em aberto\s*R\$.99.000.000,00/,
+  );
+});

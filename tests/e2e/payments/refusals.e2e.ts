@@ -1,0 +1,179 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeSupplier } from "../made.ts";
+import { makePayable, planPayment, readPayment, settlePayment } from "../made-payments.ts";
+import { localToday } from "./local-today.ts";
+
+test("more than is open, a day to come and no method are refused in place, and nothing is sent", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { id } = await makePayable(plant.api);
+  await planPayment(plant.api, id, { dueDate: addDays(localToday(), 9) });
+  const sent: string[] = [];
+  page.on(
+    "request",
+    (request) => request.method() === "POST" && request.url().includes("/api/payments") && sent.push(request.url()),
+  );
+  await page.goto(`/pagamentos/visualizar?open=${id}`);
+  await page.getByRole("button", { name: "Registrar baixa" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Registrar baixa/ });
+  await dialog.getByLabel("Valor pago").fill("250,01");
+  await dialog.getByRole("button", { name: "Registrar baixa" }).click();
+  await expect(dialog.getByRole("link", { name: "Valor pago: Há R$\u00a0250,00 em aberto" })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Forma de pagamento: Escolha a forma de pagamento" })).toBeVisible();
+  await expect(dialog.getByLabel("Valor pago")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /^Tudo/ }).click();
+  await expect(dialog.getByLabel("Valor pago")).toHaveValue("250");
+  expect(sent).toEqual([]);
+  expect((await readPayment(plant.api, id)).settlements).toEqual([]);
+});
+
+test("two administrators pay the same rest at once: one does, the other is told what is open now", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { id } = await makePayable(plant.api);
+  await planPayment(plant.api, id, { dueDate: localToday() });
+  const [first, second] = [await windowOf("admin"), await windowOf("admin")];
+  for (const page of [first, second]) {
+    await page.goto(`/pagamentos/visualizar?open=${id}`);
+    await page.getByRole("button", { name: "Registrar baixa" }).click();
+    await page.getByRole("radio", { name: "Dinheiro" }).click();
+  }
+  await first.getByLabel("Valor pago").fill("180,5");
+  // The second one hears of nothing until it has asked: its line is cut for as long as it takes.
+  await second.routeWebSocket(/./, () => undefined);
+  let held: (() => void) | null = null;
+  await second.route(`**/api/payments/${id}/settlements`, async (route) => {
+    await new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    await route.continue();
+  });
+  const dialogOf = (page: typeof first) => page.getByRole("dialog", { name: /^Registrar baixa/ });
+  await dialogOf(second).getByRole("button", { name: "Registrar baixa" }).click();
+  await dialogOf(first).getByRole("button", { name: "Registrar baixa" }).click();
+  await expect(dialogOf(first)).toBeHidden();
+  await expect.poll(() => held).not.toBeNull();
+  (held as (() => void) | null)?.();
+  await expect(
+    dialogOf(second)
+      .getByText(/O valor passa do que está em aberto: R\$.69,50/)
+      .first(),
+  ).toBeVisible();
+  await dialogOf(second).getByRole("button", { name: "Usar R$\u00a069,50" }).click();
+  await second.unroute(`**/api/payments/${id}/settlements`);
+  await dialogOf(second).getByRole("button", { name: "Registrar baixa" }).click();
+  await expect(dialogOf(second)).toBeHidden();
+  await expect(second.getByText("Quitado", { exact: true })).toBeVisible();
+  expect(await readPayment(plant.api, id)).toMatchObject({ paid: 250, open: 0, status: "paid" });
+});
+
+test("who fills in a payment that someone else settles meanwhile is told so before trying", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { id } = await makePayable(plant.api);
+  await page.goto(`/pagamentos/visualizar?open=${id}`);
+  await page.getByRole("button", { name: "Registrar baixa" }).click();
+  await settlePayment(plant.api, id, { amount: 40, paidAt: localToday() });
+  await expect(page.getByText(/agora há R\$.210,00 em aberto/)).toBeVisible();
+  await settlePayment(plant.api, id, { amount: 210, paidAt: localToday() });
+  await expect(page.getByText(/Outra pessoa já quitou este pagamento/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ver a conta" }).click();
+  await expect(page.getByRole("region", { name: "Baixas" }).getByRole("listitem")).toHaveCount(2);
+});
+
+test("a double press settles once", async ({ adminPage: page, plant }) => {
+  const { id } = await makePayable(plant.api);
+  await page.goto(`/pagamentos/visualizar?open=${id}`);
+  await page.getByRole("button", { name: "Registrar baixa" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Registrar baixa/ });
+  await dialog.getByLabel("Valor pago").fill("60");
+  await dialog.getByRole("radio", { name: "Pix" }).click();
+  await dialog.getByRole("button", { name: "Registrar baixa" }).dblclick();
+  await expect(dialog).toBeHidden();
+  expect(await readPayment(plant.api, id)).toMatchObject({ paid: 60, settlements: [{ amount: 60 }] });
+});
+
+test("a payment is cancelled by what it says first; its lot may be paid by another", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { id, lot, supplier } = await makePayable(plant.api);
+  await page.goto(`/pagamentos/visualizar?open=${id}`);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Cancelar pagamento" }).click();
+  const question = page.getByRole("dialog", { name: `Cancelar pagamento a ${supplier.name}?` });
+  await expect(question).toContainText(/R\$.250,00 deixam de ser devidos/);
+  await expect(question).toContainText("1 lote fica sem pagamento");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancelar pagamento" }).click();
+  await expect(page.getByRole("dialog", { name: supplier.name }).getByText("Cancelado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Registrar baixa" })).toHaveCount(0);
+
+  await page.goto("/pagamentos/visualizar?open=novo");
+  await page.getByRole("combobox", { name: "Fornecedor" }).fill(supplier.name);
+  await page.getByRole("option", { name: supplier.name }).click();
+  await page.getByRole("checkbox", { name: lot.code }).check();
+  await page.getByRole("button", { name: "Criar pagamento" }).click();
+  await expect(page.getByRole("dialog", { name: supplier.name })).toContainText("R$\u00a0250,00 a pagar");
+});
+
+test("what was paid holds its reception, and the refusal leads to the payment", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { id, lot, supplier, reception } = await makePayable(plant.api);
+  await settlePayment(plant.api, id, { amount: 90, paidAt: localToday() });
+  await page.goto(`/raw/find-all?open=${reception.id}`);
+  await page.getByRole("button", { name: "Estornar entrada" }).click();
+  const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${lot.code}?` });
+  await question.getByRole("button", { name: "Estornar" }).click();
+  await expect(question.getByRole("alert")).toContainText("já tem baixas");
+  await question.getByRole("link", { name: `Pagamento a ${supplier.name}` }).click();
+  await expect(page).toHaveURL(`/pagamentos/visualizar?open=${id}`);
+  await expect(page.getByRole("dialog", { name: supplier.name })).toContainText("R$\u00a0160,00 em aberto");
+  expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({ status: "available" });
+});
+
+test("a reception leads an administrator to its payment", async ({ adminPage: page, plant }) => {
+  const { id, supplier, reception } = await makePayable(plant.api);
+  await page.goto(`/raw/find-all?open=${reception.id}`);
+  await page.getByRole("link", { name: "Pagamento de R$\u00a0250,00" }).click();
+  await expect(page).toHaveURL(`/pagamentos/visualizar?open=${id}`);
+  await expect(page.getByRole("dialog", { name: supplier.name })).toBeVisible();
+});
+
+test("an employee is denied the page, and told of no payment", async ({ employeePage: page, plant }) => {
+  const { reception } = await makePayable(plant.api);
+  await page.goto("/pagamentos/visualizar");
+  await expect(page).toHaveURL("/auth/deny");
+  const own = await fetch(`${plant.url}/api${rawMaterialsRoutes.read.path.replace(":id", reception.id)}`, {
+    headers: { authorization: `Bearer ${plant.sessions.employee.token}` },
+  });
+  expect(await own.json()).not.toHaveProperty("payable");
+});
+
+test("a supplier without anything to pay, and a filter without a match, say so", async ({ adminPage: page, plant }) => {
+  const supplier = await makeSupplier(plant.api);
+  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toHaveCount(0);
+  await page.goto("/pagamentos/visualizar?open=novo");
+  await page.getByRole("combobox", { name: "Fornecedor" }).fill(supplier.name);
+  await page.getByRole("option", { name: supplier.name }).click();
+  await expect(page.getByText(/Nenhum lote deste fornecedor espera pagamento/)).toBeVisible();
+  await page.getByRole("button", { name: "Criar pagamento" }).click();
+  await expect(page.getByRole("link", { name: "Lotes: Escolha ao menos um lote" })).toBeVisible();
+  await expectAccessible(page);
+});
