@@ -2,7 +2,7 @@ import { Button, Drawer, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import { IconChecks } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAction } from "../api/hooks.ts";
 import { phone } from "../layout/phone.ts";
 import { useUser } from "../session/session.ts";
@@ -16,6 +16,7 @@ export function Inbox() {
   const user = useUser();
   const { isOpen } = useInbox();
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  useFocusOnBell(isOpen);
   if (user?.level !== 1) return null;
   return (
     <Drawer.Root
@@ -25,20 +26,25 @@ export function Inbox() {
       size={isPhone ? "100%" : 480}
       padding={0}
       returnFocus={false}
-      onExitTransitionEnd={focusBell}
     >
       <Drawer.Overlay />
-      <Drawer.Content radius={0} classNames={{ content: classes.panel }}>
+      <Drawer.Content radius={0} data-inbox classNames={{ content: classes.panel }}>
         <Contents />
       </Drawer.Content>
     </Drawer.Root>
   );
 }
 
-/** Where the keyboard goes on: what opened the inbox may have been an alert that is gone. A page that was opened has its own place. */
-function focusBell(): void {
-  if (document.activeElement === null || document.activeElement === document.body)
-    document.querySelector<HTMLElement>("[data-bell]")?.focus({ preventScroll: true });
+/** When the inbox closes the keyboard goes on at the bell: what opened it may have been an alert that is gone. */
+function useFocusOnBell(isOpen: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isClosing = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    const focused = document.activeElement ?? document.body;
+    if (isClosing && (focused === document.body || focused.closest("[data-inbox]") !== null))
+      document.querySelector<HTMLElement>("[data-bell]")?.focus({ preventScroll: true });
+  }, [isOpen]);
 }
 
 const choices = [

@@ -2,6 +2,7 @@ import { maxRows } from "@pomar/contract/list";
 import { mostUnread, type Notification, notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import { type NotificationMessage, notificationMessage } from "@pomar/contract/realtime";
 import { useSyncExternalStore } from "react";
+import { alerts } from "../alerts/alerts.ts";
 import { call } from "../api/call.ts";
 import { resourceOf } from "../api/hooks.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -46,7 +47,12 @@ const subscribe = (listener: () => void) => {
 /** How many notifications are unread, and whether the inbox is open. */
 export const useInbox = (): Inbox => useSyncExternalStore(subscribe, () => inbox);
 
-export const openInbox = () => change({ isOpen: true });
+/** Opens the inbox; what was announced over the page stands in it. */
+export function openInbox(): void {
+  for (const { id, onOpen } of alerts.list()) if (onOpen !== null) alerts.dismiss(id);
+  change({ isOpen: true });
+}
+
 export const closeInbox = () => change({ isOpen: false });
 export const setUnread = (unread: number) => change({ unread });
 

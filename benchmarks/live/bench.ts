@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
+import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { type Server, startApp, startBare } from "../processes.ts";
+import { cell, say } from "../side-by-side.ts";
+import { administrators, bareListeners, type Listeners } from "./listeners.ts";
+
+const connected = 200;
+const rounds = 100;
+/** ms from the answer to the last of all, in 99 of 100 cases: at once, to a person. */
+const limitMs = 250;
+
+/** What one side took, in ms, round by round: until the answer, and from the answer until the last had heard. */
+interface Delays {
+  answer: number[];
+  last: number[];
+}
+
+/**
+ * How long after an employee's entry is saved has the last of two hundred administrators heard of it, on two processes? The product
+ * (session, levels, kept notification, other events beside it) and a bare `notify` to bare sockets, in turn, on one PostgreSQL.
+ * @returns whether the product stayed within the limit, and everybody heard everything once.
+ */
+export async function benchLive(): Promise<boolean> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
+  const postgres = await openOwnPostgres({ dataDir, log: () => {} });
+  const url = connectionUrl(postgres.connection);
+  const running: Server[] = [];
+  const start = async (server: Promise<Server>) => {
+    running.push(await server);
+    return server;
+  };
+  try {
+    await migrate(url);
+    const apps = [await start(startApp(url)), await start(startApp(url))] as const;
+    const bare = [0, 1].map(() => startBare("benchmarks/live/bare-server.ts", { DATABASE_URL: url })).map(start);
+    const bareServers = await Promise.all(bare);
+    const admins = await administrators(url, apps, connected);
+    const others = await bareListeners(bareServers, connected);
+    const enter = await entering(apps[0]);
+    const speak = async () => (await fetch(bareServers[0]?.url ?? "", { method: "POST" })).text();
+    const app: Delays = { answer: [], last: [] };
+    const limit: Delays = { answer: [], last: [] };
+    let isOnce = true;
+    for (let round = -5; round < rounds; round++) {
+      for (const [act, all, delays] of [
+        [enter, admins, app],
+        [speak, others, limit],
+      ] as const) {
+        const { words, answer, last } = await measure(act, all);
+        // The first ones warm both up.
+        if (round >= 0) {
+          delays.answer.push(answer);
+          delays.last.push(last);
+        }
+        isOnce &&= all.heard(words) === connected;
+      }
+    }
+    admins.close();
+    others.close();
+    return await report({ app, bare: limit }, isOnce);
+  } finally {
+    for (const server of running) await server.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @param act  does something that all hear of. @returns words that only its message has. */
+async function measure(act: () => Promise<string>, all: Listeners) {
+  const from = performance.now();
+  const words = await act();
+  const answered = performance.now();
+  const last = await all.everyoneHears(words);
+  // Some may hear it before the answer has arrived.
+  return { words, answer: answered - from, last: Math.max(last - answered, 0) };
+}
+
+/** What an entry at the dock is, as a call. @returns the code of its lot, which its notification names. */
+async function entering(app: Server): Promise<() => Promise<string>> {
+  const post = async (where: string, body: object) => {
+    const reply = await fetch(`${app.url}/api${where}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${app.token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${where} answered ${reply.status}: ${await reply.text()}`);
+    return reply.json() as Promise<{ id: string; lot: { code: string } }>;
+  };
+  const fruit = await post("/fruits", { name: "Acerola", code: "ACE" });
+  const supplier = await post("/suppliers", { name: "Sítio Boa Vista" });
+  const entry = { fruitId: fruit.id, supplierId: supplier.id, grossKg: 860.5, tareKg: 48 };
+  return async () => `lote ${(await post("/raw-materials", entry)).lot.code}`;
+}
+
+async function report(measured: { app: Delays; bare: Delays }, isOnce: boolean): Promise<boolean> {
+  say(`\n${connected} administradores em dois processos, ${rounds} entradas; ms da resposta até o último ouvir`);
+  say(`  ${"".padEnd(12)}${["p50", "p99", "máximo", "resposta"].map((word) => word.padStart(9)).join("")}`);
+  for (const [who, { answer, last }] of [
+    ["produto", measured.app],
+    ["puro", measured.bare],
+  ] as const) {
+    const figures = [at(last, 0.5), at(last, 0.99), at(last, 1), at(answer, 0.5)];
+    say(`  ${who.padEnd(12)}${figures.map((figure) => cell(figure, 1)).join("")}`);
+  }
+  const within = at(measured.app.last, 0.99) <= limitMs && isOnce;
+  say(`\ncada um ouviu tudo uma vez: ${isOnce ? "sim" : "NÃO"}`);
+  say(`limite: ${limitMs} ms em 99 de 100 entradas: ${within ? "dentro" : "FORA"}`);
+  const machine = { measuredAt: new Date().toISOString(), cpu: os.cpus()[0]?.model, cores: os.cpus().length };
+  const text = JSON.stringify({ ...machine, connected, ...measured }, (_, value) =>
+    typeof value === "number" && !Number.isInteger(value) ? Number(value.toFixed(2)) : value,
+  );
+  await writeFile(path.join(import.meta.dirname, "measured.json"), `${text}\n`);
+  return within;
+}
+
+/** The time that this share of them did not pass. */
+function at(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+}

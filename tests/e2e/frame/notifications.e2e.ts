@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makePerson, makeSupplier, ownName } from "../made.ts";
+
+type Plant = Parameters<typeof makePerson>[0] & { sessions: { employee: { token: string } } };
+
+/** An administrator of this test's own: an inbox that nobody else reads. They have touched the page, so it may sound. */
+async function chief(plant: Plant) {
+  const person = await makePerson(plant, 1);
+  return { ...person, api: apiClient(plant.url, person.session.token) };
+}
+
+/** Lets the employee receive fruit so many times, one after another. @returns the lots' codes. */
+async function receptions(plant: Plant, count: number): Promise<string[]> {
+  const employee = apiClient(plant.url, plant.sessions.employee.token);
+  const { id: fruitId } = await makeFruit(plant.api);
+  const { id: supplierId } = await makeSupplier(plant.api, { name: ownName("Sítio do Sino") });
+  const codes: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const body = { fruitId, supplierId, grossKg: 101.25 + n };
+    codes.push((await employee(rawMaterialsRoutes.create, { body })).lot.code);
+  }
+  return codes;
+}
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notificações/ });
+const inbox = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
+const line = (page: Page, code = "") => inbox(page).getByRole("listitem").filter({ hasText: code });
+const toast = (page: Page, text: string) => page.getByRole("region", { name: "Avisos" }).getByText(text);
+
+/** Counts what the page announces by sound from now on. */
+async function countSounds(page: Page) {
+  await page.evaluate(() => {
+    const sounds: boolean[] = [];
+    Reflect.set(window, "sounds", sounds);
+    document.addEventListener("pomar:sound", (event) => sounds.push((event as CustomEvent).detail.played));
+  });
+  return () => page.evaluate(() => Reflect.get(window, "sounds") as boolean[]);
+}
+
+test("what others do is counted at the bell as it happens, stands in the inbox and is read by opening it @phone", async ({
+  plant,
+  windowOf,
+}) => {
+  const { session } = await chief(plant);
+  const page = await windowOf("admin", { session });
+  await page.goto("/users/find-all");
+  await page.getByRole("heading", { level: 1 }).click();
+  const sounds = await countSounds(page);
+  await expect(bell(page)).toHaveAccessibleName("Notificações");
+  const [first] = await receptions(plant, 1);
+  await expect(toast(page, `lote ${first}`)).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName("Notificações: 1 não lida");
+  await expect.poll(sounds).toEqual([true]);
+  const [second] = await receptions(plant, 1);
+  await expect(bell(page)).toHaveAccessibleName("Notificações: 2 não lidas");
+
+  await bell(page).click();
+  await expect(toast(page, `lote ${second}`)).toBeHidden();
+  await expect(inbox(page).getByRole("heading", { name: /^Hoje/ })).toBeVisible();
+  await expect(line(page)).toHaveText([new RegExp(`lote ${second}.*Não lida`), new RegExp(`lote ${first}.*Não lida`)]);
+  const [third] = await receptions(plant, 1);
+  await expect(line(page).first()).toContainText(`lote ${third}`);
+
+  await line(page, second).getByRole("link").click();
+  await expect(page).toHaveURL(/\/raw\/find-all/);
+  await expect(inbox(page)).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName("Notificações: 2 não lidas");
+  await bell(page).click();
+  await expect(line(page, second)).not.toContainText("Não lida");
+  await inbox(page).getByText("Não lidas", { exact: true }).click();
+  await expect(line(page)).toHaveText([new RegExp(`lote ${third}`), new RegExp(`lote ${first}`)]);
+  await inbox(page).getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(inbox(page).getByText("Tudo lido")).toBeVisible();
+  await expect(page.locator("[data-bell]")).toHaveAccessibleName("Notificações");
+});
+
+test("what is read on one screen is read on the person's other screens, and on nobody else's", async ({
+  plant,
+  windowOf,
+}) => {
+  const [me, colleague] = [await chief(plant), await chief(plant)];
+  const one = await windowOf("admin", { session: me.session });
+  const other = await windowOf("admin", { session: await me.enter() });
+  const theirs = await windowOf("admin", { session: colleague.session });
+  for (const page of [one, other, theirs]) {
+    await page.goto("/users/find-all");
+    await expect(bell(page)).toBeVisible();
+  }
+  const [code] = await receptions(plant, 1);
+  for (const page of [one, other, theirs]) await expect(bell(page)).toHaveAccessibleName("Notificações: 1 não lida");
+  await bell(other).click();
+  await expect(line(other, code)).toContainText("Não lida");
+  await bell(one).click();
+  await inbox(one).getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(line(other, code)).not.toContainText("Não lida");
+  await expect(other.locator("[data-bell]")).toHaveAccessibleName("Notificações");
+  await expect(bell(theirs)).toHaveAccessibleName("Notificações: 1 não lida");
+});
+
+test("one's own acts are neither announced nor in the inbox", async ({ plant, windowOf }) => {
+  const me = await chief(plant);
+  const page = await windowOf("admin", { session: me.session });
+  await page.goto("/users/find-all");
+  await expect(bell(page)).toBeVisible();
+  const { id: fruitId } = await makeFruit(plant.api);
+  const { id: supplierId } = await makeSupplier(plant.api);
+  const own = await me.api(rawMaterialsRoutes.create, { body: { fruitId, supplierId, grossKg: 55.5 } });
+  const [code] = await receptions(plant, 1);
+  await expect(toast(page, `lote ${code}`)).toBeVisible();
+  await expect(toast(page, `lote ${own.lot.code}`)).toBeHidden();
+  await bell(page).click();
+  await expect(line(page)).toHaveText([new RegExp(`lote ${code}`)]);
+});
+
+test("the inbox is worked by keyboard: it opens, closes with Escape, and the focus returns to the bell", async ({
+  plant,
+  windowOf,
+}) => {
+  const { session } = await chief(plant);
+  const page = await windowOf("admin", { session });
+  await page.goto("/users/find-all");
+  await receptions(plant, 1);
+  await bell(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(inbox(page).getByRole("heading", { name: "Notificações" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(inbox(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test("sound has a volume and can be muted on this device, in every tab of it; a rush sounds once", async ({
+  plant,
+  windowOf,
+}) => {
+  const { session } = await chief(plant);
+  const page = await windowOf("admin", { session });
+  await page.goto("/users/find-all");
+  await bell(page).click();
+  const sounds = await countSounds(page);
+  await receptions(plant, 3);
+  await expect(line(page)).toHaveCount(3);
+  const heard = await sounds();
+  expect(heard.length).toBeLessThan(3);
+  expect(heard[0]).toBe(true);
+
+  const volume = inbox(page).getByRole("slider", { name: "Volume" });
+  await volume.focus();
+  await page.keyboard.press("End");
+  await expect(volume).toHaveAttribute("aria-valuenow", "100");
+  await inbox(page).getByRole("button", { name: "Testar som" }).click();
+  await inbox(page).getByRole("switch", { name: "Som neste aparelho" }).uncheck({ force: true });
+  await expect(inbox(page).getByRole("button", { name: "Testar som" })).toBeDisabled();
+
+  const tab = await page.context().newPage();
+  await tab.goto("/users/find-all");
+  await tab.getByRole("heading", { level: 1 }).click();
+  const muted = await countSounds(tab);
+  const [code] = await receptions(plant, 1);
+  await expect(toast(tab, `lote ${code}`)).toBeVisible();
+  await expect.poll(muted).toEqual([false]);
+  await bell(tab).click();
+  await expect(inbox(tab).getByRole("switch", { name: "Som neste aparelho" })).not.toBeChecked();
+  await inbox(tab).getByRole("switch", { name: "Som neste aparelho" }).check({ force: true });
+  await expect(inbox(page).getByRole("button", { name: "Testar som" })).toBeEnabled();
+  await expect(inbox(tab).getByRole("slider", { name: "Volume" })).toHaveAttribute("aria-valuenow", "100");
+});
+
+test("a long inbox is read piece by piece, and one that cannot be read says so", async ({ plant, windowOf, noise }) => {
+  noise.allow(/status of 500/);
+  const { session } = await chief(plant);
+  await receptions(plant, 23);
+  const page = await windowOf("admin", { session });
+  await page.goto("/users/find-all");
+  let isBroken = true;
+  await page.route(/\/api\/notifications\?(?=.*rows=20)/, (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { message: "Erro desconhecido" } }) : route.continue(),
+  );
+  await bell(page).click();
+  await expect(inbox(page).getByText("Não foi possível carregar")).toBeVisible();
+  isBroken = false;
+  await inbox(page).getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(line(page)).toHaveCount(20);
+  const [code] = await receptions(plant, 1);
+  await expect(line(page).first()).toContainText(`lote ${code}`);
+  await inbox(page).getByRole("button", { name: "Carregar mais" }).click();
+  await expect(line(page)).toHaveCount(24);
+  await expect(inbox(page).getByRole("button", { name: "Carregar mais" })).toBeHidden();
+});
+
+test("an employee has no bell and asks for no inbox", async ({ employeePage: page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/users/find-all");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => asked.some((url) => url.includes("/api/auth/me"))).toBe(true);
+  await expect(bell(page)).toBeHidden();
+  expect(asked.filter((url) => url.includes("notifications"))).toEqual([]);
+});
+
+test("the inbox is accessible, empty and full, by day and by night", async ({ plant, windowOf }) => {
+  const { session, api } = await chief(plant);
+  const page = await windowOf("admin", { session });
+  await page.goto("/users/find-all");
+  await bell(page).click();
+  await expect(inbox(page).getByText("Nenhuma notificação")).toBeVisible();
+  await expectAccessible(page, { everyWay: true });
+  await receptions(plant, 2);
+  await expect(line(page)).toHaveCount(2);
+  const { data } = await api(notificationsRoutes.list, { query: { rows: 1 } });
+  await api(notificationsRoutes.read, { body: { ids: data.map(({ id }) => id) } });
+  await expect(line(page).getByText("Não lida")).toHaveCount(1);
+  await expectAccessible(page, { everyWay: true });
+});
