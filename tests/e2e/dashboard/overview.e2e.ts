@@ -23,7 +23,7 @@ test("the figures of today lead to lists that add up to the same @phone", async 
   await makeFinalProduct(api);
   const today = localToday();
   const query = { from: today, to: today, rows: 100 } as const;
-  const cards = page.getByRole("list", { name: "Hoje" });
+  const cards = page.getByRole("list", { name: "Hoje", exact: true });
   const expectations = [
     {
       name: /^Recebido hoje/,
@@ -56,7 +56,7 @@ test("the figures of today lead to lists that add up to the same @phone", async 
     await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
   }
   await page.goto("/dashboard");
-  await expect(page.getByRole("list", { name: "Rendimento por fruta" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectAccessible(page, { everyWay: true });
 });
@@ -79,11 +79,13 @@ test("what is to be paid leads to payments that add up to the same", async ({ ad
     await page.goto("/dashboard");
     const { totals } = await api(paymentsRoutes.list, { query });
     expect(totals.due).toBeGreaterThan(0);
-    const card = page.getByRole("list", { name: "A pagar" }).getByRole("link", { name });
+    const card = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("link", { name });
     await expect(card).toContainText(inBrazil(totals.due, 2));
     await card.click();
     await expect(page).toHaveURL(/\/pagamentos\/visualizar\?.*status=open/);
-    await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText(inBrazil(totals.due, 2));
+    await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(
+      inBrazil(totals.due, 2),
+    );
   }
 });
 
@@ -128,12 +130,12 @@ test("lots that expire and stock by type lead to lots that add up to the same", 
     if (lots === 0) continue;
     await page.goto("/dashboard");
     const bar = page
-      .getByRole("list", { name: "Estoque por tipo" })
+      .getByRole("list", { name: "Estoque por tipo", exact: true })
       .getByRole("link", { name: new RegExp(`^${names[type]}`) });
     await expect(bar).toContainText(inBrazil(summary.value ?? 0, 2));
     await expect(bar).toContainText(lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`);
     await bar.click();
-    const there = page.getByRole("list", { name: "Resumo" });
+    const there = page.getByRole("list", { name: "Resumo", exact: true });
     await expect(there).toContainText(inBrazil(summary.value ?? 0, 2));
     await expect(there).toContainText(`em ${lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`} com saldo`);
   }
@@ -145,7 +147,7 @@ test("each fruit's yield leads to the pulpings that it is the mean of", async ({
   const query = { fruit: fruit.id, from: addDays(today, -29), to: today };
   const { total } = await plant.api(pulpRoutes.list, { query });
   await page.goto("/dashboard");
-  const yields = page.getByRole("list", { name: "Rendimento por fruta" });
+  const yields = page.getByRole("list", { name: "Rendimento por fruta", exact: true });
   const more = page.getByRole("button", { name: /^Mostrar \d+ frutas$/ });
   await expect(yields).toBeVisible();
   if (await more.isVisible()) await more.click();
@@ -158,7 +160,7 @@ test("each fruit's yield leads to the pulpings that it is the mean of", async ({
 test("the figures follow what others record", async ({ adminPage: page, plant }) => {
   await makeReception(plant.api);
   await page.goto("/dashboard");
-  const received = page.getByRole("list", { name: "Hoje" }).getByRole("link", { name: /^Recebido hoje/ });
+  const received = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("link", { name: /^Recebido hoje/ });
   await expect(received).toContainText("entrega");
   const before = await received.textContent();
   await makeReception(plant.api);
@@ -176,17 +178,17 @@ test("a card that fails leaves its neighbours alone and can be asked again", asy
     route.fulfill({ status: 500, json: { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" } }),
   );
   await page.goto("/dashboard");
-  await expect(page.getByRole("list", { name: "Hoje" }).getByText("kg").first()).toBeVisible();
-  const card = page.getByRole("region", { name: "Estoque por tipo" });
+  await expect(page.getByRole("list", { name: "Hoje", exact: true }).getByText("kg").first()).toBeVisible();
+  const card = page.getByRole("region", { name: "Estoque por tipo", exact: true });
   await expect(card.getByText("Não foi possível carregar")).toBeVisible();
   await page.unroute("**/api/reports/stock*");
   await card.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(card.getByRole("list", { name: "Estoque por tipo" })).toBeVisible();
+  await expect(card.getByRole("list", { name: "Estoque por tipo", exact: true })).toBeVisible();
 });
 
 test("the dashboard leads to the seven reports", async ({ adminPage: page }) => {
   await page.goto("/dashboard");
-  const reports = page.getByRole("region", { name: "Relatórios" }).getByRole("link");
+  const reports = page.getByRole("region", { name: "Relatórios", exact: true }).getByRole("link");
   await expect(reports).toHaveCount(7);
   await reports.filter({ hasText: "Perdas" }).click();
   await expect(page).toHaveURL("/reports/losses");
@@ -204,5 +206,5 @@ test("an employee sees the greeting and the tiles, and their browser asks for no
     [],
   );
   await expect(page.getByRole("heading", { level: 2, name: "Relatórios" })).toBeHidden();
-  await expect(page.getByRole("list", { name: "A pagar" })).toBeHidden();
+  await expect(page.getByRole("list", { name: "A pagar", exact: true })).toBeHidden();
 });

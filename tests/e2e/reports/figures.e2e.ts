@@ -18,7 +18,7 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
   const { fruit, near, far } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/cost?fruit=${fruit.id}`);
   // R$ 210 + R$ 208 of fruit in 110.5 kg.
-  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta" })).toContainText(
+  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
     `${fruit.name}R$ 3,7828/kg 2 despolpas`,
   );
   await expectAccessible(page);
@@ -36,18 +36,20 @@ test("where mass is lost, by stage, month and fruit @phone", async ({ adminPage:
   test.slow();
   const { fruit } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/losses?fruit=${fruit.id}`);
-  const stages = page.getByRole("list", { name: "Perdas por etapa" });
+  const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
   await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("4,000 kg 2,17 %");
   await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("3,500 kg 1,94 %");
   await expect(stages.getByRole("link", { name: /^Bagaço/ })).toContainText("63,000 kg 35 %");
   await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("3,000 kg 1,67 %");
   // 4 + 3.5 + 63 + 3
-  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("73,500 kg");
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("73,500 kg");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Por mês" }).click();
-  await expect(page.getByRole("list", { name: "Perdas por mês" }).getByRole("link")).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "Perdas por mês", exact: true }).getByRole("link")).toHaveCount(2);
   await page.getByRole("button", { name: "Por fruta" }).click();
-  await expect(page.getByRole("list", { name: "Perdas por fruta" })).toContainText(`${fruit.name}73,500 kg`);
+  await expect(page.getByRole("list", { name: "Perdas por fruta", exact: true })).toContainText(
+    `${fruit.name}73,500 kg`,
+  );
 });
 
 test("stock: each item leads to its lots, which add up to the same @phone", async ({ adminPage: page, plant }) => {
@@ -62,7 +64,7 @@ test("stock: each item leads to its lots, which add up to the same @phone", asyn
   await expectAccessible(page);
   await row.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/materia/v2/ver-todos\\?item=${fruit.id}`));
-  const summary = page.getByRole("list", { name: "Resumo" });
+  const summary = page.getByRole("list", { name: "Resumo", exact: true });
   await expect(summary).toContainText("71,250 kg");
   await expect(summary).toContainText("R$ 305,00");
 });
@@ -102,7 +104,7 @@ test("additives: what was used, and how near to the limit @phone", async ({ admi
     },
   });
   await page.goto(`/reports/additives?fruit=${fruit.id}`);
-  const bar = page.getByRole("list", { name: "Dose diante do limite" }).getByRole("link");
+  const bar = page.getByRole("list", { name: "Dose diante do limite", exact: true }).getByRole("link");
   await expect(bar).toContainText(`${additive.name}960 mg/kg`);
   await expect(bar).toContainText("1 lote perto do limite");
   await expect(page.locator(`[data-row="${additive.id}"]`)).toContainText("0,060 kg");
@@ -129,12 +131,14 @@ test("payables: what is open by age and supplier leads to payments that add up t
 
   const { byBucket } = await plant.api(reportsRoutes.payables, {});
   const inWeek = byBucket.days7.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
-  const card = page.getByRole("list", { name: "Resumo" }).getByRole("link", { name: /^Vence em até 7 dias/ });
+  const card = page
+    .getByRole("list", { name: "Resumo", exact: true })
+    .getByRole("link", { name: /^Vence em até 7 dias/ });
   await expect(card).toContainText(inWeek);
   await card.click();
   await expect(page).toHaveURL(new RegExp(`dueFrom=${today}`));
-  await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText(inWeek);
+  await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(inWeek);
   await page.goBack();
   await row.getByRole("link").click();
-  await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText("440,00");
+  await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText("440,00");
 });

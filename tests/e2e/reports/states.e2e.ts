@@ -8,7 +8,7 @@ test("a period without a pulping says so and offers more days", async ({ adminPa
   await page.goto("/reports/yield?from=2019-03-01&to=2019-03-31");
   await expect(page.getByText("Nenhuma despolpa de 01/03/2019 a 31/03/2019")).toBeVisible();
   await page.getByRole("button", { name: "Ver os últimos 12 meses" }).click();
-  await expect(page.getByRole("list", { name: "Rendimento por fruta" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toBeVisible();
   await expect(page).toHaveURL("/reports/yield");
 });
 
@@ -18,7 +18,7 @@ test("a fruit that was never pulped says so and offers to look at all", async ({
   await page.goto(`/reports/cost?fruit=${fruit.id}`);
   await expect(page.getByText("Nada corresponde aos filtros escolhidos neste período.")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).last().click();
-  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toBeVisible();
 });
 
 test("a period that ends before it begins asks nothing and says so", async ({ adminPage: page }) => {
@@ -34,7 +34,7 @@ test("a period that ends before it begins asks nothing and says so", async ({ ad
 test("days that no calendar has are left out of the question", async ({ adminPage: page, plant }) => {
   const { fruit } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}&from=2026-02-31&view=nothing`);
-  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("61,4 %");
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
 });
 
 test("a report that fails says so and can be asked again", async ({ adminPage: page, plant, noise }) => {
@@ -47,7 +47,7 @@ test("a report that fails says so and can be asked again", async ({ adminPage: p
   await expect(page.getByText("Não foi possível carregar")).toBeVisible();
   await page.unroute("**/api/reports/yield*");
   await page.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("61,4 %");
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
 });
 
 test("on paper a report has its title, period and figures, and nothing to press", async ({
@@ -56,7 +56,7 @@ test("on paper a report has its title, period and figures, and nothing to press"
 }) => {
   const { fruit } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}`);
-  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("61,4 %");
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();

@@ -14,11 +14,11 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   await expect(page.getByText(/^Relatório de \d\d/)).toContainText(` · ${fruit.name}`);
 
   // 110.5 of 180 kg.
-  const summary = page.getByRole("list", { name: "Resumo" });
+  const summary = page.getByRole("list", { name: "Resumo", exact: true });
   await expect(summary).toContainText("61,4 %");
   await expect(summary).toContainText("180,000 kg");
   await expect(summary).toContainText("110,500 kg");
-  const bar = page.getByRole("list", { name: "Rendimento por fruta" }).getByRole("link");
+  const bar = page.getByRole("list", { name: "Rendimento por fruta", exact: true }).getByRole("link");
   await expect(bar).toContainText(`${fruit.name}61,4 % 2 despolpas`);
   await expect(bar).toContainText("esperado 60-75 %");
   await expect(bar).toContainText("poucas despolpas: 2");
@@ -27,12 +27,12 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
 
   await page.getByRole("button", { name: "Por fornecedor" }).click();
   await expect(page).toHaveURL(/view=supplier/);
-  const suppliers = page.getByRole("region", { name: "Rendimento por fornecedor, em números" });
+  const suppliers = page.getByRole("region", { name: "Rendimento por fornecedor, em números", exact: true });
   await expect(suppliers.locator(`[data-row$="${near.id}"]`)).toContainText("56,5 %");
   await expect(suppliers.locator(`[data-row$="${far.id}"]`)).toContainText("67,5 %");
 
   await page.getByRole("button", { name: "Por mês" }).click();
-  const months = page.getByRole("region", { name: "Rendimento por mês, em números" });
+  const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
   await expect(months.locator("[data-row]")).toHaveCount(2);
   await expectAccessible(page);
 
@@ -49,7 +49,9 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
 test("a yield outside of what is expected is said in colour, sign and words", async ({ adminPage: page, plant }) => {
   const { fruit, today } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
-  await expect(page.getByRole("list", { name: "Rendimento por fruta" })).toContainText("Abaixo do esperado");
+  await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toContainText(
+    "Abaixo do esperado",
+  );
   const chip = page.getByRole("cell", { name: "Abaixo do esperado" }).locator("[data-tone]");
   await expect(chip).toHaveAttribute("data-tone", "attention");
   await expect(chip.locator("svg")).toBeVisible();
@@ -61,7 +63,7 @@ test("the period is chosen by name or by day, stays after a reload, and Back und
 }) => {
   const { fruit, today } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}`);
-  const pulpings = page.getByRole("list", { name: "Resumo" }).getByRole("link", { name: /^Despolpas/ });
+  const pulpings = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("link", { name: /^Despolpas/ });
   await expect(pulpings).toHaveText(/^Despolpas2/);
 
   await page.getByRole("button", { name: "Este mês" }).click();
@@ -74,9 +76,9 @@ test("the period is chosen by name or by day, stays after a reload, and Back und
   await expect(pulpings).toHaveText(/^Despolpas1/);
 
   await page.getByRole("button", { name: "Mês passado" }).click();
-  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("67,5 %");
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("67,5 %");
   await page.goBack();
-  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("56,5 %");
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("56,5 %");
   await page.goBack();
   await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
   await expect(pulpings).toHaveText(/^Despolpas2/);
@@ -92,7 +94,7 @@ test("the table is ordered by its headers, and the address keeps the order", asy
   const { fruit } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}&view=month`);
   const yields = page
-    .getByRole("region", { name: "Rendimento por mês, em números" })
+    .getByRole("region", { name: "Rendimento por mês, em números", exact: true })
     .locator("[data-row] td:nth-child(3)");
   await page.getByRole("button", { name: "Rendimento", exact: true }).click();
   await expect(yields).toHaveText(["56,5 %", "67,5 %"]);
@@ -106,7 +108,7 @@ test("the table is ordered by its headers, and the address keeps the order", asy
 test("an open report follows what others record", async ({ adminPage: page, plant }) => {
   const { fruit, pulps } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}`);
-  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("61,4 %");
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
   await plant.api(pulpRoutes.remove, { params: { id: pulps[0].id } });
-  await expect(page.getByRole("list", { name: "Resumo" })).toContainText("67,5 %");
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("67,5 %");
 });

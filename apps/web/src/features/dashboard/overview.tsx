@@ -51,11 +51,11 @@ export function Overview() {
         <div className={classes.column}>
           <Expiring />
           <Stock />
-          <Chart title="Últimas notificações">
-            <LatestNotifications />
-          </Chart>
         </div>
       </div>
+      <Chart title="Últimas notificações">
+        <LatestNotifications />
+      </Chart>
       <Reports />
     </>
   );
@@ -273,7 +273,8 @@ function Stock() {
                   key: type,
                   label: lotTypeNames[type],
                   words: formatMoney(value),
-                  more: unit === undefined ? lotsWords : `${formatQuantity(balance, unit)} em ${lotsWords}`,
+                  more: null,
+                  below: unit === undefined ? lotsWords : `${formatQuantity(balance, unit)} em ${lotsWords}`,
                   amount: value,
                   whole: Math.max(...totals.map((one) => one.value)),
                   target: lotsTarget(type),

@@ -15,6 +15,8 @@ export interface Bar {
   /** What a whole bar is; bars of different units are not compared. */
   whole: number;
   tone?: "attention" | "wrong" | "over" | undefined;
+  /** Quieter, below it. */
+  below?: string | undefined;
 }
 
 interface BarListProps<B extends Bar> {
@@ -40,7 +42,7 @@ export function BarList<B extends Bar>({
   return <LongList label={label} atFirst={atFirst} many={many} rows={rows} />;
 }
 
-function BarContent({ label, words, more, amount, whole, tone }: Bar) {
+function BarContent({ label, words, more, amount, whole, tone, below }: Bar) {
   return (
     <>
       <span className={classes.label}>{label}</span>
@@ -50,6 +52,11 @@ function BarContent({ label, words, more, amount, whole, tone }: Bar) {
       <span className={classes.track} aria-hidden="true">
         <i data-tone={tone} style={{ width: `${lengthOf(amount, whole)}%` }} />
       </span>
+      {below !== undefined && (
+        <span className={classes.below} data-figures="">
+          {below}
+        </span>
+      )}
     </>
   );
 }
