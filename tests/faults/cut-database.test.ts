@@ -29,6 +29,8 @@ test("after every database connection was cut, calls and live news go on", async
   const screen = io(url, { auth: { token: t.admin.token }, transports: ["websocket"] });
   const heard: unknown[] = [];
   screen.on("handle notification", (notification: unknown) => heard.push(notification));
+  let askedAgain = 0;
+  screen.on("missed", () => askedAgain++);
   await once(screen as never, "connect");
   const body = await make.rawMaterialInput();
 
@@ -41,6 +43,8 @@ test("after every database connection was cut, calls and live news go on", async
     },
     { timeout: 10_000, interval: 500 },
   );
+  // What another process said while this one could not listen, its screens have to ask for.
+  await vi.waitFor(() => expect(askedAgain).toBe(1), { timeout: 5000 });
   screen.disconnect();
 });
 

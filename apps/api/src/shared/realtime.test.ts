@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
@@ -100,6 +101,35 @@ test("a second process hears what the first one did", async () => {
   await vi.waitFor(() => expect(admin.notifications()).toHaveLength(1));
   for (const socket of sockets.splice(0)) socket.disconnect();
   await second.close();
+});
+
+test("two hundred administrators on two processes hear what an employee did, each of them once", async () => {
+  const second = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent" });
+  const hosts = [url, await listen(second)];
+  const screens = await Promise.all(Array.from({ length: 200 }, (_, n) => screenOf(t.admin, hosts[n % 2])));
+  const first = await receive(employee);
+  const last = await receive(employee);
+  const told = [first, last].map(({ lot }) => expect.stringContaining(`lote ${lot.code}`) as string);
+  const messagesOf = (screen: (typeof screens)[number]) =>
+    screen.notifications().map(([, notification]) => (notification as { message: string }).message);
+  await vi.waitFor(() => expect(screens.filter((screen) => messagesOf(screen).length < 2)).toEqual([]), 10_000);
+  // What comes after everything else would come after a second copy as well.
+  await receive(employee);
+  await vi.waitFor(() => expect(screens.filter((screen) => messagesOf(screen).length < 3)).toEqual([]), 10_000);
+  for (const screen of screens) expect(messagesOf(screen)).toEqual([...told, expect.any(String)]);
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  await second.close();
+});
+
+test("what one person has read is told to their own screens and to nobody else's", async () => {
+  const { name } = await make.user({ name: "Leitora", password: "senha-da-leitora", level: 1 });
+  const reader = await t.login(name, "senha-da-leitora", 1);
+  const [mine, others] = [await screenOf(reader), await screenOf(t.admin)];
+  await reader.call(notificationsRoutes.read, { body: { all: true } });
+  await make.supplier();
+  await vi.waitFor(() => expect(others.heard).toContainEqual(["changed", { resource: "suppliers" }]));
+  expect(mine.heard[0]).toEqual(["changed", { resource: "notifications" }]);
+  expect(others.heard).not.toContainEqual(["changed", { resource: "notifications" }]);
 });
 
 test("a screen left alone past the idle time is disconnected", async () => {
