@@ -35,8 +35,11 @@ type PathOf<Thing> = {
           : never);
 }[keyof Thing & string];
 
+/** Columns typed by the rows that they are of. */
+export type ColumnsOfRow<Row extends object> = readonly FileColumn<PathOf<Row>>[];
+
 /** The columns of a list's file, typed by the rows of the list. */
-export type ColumnsOf<R extends AnyRoute> = readonly FileColumn<PathOf<ReplyOf<R>["data"][number]>>[];
+export type ColumnsOf<R extends AnyRoute> = ColumnsOfRow<ReplyOf<R>["data"][number]>;
 
 export const text = <P extends string>(path: P, header: string) => ({ path, header, kind: "text" }) as const;
 export const number = <P extends string>(path: P, header: string, decimals: number) =>

@@ -21,6 +21,7 @@ import {
 import { type AnyRoute, route } from "../route.ts";
 import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
 import { usersRoutes } from "../users/users.routes.ts";
+import { type ExportableReport, exportableReports } from "./report-files.ts";
 
 /** The lists that leave as a file, by their name in the address. */
 export const exportableLists = {
@@ -61,12 +62,15 @@ const mediaTypes: Record<ExportFormat, [string]> = {
   xlsx: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 };
 
-/** The call that exports a list: the same filter and order, every row of it; `page` and `rows` are not looked at. */
-export const exportRoute = (list: ExportableList, format: ExportFormat) =>
-  exportsRoutes[`${list}.${format}`] as AnyRoute;
+/** Whatever leaves as a file. */
+export type Exportable = ExportableList | ExportableReport;
+
+/** The call that exports a list: the same filter and order, every row of it; `page` and `rows` are not looked at. Or a report. */
+export const exportRoute = (exported: Exportable, format: ExportFormat) =>
+  exportsRoutes[`${exported}.${format}`] as AnyRoute;
 
 export const exportsRoutes: Record<string, AnyRoute> = Object.fromEntries(
-  Object.entries(exportableLists).flatMap(([list, { levels, query, summary }]) =>
+  Object.entries<AnyRoute>({ ...exportableLists, ...exportableReports }).flatMap(([list, { levels, query, summary }]) =>
     exportFormats.map((format) => [
       `${list}.${format}`,
       route({

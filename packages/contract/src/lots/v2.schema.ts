@@ -11,6 +11,18 @@ export type ExpiryBucket = (typeof expiryBuckets)[number];
 export const expiryFilters = [...expiryBuckets, "within30"] as const;
 export type ExpiryFilter = (typeof expiryFilters)[number];
 
+/** How the days that a lot has left are called. */
+export const expiryNames: Record<ExpiryFilter, string> = {
+  expired: "Vencidos",
+  days7: "Até 7 dias",
+  days15: "8 a 15 dias",
+  days30: "16 a 30 dias",
+  days60: "31 a 60 dias",
+  later: "Mais de 60 dias",
+  never: "Sem validade",
+  within30: "Até 30 dias",
+};
+
 /** A lot as its dashboard shows it. */
 export const v2Lot = lotRow.extend({
   /** R$ of the balance; null while the cost is missing. */

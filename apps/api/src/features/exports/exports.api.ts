@@ -1,9 +1,12 @@
 import { exportedFiles } from "@pomar/contract/exports/exported-files";
 import { type ExportableList, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
+import { exportedReports, reportsInFiles } from "@pomar/contract/exports/report-files";
 import type { Database } from "../../shared/db/db.ts";
 import type { Serve } from "../../shared/http/serve.ts";
+import { reportAnswers } from "../reports/reports.queries.ts";
 import { listExporter } from "./export-list.ts";
 import { listings } from "./exports.queries.ts";
+import { reportFile } from "./report-file.ts";
 
 /** @param timeZone  of the plant: what its days and hours are. */
 export function exportsApi({ download }: Serve, database: Database, timeZone: string): void {
@@ -16,6 +19,18 @@ export function exportsApi({ download }: Serve, database: Database, timeZone: st
         type: route.download?.[0] ?? "",
         fileName: `${exportedFiles[list].name}-${today}.${format}`,
         body: await exported({ list, format, listing, query, level: by.level, today, timeZone }),
+      }));
+    }
+  }
+  const answers = reportAnswers(timeZone);
+  for (const name of reportsInFiles) {
+    const answer = answers[name] as (asked: object) => Promise<object>;
+    for (const format of exportFormats) {
+      const route = exportRoute(`report-${name}`, format);
+      download(route, async ({ db, query, today }) => ({
+        type: route.download?.[0] ?? "",
+        fileName: `${exportedReports[`report-${name}`].name}-${today}.${format}`,
+        body: reportFile(`report-${name}`, { report: await answer({ db, query, today }), format, timeZone }),
       }));
     }
   }

@@ -31,7 +31,7 @@ const firstDay = 0x0021;
 export function zipStream(out: PassThrough): ZipStream {
   const entries: Entry[] = [];
   let written = 0;
-  let packing: { entry: Entry; deflate: DeflateRaw } | null = null;
+  let packing: { entry: Entry; deflate: DeflateRaw; stop: () => void } | null = null;
 
   const put = (bytes: Buffer) => {
     written += bytes.length;
@@ -54,8 +54,9 @@ export function zipStream(out: PassThrough): ZipStream {
         written += chunk.length;
       });
       deflate.pipe(out, { end: false });
-      out.once("close", () => deflate.destroy());
-      packing = { entry, deflate };
+      const stop = () => void deflate.destroy();
+      out.once("close", stop);
+      packing = { entry, deflate, stop };
     },
     async write(text) {
       const { entry, deflate } = current();
@@ -66,10 +67,11 @@ export function zipStream(out: PassThrough): ZipStream {
       await room(deflate, out);
     },
     async finish() {
-      const { entry, deflate } = current();
+      const { entry, deflate, stop } = current();
       const ended = heard(deflate, "end", out);
       deflate.end();
       await ended;
+      out.off("close", stop);
       put(fields([4, 0x08074b50], [4, entry.crc], [4, entry.packedSize], [4, entry.size]));
       entries.push(entry);
       packing = null;

@@ -1,11 +1,10 @@
 import { formatNumber } from "@pomar/contract/decimal";
-import type { ExpiryBucket, V2Summary } from "@pomar/contract/lots/v2.schema";
+import { type ExpiryBucket, expiryNames, type V2Summary } from "@pomar/contract/lots/v2.schema";
 import type { ReactNode } from "react";
 import { type Bar, BarList } from "../../shared/charts/bar-list.tsx";
 import { Chart, WaitingBars } from "../../shared/charts/chart.tsx";
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import { FilterLink } from "../../shared/list/filter-link.tsx";
-import { expiryNames } from "../../shared/lots/expiry-names.ts";
 import { compared } from "./compared.ts";
 import classes from "./lots-v2.module.css";
 

@@ -1,12 +1,11 @@
 import { lotStatuses, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import { expiryFilters } from "@pomar/contract/lots/v2.schema";
+import { expiryFilters, expiryNames } from "@pomar/contract/lots/v2.schema";
 import { pages } from "@pomar/contract/pages";
 import type { QueryInputOf } from "@pomar/contract/route";
 import { useCall } from "../../shared/api/hooks.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { useList } from "../../shared/list/use-list.ts";
-import { expiryNames } from "../../shared/lots/expiry-names.ts";
 import { Charts } from "./charts.tsx";
 import { columnsOf } from "./columns.tsx";
 import { type Dashboard, dashboards } from "./dashboards.ts";

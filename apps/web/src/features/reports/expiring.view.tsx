@@ -1,6 +1,6 @@
 import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
 import { type LotType, lotTypeNames, type Unit } from "@pomar/contract/lots/lots.schema";
-import { type ExpiryBucket, expiryBuckets } from "@pomar/contract/lots/v2.schema";
+import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/lots/v2.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
 import { Chart } from "../../shared/charts/chart.tsx";
@@ -9,7 +9,6 @@ import { counted } from "../../shared/format/masks.ts";
 import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
 import { nothing } from "../../shared/list/column.ts";
 import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
-import { expiryNames } from "../../shared/lots/expiry-names.ts";
 import { lotsTarget } from "../../shared/reports/lot-pages.ts";
 import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
 import { ReportPage } from "./report-page.tsx";

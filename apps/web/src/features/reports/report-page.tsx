@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import type { ExportableList } from "@pomar/contract/exports/exports.routes";
+import type { ExportableReport } from "@pomar/contract/exports/report-files";
 import { pages } from "@pomar/contract/pages";
 import { IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -23,8 +23,6 @@ import type { Report } from "./use-report.ts";
 interface ReportPageProps<Data> {
   path: ReportPath;
   report: Report<Data>;
-  /** The file's name among the exports. */
-  exportAs?: ExportableList;
   /** What it can be narrowed to, beside its period. */
   filters?: readonly ReportFilter[];
   isEmpty: (data: Data) => boolean;
@@ -33,9 +31,12 @@ interface ReportPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** The report's file among the exports: `/reports/yield` is `report-yield`. */
+const fileOf = (path: ReportPath) => path.replace("/reports/", "report-") as ExportableReport;
+
 /** THE report page: the way between the reports, what is asked, the file, the paper, and every state of an answer. */
 export function ReportPage<Data>(props: ReportPageProps<Data>) {
-  const { path, report, exportAs, filters = [] } = props;
+  const { path, report, filters = [] } = props;
   const { period, today, isBackwards } = report;
   const when = period === null ? `como está hoje, ${formatDay(today)}` : periodWords(period);
   return (
@@ -52,7 +53,7 @@ export function ReportPage<Data>(props: ReportPageProps<Data>) {
           >
             Imprimir
           </Button>
-          {!isBackwards && exportAs !== undefined && <ExportMenu list={exportAs} query={report.query} />}
+          {!isBackwards && <ExportMenu list={fileOf(path)} query={report.query} />}
         </>
       }
     >

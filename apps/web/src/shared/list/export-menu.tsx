@@ -1,12 +1,12 @@
 import { Button, Menu } from "@mantine/core";
-import { type ExportableList, type ExportFormat, exportRoute } from "@pomar/contract/exports/exports.routes";
+import { type Exportable, type ExportFormat, exportRoute } from "@pomar/contract/exports/exports.routes";
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { ApiError } from "../api/api-error.ts";
 import { download } from "../api/files.ts";
 
 interface ExportMenuProps {
-  list: ExportableList;
+  list: Exportable;
   /** The list's own query: its search, filters and order hold for the file, its page does not. */
   query: Record<string, unknown>;
 }

@@ -1,0 +1,173 @@
+import { lotTypeNames } from "../lots/lots.schema.ts";
+import { expiryNames } from "../lots/v2.schema.ts";
+import { reportsRoutes } from "../reports/reports.routes.ts";
+import {
+  type AdditivesReport,
+  agingBucketNames,
+  agingBuckets,
+  type CostReport,
+  type ExpiringReport,
+  type LossesReport,
+  lossStageNames,
+  type PayablesReport,
+  type StockReport,
+  type YieldReport,
+} from "../reports/reports.schema.ts";
+import type { AnyRoute } from "../route.ts";
+import { type ColumnsOfRow, choice, day, type FileColumn, number, text } from "./columns.ts";
+
+/** The reports that leave as a file, by their calls; in the address each is `report-yield` and so on. */
+export const reportsInFiles = ["yield", "cost", "stock", "expiring", "losses", "additives", "payables"] as const;
+export type ExportableReport = `report-${(typeof reportsInFiles)[number]}`;
+
+export const exportableReports: Record<string, AnyRoute> = Object.fromEntries(
+  reportsInFiles.map((name): [ExportableReport, AnyRoute] => [`report-${name}`, reportsRoutes[name]]),
+);
+
+/** A table of a report: a sheet of its workbook, a part of its CSV. */
+interface ReportTable {
+  /** Where the report has its rows. */
+  rows: string;
+  /** At most 31 characters, as Excel wants it. */
+  sheet: string;
+  columns: readonly FileColumn[];
+}
+
+interface ReportFile {
+  /** Before the day and the extension: `rendimento-2026-11-21.xlsx`. */
+  name: string;
+  tables: readonly ReportTable[];
+}
+
+type Row<Report, Table extends keyof Report> = Report[Table] extends readonly (infer One extends object)[]
+  ? One
+  : never;
+
+/** A table whose columns are typed by its rows. */
+const tableOf =
+  <Report>() =>
+  <Table extends keyof Report & string>(
+    rows: Table,
+    sheet: string,
+    columns: ColumnsOfRow<Row<Report, Table>>,
+  ): ReportTable => ({ rows, sheet, columns });
+
+const fruit = [text("fruit.name", "Fruta"), text("fruit.code", "Código da fruta")] as const;
+const supplier = text("supplier.name", "Fornecedor");
+const month = text("month", "Mês");
+
+const yields = [
+  number("n", "Despolpas", 0),
+  number("inputKg", "Fruta (kg)", 3),
+  number("outputKg", "Pasta da fruta (kg)", 3),
+  number("yieldPct", "Rendimento (%)", 2),
+  number("low", "De cada dez, uma abaixo de (%)", 2),
+  number("high", "De cada dez, uma acima de (%)", 2),
+] as const;
+const expectation = [
+  number("expectedYield", "Rendimento esperado (%)", 2),
+  number("yieldMin", "Mínimo esperado (%)", 2),
+  number("yieldMax", "Máximo esperado (%)", 2),
+] as const;
+const costs = [
+  number("n", "Despolpas com custo", 0),
+  number("unpriced", "Despolpas sem preço, fora da conta", 0),
+  number("outputKg", "Pasta (kg)", 3),
+  number("yieldPct", "Rendimento (%)", 2),
+  number("fruitPrice", "Fruta (R$/kg de fruta)", 4),
+  number("fruitCost", "Fruta na pasta (R$/kg de pasta)", 4),
+  number("pulpCost", "Pasta com tudo (R$/kg)", 4),
+] as const;
+const stage = choice("stage", "Etapa", lossStageNames);
+const lostKg = number("kg", "Perda (kg)", 3);
+const type = choice("type", "Tipo", lotTypeNames);
+const onHand = [
+  number("lots", "Lotes", 0),
+  number("balance", "Saldo (na unidade)", 3),
+  number("value", "Valor (R$)", 2),
+] as const;
+
+const ofYield = tableOf<YieldReport>();
+const ofCost = tableOf<CostReport>();
+const ofStock = tableOf<StockReport>();
+const ofLosses = tableOf<LossesReport>();
+
+export const exportedReports: Record<ExportableReport, ReportFile> = {
+  "report-yield": {
+    name: "rendimento",
+    tables: [
+      ofYield("byFruit", "Por fruta", [...fruit, ...yields, ...expectation]),
+      ofYield("bySupplier", "Por fornecedor", [...fruit, supplier, ...yields]),
+      ofYield("byMonth", "Por mês", [month, ...fruit, ...yields]),
+    ],
+  },
+  "report-cost": {
+    name: "custo-da-pasta",
+    tables: [
+      ofCost("byFruit", "Por fruta", [...fruit, ...costs]),
+      ofCost("bySupplier", "Por fornecedor", [...fruit, supplier, ...costs]),
+    ],
+  },
+  "report-stock": {
+    name: "estoque",
+    tables: [
+      ofStock("rows", "Por item", [
+        type,
+        text("item.name", "Item"),
+        text("item.code", "Código do item"),
+        text("unit", "Unidade"),
+        ...onHand,
+        day("oldest", "Lote mais antigo"),
+        number("minStock", "Estoque mínimo", 3),
+      ]),
+      ofStock("totals", "Por tipo", [type, ...onHand]),
+    ],
+  },
+  "report-expiring": {
+    name: "vencimentos",
+    tables: [
+      tableOf<ExpiringReport>()("byBucket", "Por prazo", [choice("bucket", "Vence", expiryNames), type, ...onHand]),
+    ],
+  },
+  "report-losses": {
+    name: "perdas",
+    tables: [
+      ofLosses("byStage", "Por etapa", [
+        stage,
+        number("n", "Registros", 0),
+        lostKg,
+        number("share", "Do que chegou à etapa (%)", 2),
+        number("value", "Valor (R$)", 2),
+      ]),
+      ofLosses("byMonth", "Por mês", [month, stage, lostKg]),
+      ofLosses("byFruit", "Por fruta", [...fruit, stage, lostKg]),
+    ],
+  },
+  "report-additives": {
+    name: "consumo-de-aditivos",
+    tables: [
+      tableOf<AdditivesReport>()("rows", "Aditivos", [
+        text("additive.name", "Aditivo"),
+        text("additive.code", "Código"),
+        number("consumed", "Consumo (na unidade)", 3),
+        text("unit", "Unidade"),
+        number("n", "Produções", 0),
+        number("productKg", "Produto (kg)", 3),
+        number("meanDose", "Dose média (mg/kg)", 4),
+        number("maxDose", "Maior dose (mg/kg)", 4),
+        number("limit", "Limite (mg/kg)", 2),
+        number("nearLimit", "Lotes acima de 90 % do limite", 0),
+      ]),
+    ],
+  },
+  "report-payables": {
+    name: "contas-a-pagar-por-vencimento",
+    tables: [
+      tableOf<PayablesReport>()("bySupplier", "Por fornecedor", [
+        supplier,
+        number("open", "Em aberto (R$)", 2),
+        ...agingBuckets.map((bucket) => number(`byBucket.${bucket}` as const, `${agingBucketNames[bucket]} (R$)`, 2)),
+      ]),
+    ],
+  },
+};
