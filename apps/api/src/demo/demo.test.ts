@@ -25,11 +25,31 @@ async function plantOf(days: number) {
 /** What a plant's lots tell when the ids, which are made anew, are left out. */
 const told = `select code, type, initial_quantity, balance, unit_cost, decision, produced_at::text from lots order by code`;
 
+const toldOfMoney = `select s.name, p.amount, p.paid, p.due_date::text, p.cancelled_at,
+  (select count(*) from payment_lots l where l.payment_id = p.id) as lots,
+  (select count(*) from settlements d where d.payment_id = p.id and d.reverses_id is not null) as reversed
+  from payments p join suppliers s on s.id = p.supplier_id order by 1, 2, 3, 4, 5`;
+
 test("forty days of a plant obey every rule, and the same day tells the same story", { timeout: 90_000 }, async () => {
   const [one, other] = [await plantOf(40), await plantOf(40)];
   expect(await brokenInvariants(one.pool as unknown as pg.ClientBase)).toEqual({});
   const { rows } = await one.pool.query(told);
   expect((await other.pool.query(told)).rows).toEqual(rows);
+  const owed = (await one.pool.query(toldOfMoney)).rows;
+  expect((await other.pool.query(toldOfMoney)).rows).toEqual(owed);
+  const standing = owed.filter((payment) => payment.cancelled_at === null);
+  const kinds = {
+    draft: standing.filter(({ due_date: due }) => due === null),
+    paid: standing.filter(({ amount, paid }) => amount === paid),
+    begun: standing.filter(({ amount, paid }) => Number(paid) > 0 && amount !== paid),
+    overdue: standing.filter(
+      ({ amount, paid, due_date: due }) => amount !== paid && due !== null && due < "2026-11-20",
+    ),
+    weekly: standing.filter(({ lots }) => lots > 1),
+    reversed: standing.filter(({ reversed }) => reversed > 0),
+  };
+  for (const [kind, payments] of Object.entries(kinds)) expect(payments.length, kind).toBeGreaterThan(0);
+  expect(kinds.paid.length).toBeGreaterThan(kinds.overdue.length * 5);
   const types = new Set(rows.map(({ type }) => type));
   expect([...types].toSorted()).toEqual(
     ["additional", "additive", "final_product", "packaging", "pulp", "raw_material"].toSorted(),

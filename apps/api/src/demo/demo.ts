@@ -3,6 +3,7 @@ import type { Database } from "../shared/db/db.ts";
 import { loadPeople } from "./load-people.ts";
 import { loadPlant } from "./load-plant.ts";
 import { loadRegistries } from "./load-registries.ts";
+import { Debts } from "./paying.ts";
 import { chance } from "./random.ts";
 import { Warehouse } from "./warehouse.ts";
 
@@ -34,7 +35,8 @@ export async function loadDemo(database: Database, { days, now, timeZone, log }:
   const random = chance(seed);
   const people = await loadPeople(database, now, timeZone);
   const registries = await loadRegistries(database, people.admin, random);
-  const story = { ...registries, people, random, now, timeZone, warehouse: new Warehouse(), leaving: new Map() };
+  const plant = { warehouse: new Warehouse(), leaving: new Map(), debts: new Debts(chance(seed + 1)) };
+  const story = { ...registries, people, random, now, timeZone, ...plant };
   await loadPlant(database, story, { days, log });
   return true;
 }

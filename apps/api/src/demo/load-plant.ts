@@ -6,13 +6,14 @@ import { keepCalculations } from "./calculating.ts";
 import { shipProducts } from "./dispatch.ts";
 import { incidentDaysAgo, recallPulp } from "./incident.ts";
 import { packPulps } from "./packing.ts";
+import { payDebts } from "./paying.ts";
 import { pulpFruit } from "./pulping.ts";
 import { receiveFruits } from "./receiving-fruit.ts";
 import { receiveSupplies } from "./receiving-supplies.ts";
 import { dayOf, type Story } from "./story.ts";
 
 /**
- * Tells the plant's story day by day: what comes in, is pulped, blended, packed and shipped. One transaction a day of work.
+ * Tells the plant's story day by day: what comes in, is pulped, blended, packed, shipped and paid. One transaction a day of work.
  * @param days  how far back it begins.
  */
 export async function loadPlant(
@@ -36,6 +37,7 @@ export async function loadPlant(
       await blendPulps(day);
       await packPulps(day);
       await shipProducts(day);
+      await payDebts(day);
       if (!recalled && back <= incidentDaysAgo) await recallPulp(day);
       recalled ||= back <= incidentDaysAgo;
     });

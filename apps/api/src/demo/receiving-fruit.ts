@@ -24,9 +24,12 @@ export async function receiveFruits({ tx, on, story, act }: Day): Promise<void> 
   const today = new Set(Array.from({ length: wanted }, () => random.pick(inSeason)));
   for (const demoFruit of today)
     for (let n = random.between(...deliveriesOfEach, 0); n > 0; n--) {
-      const entry = rawMaterialCreate.parse(deliveryOf(story, demoFruit, on));
-      const { lot } = await receiveFruit(tx, entry, act("dock", 10));
+      const delivery = deliveryOf(story, demoFruit, on);
+      const terms = story.debts.termsOf(delivery.supplierId, on);
+      const entry = rawMaterialCreate.parse({ ...delivery, dueDate: terms.dueDate });
+      const { lot, payable } = await receiveFruit(tx, entry, act("dock", 10));
       warehouse.add(lot, demoFruit.fruit.code, on);
+      if (payable) story.debts.add({ ...payable, lotId: lot.id, supplierId: delivery.supplierId }, terms, on);
     }
 }
 

@@ -12,8 +12,10 @@ export async function receiveSupplies({ tx, on, story, act }: Day): Promise<void
   for (const supply of supplies) {
     if (warehouse.stock(supply.type, supply.code, on) >= supply.weekly || !random.happens(0.6)) continue;
     const entry = supplyRecordCreate(supply.type).parse(deliveryOf(story, supply, on));
-    const { lot } = await receiveSupply(tx, supply.type, entry, act("office", 9));
+    const { lot, payable, supplier } = await receiveSupply(tx, supply.type, entry, act("office", 9));
     warehouse.add(lot, supply.code, on);
+    if (payable && supplier)
+      story.debts.add({ ...payable, lotId: lot.id, supplierId: supplier.id }, { dueDate: payable.dueDate }, on);
   }
 }
 

@@ -2,6 +2,7 @@ import { dayIn } from "../shared/clock.ts";
 import type { Tx } from "../shared/db/db.ts";
 import { actOf, type People } from "./load-people.ts";
 import type { Registries } from "./load-registries.ts";
+import type { Debts } from "./paying.ts";
 import type { Chance } from "./random.ts";
 import type { Warehouse } from "./warehouse.ts";
 
@@ -12,6 +13,8 @@ export interface Story extends Registries {
   warehouse: Warehouse;
   /** What leaves the plant, by day. */
   leaving: Map<string, Leaving[]>;
+  /** What is owed to whom, and when it will be paid. */
+  debts: Debts;
   now: Date;
   timeZone: string;
 }

@@ -36,7 +36,7 @@ const step = fc.oneof(
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("reprice" as const), lot: some, price }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("moveLot" as const), lot: some, supplier }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("remark" as const), lot: some }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("remark" as const), lot: some }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("takeBackLot" as const), lot: some }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("byHand" as const), supplier, amount: cents(90_000) }) },
   {
@@ -61,7 +61,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("reverse" as const), payment: some, which: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), payment: some }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("cancel" as const), payment: some }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 interface Reply {
