@@ -1,0 +1,238 @@
+import type { Browser, Page } from "@playwright/test";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { LoggedIn } from "@pomar/contract/session/session.schema";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import pg from "pg";
+import { type ApiClient, apiClient, logIn } from "../../support/api-client.ts";
+import { withEmptyDatabase } from "../../support/browser-databases.ts";
+import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
+import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { makeFruit, makeSupplier, ownName, pick } from "../made.ts";
+
+const adminPassword = "segredo-da-helena";
+
+/** One plant on two processes: the dock works on one, the office on the other. */
+interface TwoProcesses {
+  databaseUrl: string;
+  dock: BuiltApp;
+  office: BuiltApp;
+  /** Starts the office's process anew. */
+  startOffice(): Promise<BuiltApp>;
+  /** How the office's screens reach their process. */
+  way: Cuttable;
+  sessions: { admin: LoggedIn; employee: LoggedIn };
+  /** Calls as the employee, on the dock's process. */
+  employee: ApiClient;
+  fruit: { id: string; name: string };
+  supplier: { id: string; name: string };
+}
+
+const test = base.extend<object, { two: TwoProcesses }>({
+  two: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    async ({}, use) => {
+      await withEmptyDatabase(async (databaseUrl) => {
+        const start = () => startBuiltApp({ data: { DATABASE_URL: databaseUrl }, adminPassword });
+        const dock = await start();
+        const running = [dock];
+        const startOffice = async () => {
+          const app = await start();
+          running.push(app);
+          return app;
+        };
+        const office = await startOffice();
+        const way = await cuttableWayTo(office.url);
+        try {
+          const admin = await logIn(dock.url, "admin", adminPassword);
+          const api = apiClient(dock.url, admin.token);
+          const person = { name: "Tomás Lima", password: "segredo-do-tomas" };
+          await api(usersRoutes.create, { body: { ...person, level: 2 } });
+          const employee = await logIn(dock.url, person.name, person.password);
+          const fruit = await makeFruit(api, { name: ownName("Acerola") });
+          const supplier = await makeSupplier(api);
+          await use({
+            databaseUrl,
+            dock,
+            office,
+            startOffice,
+            way,
+            sessions: { admin, employee },
+            employee: apiClient(dock.url, employee.token),
+            fruit,
+            supplier,
+          });
+        } finally {
+          await way.close();
+          for (const app of running) await app.stop();
+        }
+      });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+// One plant for all: what one test cuts, no other may need meanwhile.
+test.describe.configure({ mode: "serial" });
+
+async function windowAt(browser: Browser, url: string, session: LoggedIn): Promise<Page> {
+  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  return context.newPage();
+}
+
+const bell = (page: Page) => page.locator("[data-bell]");
+const inbox = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
+const codeIn = (text: string) => /lote (\S+?)(?=Não lida|Matéria|$)/.exec(text)?.[1];
+
+/** The office's page, touched, so that it may sound; everything it is told from then on is noted. */
+async function office(browser: Browser, { way, sessions }: TwoProcesses) {
+  const page = await windowAt(browser, way.url, sessions.admin);
+  await page.goto("/users/find-all");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(page.getByText("Sem conexão")).toBeHidden();
+  await expect(bell(page)).toBeVisible();
+  await page.evaluate(() => {
+    const told: string[] = [];
+    const sounds: boolean[] = [];
+    Object.assign(window, { told, sounds });
+    document.addEventListener("pomar:sound", (event) => sounds.push((event as CustomEvent).detail.played));
+    const region = document.querySelector('[aria-label="Avisos"]');
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) told.push(node.textContent ?? "");
+    }).observe(region as Node, { childList: true });
+  });
+  const told = () => page.evaluate(() => Reflect.get(window, "told") as string[]);
+  const sounds = () => page.evaluate(() => Reflect.get(window, "sounds") as boolean[]);
+  return { page, told, sounds };
+}
+
+async function receive({ employee, fruit, supplier }: TwoProcesses, times: number): Promise<string[]> {
+  const codes: string[] = [];
+  for (let n = 0; n < times; n++) {
+    const body = { fruitId: fruit.id, supplierId: supplier.id, grossKg: 77.5 + n };
+    codes.push((await employee(rawMaterialsRoutes.create, { body })).lot.code);
+  }
+  return codes;
+}
+
+/** The newest of the inbox, newest first. */
+async function codesInInbox(page: Page, count: number): Promise<(string | undefined)[]> {
+  await bell(page).click();
+  await expect(inbox(page).getByRole("listitem").first()).toBeVisible();
+  const texts = await inbox(page).getByRole("listitem").allInnerTexts();
+  await page.keyboard.press("Escape");
+  await expect(inbox(page)).toBeHidden();
+  return texts.slice(0, count).map((text) => codeIn(text.replaceAll("\n", "")));
+}
+
+const cutNoise = /WebSocket connection to|Failed to load resource: net::|status of 50[234]/;
+
+test("what an employee enters on one process, the administrator on the other hears, sees and keeps", async ({
+  browser,
+  two,
+}) => {
+  const { page, sounds } = await office(browser, two);
+  const dock = await windowAt(browser, two.dock.url, two.sessions.employee);
+  await dock.goto("/raw/create");
+  await pick(dock, "Fruta", two.fruit.name);
+  await pick(dock, "Fornecedor", two.supplier.name);
+  await dock.getByLabel("Peso bruto").fill("860,5");
+  await dock.getByRole("button", { name: "Salvar" }).click();
+  const code = await dock.getByRole("heading", { level: 2, name: /^MP-/ }).innerText();
+
+  const toast = page.getByRole("region", { name: "Avisos" }).getByRole("link", { name: `lote ${code}` });
+  await expect(toast).toBeVisible();
+  await expect.poll(sounds).toEqual([true]);
+  await expect(bell(page)).toHaveAccessibleName("Notificações: 1 não lida");
+  expect(await codesInInbox(page, 10)).toEqual([code]);
+  await dock.context().close();
+  await page.context().close();
+});
+
+test("a screen whose connection is cut catches up: a few one by one, many as their count, none lost, none twice", async ({
+  browser,
+  two,
+  noise,
+}) => {
+  noise.allow(cutNoise);
+  const { page, told, sounds } = await office(browser, two);
+  const [heard] = await receive(two, 1);
+  await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard]);
+
+  two.way.cut();
+  await expect(page.getByText("Sem conexão")).toBeVisible();
+  const few = await receive(two, 3);
+  two.way.mend();
+  await expect(page.getByText("Sem conexão")).toBeHidden({ timeout: 20_000 });
+  await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard, ...few]);
+
+  two.way.cut();
+  await expect(page.getByText("Sem conexão")).toBeVisible();
+  const many = await receive(two, 5);
+  two.way.mend();
+  await expect(page.getByText("Sem conexão")).toBeHidden({ timeout: 20_000 });
+  await expect.poll(async () => (await told()).at(-1)).toBe("5 novas notificações");
+  const [live] = await receive(two, 1);
+  await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard, ...few, undefined, live]);
+  // One for what was heard and one for each return: what is found together sounds together, and the last was perhaps within the second.
+  expect(new Set(await sounds())).toEqual(new Set([true]));
+  expect([3, 4]).toContain((await sounds()).length);
+
+  const all = [heard, ...few, ...many, live].reverse();
+  await page.getByRole("region", { name: "Avisos" }).getByRole("button", { name: "5 novas" }).click();
+  await expect(inbox(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await codesInInbox(page, all.length)).toEqual(all);
+  await page.context().close();
+});
+
+test("a screen whose process falls hears from the next one what happened meanwhile", async ({
+  browser,
+  two,
+  noise,
+}) => {
+  noise.allow(cutNoise);
+  const { page, told } = await office(browser, two);
+  await two.office.kill();
+  await expect(page.getByText("Sem conexão")).toBeVisible();
+  const missed = await receive(two, 5);
+  const next = await two.startOffice();
+  two.way.mend(next.url);
+  await expect(page.getByText("Sem conexão")).toBeHidden({ timeout: 20_000 });
+  await expect.poll(told).toEqual(["5 novas notificações"]);
+  expect(await codesInInbox(page, 5)).toEqual(missed.reverse());
+  await page.context().close();
+});
+
+test("a process that is cut off from the database tells its screens to ask for what the other said", async ({
+  browser,
+  two,
+  noise,
+}) => {
+  noise.allow(cutNoise);
+  const { page, told } = await office(browser, two);
+  const client = new pg.Client(two.databaseUrl);
+  await client.connect();
+  await expect(async () => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'listen %' or (datname = current_database() and query = 'select')`,
+    );
+    expect(rowCount).toBe(2);
+  }).toPass();
+  await client.end();
+  // The other process says it, and this one does not listen: the screens stay connected and hear nothing.
+  const missed = await receive(two, 2);
+  await expect.poll(async () => (await told()).map(codeIn).sort()).toEqual(missed.sort());
+  const [live] = await receive(two, 1);
+  await expect.poll(async () => (await told()).map(codeIn)).toEqual([...missed, live]);
+  expect(await codesInInbox(page, 3)).toEqual([live, ...missed.reverse()]);
+  await page.context().close();
+});
