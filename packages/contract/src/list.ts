@@ -32,6 +32,14 @@ export function page<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.number().int(), page: z.number().int(), rows: z.number().int() });
 }
 
+/** A page of entries with what the whole filter weighs. */
+export function weighedPage<Row extends z.ZodType>(row: Row) {
+  return page(row).extend({
+    /** kg that entered lots, of the whole filter; null where no day bounds it. */
+    totals: z.object({ kg: z.number() }).nullable(),
+  });
+}
+
 export interface Page<Row> {
   data: Row[];
   total: number;

@@ -88,6 +88,32 @@ export async function pageOf<Query extends ListQuery, Row extends { id: string }
   return { data, total: counted.rows[0]?.total ?? 0, page: query.page, rows: query.rows };
 }
 
+interface Weighing<Query extends ListQuery, Row extends { id: string }> {
+  listing: Listing<Query, Row>;
+  /** Where the ids of the list are from. */
+  table: PgTable;
+  id: SQLWrapper;
+  /** What one row weighs. */
+  kg: SQLWrapper;
+}
+
+/** The same, with what the whole filter weighs in kg: null where no day bounds it, for nobody waits for all there ever was. */
+export async function weighedPageOf<
+  Query extends ListQuery & { from?: string | undefined; to?: string | undefined },
+  Row extends { id: string },
+>({ listing, table, id, kg }: Weighing<Query, Row>, db: Db, asked: { query: Query; today: string }) {
+  const { query, today } = asked;
+  const isBounded = query.from !== undefined || query.to !== undefined;
+  const [page, weighed] = await Promise.all([
+    pageOf(listing, db, asked),
+    isBounded
+      ? db.execute<{ kg: number }>(sql`select round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table}
+          where ${id} in (${listing.ids(db, query, today).getSQL()})`)
+      : null,
+  ]);
+  return { ...page, totals: weighed === null ? null : { kg: weighed.rows[0]?.kg ?? 0 } };
+}
+
 async function rowsInOrder<Row extends { id: string }>(
   { rows: rowsOf, idOf = ({ id }) => id }: Pick<Listing<never, Row>, "rows" | "idOf">,
   db: Db,

@@ -1,4 +1,4 @@
-import { listQuery, page } from "../list.ts";
+import { listQuery, weighedPage } from "../list.ts";
 import { productionListFilters } from "../productions/productions.schema.ts";
 import { route } from "../route.ts";
 import { finalProduct, finalProductCreate, finalProductUpdate } from "./final-products.schema.ts";
@@ -18,7 +18,7 @@ export const finalProductsRoutes = {
     levels: [1, 2],
     summary: "Lista as entradas de produto final",
     query: listQuery(["producedAt", "createdAt", "units"], productionListFilters),
-    reply: page(finalProduct),
+    reply: weighedPage(finalProduct),
   }),
   read: route({
     method: "GET",

@@ -1,4 +1,4 @@
-import { listQuery, page } from "../list.ts";
+import { listQuery, weighedPage } from "../list.ts";
 import { productionListFilters, yieldHabit } from "../productions/productions.schema.ts";
 import { route } from "../route.ts";
 import { pulp, pulpCreate, pulpUpdate } from "./pulp.schema.ts";
@@ -18,7 +18,7 @@ export const pulpRoutes = {
     levels: [1, 2],
     summary: "Lista as entradas de pasta",
     query: listQuery(["producedAt", "createdAt", "outputKg", "yieldPct"], productionListFilters),
-    reply: page(pulp),
+    reply: weighedPage(pulp),
   }),
   read: route({
     method: "GET",

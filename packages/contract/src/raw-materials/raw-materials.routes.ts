@@ -1,5 +1,5 @@
 import { day, id } from "../fields.ts";
-import { listQuery, page } from "../list.ts";
+import { listQuery, weighedPage } from "../list.ts";
 import { route } from "../route.ts";
 import { rawMaterial, rawMaterialCreate, rawMaterialUpdate } from "./raw-materials.schema.ts";
 
@@ -23,7 +23,7 @@ export const rawMaterialsRoutes = {
       from: day().optional(),
       to: day().optional(),
     }),
-    reply: page(rawMaterial),
+    reply: weighedPage(rawMaterial),
   }),
   read: route({
     method: "GET",

@@ -2,6 +2,7 @@ import type { finalProductsRoutes } from "@pomar/contract/final-products/final-p
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { packingBalance } from "@pomar/contract/productions/production.rules";
 import type { QueryOf } from "@pomar/contract/route";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
 import { type Listing, ordering } from "../../shared/list.ts";
 import {
@@ -54,4 +55,12 @@ export const finalProductList: Listing<QueryOf<typeof finalProductsRoutes.list>,
       productions.id,
     ),
   rows: async (db, given) => (await findProductions(db, given)).map(finalProductOf),
+};
+
+/** What the entries of a filter brought, in kg of product. */
+export const finalProductWeighing = {
+  listing: finalProductList,
+  table: productions,
+  id: productions.id,
+  kg: sql`${productions.quantity} * ${productions.netContentG} / 1000`,
 };

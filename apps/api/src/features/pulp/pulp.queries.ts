@@ -59,6 +59,9 @@ export const pulpList: Listing<QueryOf<typeof pulpRoutes.list>, Pulp> = {
   rows: async (db, given) => (await findProductions(db, given)).map(pulpOf),
 };
 
+/** What the entries of a filter brought, in kg of pulp. */
+export const pulpWeighing = { listing: pulpList, table: productions, id: productions.id, kg: productions.quantity };
+
 /** How a fruit has been yielding in its last pulpings, or undefined when there is no such fruit. */
 export async function findYieldHabit(db: Db, fruitId: string): Promise<YieldHabit | undefined> {
   const fruit = await findFruit(db, fruitId);

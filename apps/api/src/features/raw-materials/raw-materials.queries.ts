@@ -69,3 +69,11 @@ export const rawMaterialList: Listing<QueryOf<typeof rawMaterialsRoutes.list>, R
     ),
   rows: (db, given) => several(db).execute(given),
 };
+
+/** What the entries of a filter brought, in kg of fruit. */
+export const rawMaterialWeighing = {
+  listing: rawMaterialList,
+  table: receipts,
+  id: receipts.id,
+  kg: receipts.quantity,
+};

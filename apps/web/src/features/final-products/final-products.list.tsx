@@ -1,11 +1,14 @@
 import { formatNumber } from "@pomar/contract/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import type { QueryInputOf } from "@pomar/contract/route";
+import { useCall } from "../../shared/api/hooks.ts";
 import { formatDay } from "../../shared/format/dates.ts";
 import { formatKgNumber } from "../../shared/format/numbers.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
+import { ListTotals } from "../../shared/list/list-totals.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
 import { FinalProductDrawer } from "./final-product.drawer.tsx";
@@ -73,6 +76,10 @@ const filters: Filter[] = [
 
 export function FinalProductsListPage() {
   const list = useList(finalProductsRoutes.list);
+  // The same call as the list's own: asked once.
+  const { data } = useCall(finalProductsRoutes.list, {
+    query: list.query as QueryInputOf<typeof finalProductsRoutes.list>,
+  });
   return (
     <ListPage
       title="Entradas de produto final"
@@ -85,6 +92,7 @@ export function FinalProductsListPage() {
         title: "Nenhuma entrada de produto final ainda",
         why: "Cada envase vira um lote de produto final e aparece aqui.",
       }}
+      totals={data?.totals && <ListTotals totals={[{ label: "Produto", amount: data.totals.kg, unit: "kg" }]} />}
       exportAs="final-product"
       opens={{ drawer: (id, close) => <FinalProductDrawer key={id} id={id} onClose={close} /> }}
     />

@@ -1,12 +1,15 @@
 import { formatNumber } from "@pomar/contract/decimal";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
+import type { QueryInputOf } from "@pomar/contract/route";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { useCall } from "../../shared/api/hooks.ts";
 import { formatDay } from "../../shared/format/dates.ts";
 import { formatKgNumber } from "../../shared/format/numbers.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
+import { ListTotals } from "../../shared/list/list-totals.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
 import { PulpDrawer } from "./pulp.drawer.tsx";
@@ -91,6 +94,8 @@ const filters: Filter[] = [
 
 export function PulpsListPage() {
   const list = useList(pulpRoutes.list);
+  // The same call as the list's own: asked once.
+  const { data } = useCall(pulpRoutes.list, { query: list.query as QueryInputOf<typeof pulpRoutes.list> });
   return (
     <ListPage
       title="Entradas de pasta"
@@ -103,6 +108,7 @@ export function PulpsListPage() {
         title: "Nenhuma entrada de pasta ainda",
         why: "Cada despolpa vira um lote de pasta e aparece aqui.",
       }}
+      totals={data?.totals && <ListTotals totals={[{ label: "Pasta", amount: data.totals.kg, unit: "kg" }]} />}
       exportAs="pulp-base"
       opens={{ drawer: (id, close) => <PulpDrawer key={id} id={id} onClose={close} /> }}
     />

@@ -1,11 +1,14 @@
 import { formatNumber } from "@pomar/contract/decimal";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
+import type { QueryInputOf } from "@pomar/contract/route";
+import { useCall } from "../../shared/api/hooks.ts";
 import { formatDay } from "../../shared/format/dates.ts";
 import { formatKgNumber } from "../../shared/format/numbers.ts";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
+import { ListTotals } from "../../shared/list/list-totals.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
 import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
@@ -56,6 +59,10 @@ function numberOrNothing(value: number | null): string {
 
 export function RawMaterialsListPage() {
   const list = useList(rawMaterialsRoutes.list);
+  // The same call as the list's own: asked once.
+  const { data } = useCall(rawMaterialsRoutes.list, {
+    query: list.query as QueryInputOf<typeof rawMaterialsRoutes.list>,
+  });
   return (
     <ListPage
       title="Entradas de matéria-prima"
@@ -68,6 +75,7 @@ export function RawMaterialsListPage() {
         title: "Nenhuma entrada de fruta ainda",
         why: "Cada entrega pesada na recepção vira um lote e aparece aqui.",
       }}
+      totals={data?.totals && <ListTotals totals={[{ label: "Recebido", amount: data.totals.kg, unit: "kg" }]} />}
       exportAs="raw-materials"
       opens={{ drawer: (id, close) => <RawMaterialDrawer key={id} id={id} onClose={close} /> }}
     />
