@@ -35,8 +35,8 @@ export async function benchLive(): Promise<boolean> {
   try {
     await migrate(url);
     const apps = [await start(startApp(url)), await start(startApp(url))] as const;
-    const bare = [0, 1].map(() => startBare("benchmarks/live/bare-server.ts", { DATABASE_URL: url })).map(start);
-    const bareServers = await Promise.all(bare);
+    const another = () => start(startBare("benchmarks/live/bare-server.ts", { DATABASE_URL: url }));
+    const bareServers = [await another(), await another()];
     const admins = await administrators(url, apps, connected);
     const others = await bareListeners(bareServers, connected);
     const enter = await entering(apps[0]);
