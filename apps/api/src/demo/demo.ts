@@ -1,9 +1,9 @@
 import { countSuppliers } from "../features/suppliers/suppliers.queries.ts";
 import type { Database } from "../shared/db/db.ts";
+import { Debts } from "./debts.ts";
 import { loadPeople } from "./load-people.ts";
 import { loadPlant } from "./load-plant.ts";
 import { loadRegistries } from "./load-registries.ts";
-import { Debts } from "./paying.ts";
 import { chance } from "./random.ts";
 import { Warehouse } from "./warehouse.ts";
 

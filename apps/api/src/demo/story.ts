@@ -1,8 +1,8 @@
 import { dayIn } from "../shared/clock.ts";
 import type { Tx } from "../shared/db/db.ts";
+import type { Debts } from "./debts.ts";
 import { actOf, type People } from "./load-people.ts";
 import type { Registries } from "./load-registries.ts";
-import type { Debts } from "./paying.ts";
 import type { Chance } from "./random.ts";
 import type { Warehouse } from "./warehouse.ts";
 

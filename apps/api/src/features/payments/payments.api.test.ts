@@ -1,6 +1,7 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { BodyInputOf } from "@pomar/contract/route";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { adminPassword, type Caller, startApp } from "../../../../../tests/support/app.ts";
@@ -403,6 +404,20 @@ test("the other administrators hear of what is owed, its author does not", async
   });
   await make.rawMaterial({ supplierId: supplier.id, unitPrice: 2 });
   expect((await told()).message).toBe("Pagamento de R$ 201,00 a Sítio das Contas, vencimento a definir");
+});
+
+test("a supplier who is owed something is not removed", async () => {
+  const { id, name } = await make.supplier();
+  const payment = await make.payment({ supplierId: id, dueDate: "2026-12-05" });
+  const refusal = await t.admin.refused(suppliersRoutes.remove, { params: { id } });
+  expect(refusal).toMatchObject({
+    statusCode: 409,
+    message: `${name} não pode ser removido: há 1 pagamento em aberto deste fornecedor`,
+    dependents: [{ kind: "payment", id: payment.id, name: "Pagamento que vence em 05/12/2026" }],
+  });
+  await settle(payment.id, 480.75);
+  await t.admin.call(suppliersRoutes.remove, { params: { id } });
+  expect(await read(payment.id)).toMatchObject({ status: "paid", supplier: { id, name } });
 });
 
 test("history tells of every settlement who, when and what", async () => {

@@ -15,6 +15,7 @@ import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
 import { among, everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
+import { counted, type Use, useOf } from "../lookups/item-uses.queries.ts";
 import { itemOfLot } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
@@ -207,6 +208,20 @@ export async function totalPayments(db: Db, query: Query, today: string): Promis
   const [totals] = rows;
   if (!totals) throw new Error("totals without a row");
   return totals;
+}
+
+/** What is still to be paid to a supplier. */
+export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
+  const name = sql<string>`coalesce('Pagamento que vence em ' || to_char(${payments.dueDate}, 'DD/MM/YYYY'), 'Pagamento sem vencimento')`;
+  return useOf(
+    "payment",
+    { one: "pagamento em aberto", many: "pagamentos em aberto" },
+    db
+      .select({ id: payments.id, name, ...counted })
+      .from(payments)
+      .where(and(eq(payments.supplierId, supplierId), isOpen))
+      .orderBy(payments.dueDate, payments.id),
+  );
 }
 
 const lines = prepared((db) =>

@@ -8,6 +8,7 @@ import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
 import { lotUse, standingInTheWay } from "../lookups/item-uses.queries.ts";
+import { openPaymentUse } from "../payments/payments.queries.ts";
 import { insertProducts, replaceProducts } from "./supplier-products.commands.ts";
 import { findSupplier, findSupplierByDocument, lockSupplier } from "./suppliers.queries.ts";
 import { suppliers } from "./suppliers.table.ts";
@@ -49,7 +50,7 @@ export async function updateSupplier(tx: Tx, id: string, input: SupplierUpdate, 
 export async function removeSupplier(tx: Tx, id: string, act: Act): Promise<void> {
   assertFresh(act, found(await lockSupplier(tx, id)));
   const before = found(await findSupplier(tx, id));
-  const inTheWay = standingInTheWay([await lotUse(tx, "supplierId", id)]);
+  const inTheWay = standingInTheWay([await lotUse(tx, "supplierId", id), await openPaymentUse(tx, id)]);
   if (inTheWay)
     throw AppError.of("supplier.in-use", { name: before.name, usage: inTheWay.usage }).because(inTheWay.things);
   await tx
