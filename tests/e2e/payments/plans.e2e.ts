@@ -139,7 +139,7 @@ test("what no reception brought is owed by hand, also with an amount for a lot w
   await page.getByRole("button", { name: "Novo pagamento" }).click();
   await pick(page, "Fornecedor", supplier.name);
   await form.getByText("Outra coisa").click();
-  await form.getByLabel("Valor", { exact: true }).fill("1.980,5");
+  await form.getByRole("textbox", { name: /^Valor/ }).fill("1.980,5");
   await form.getByLabel("Vencimento").fill("05/03/2039");
   await form.getByLabel("Observações").fill("Frete de março");
   await form.getByRole("button", { name: "Criar pagamento" }).click();

@@ -26,7 +26,6 @@ import { useList } from "../../shared/list/use-list.ts";
 import { logError } from "../../shared/log-error.ts";
 import { LotLabelButton } from "../../shared/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { whatOf } from "../../shared/lots/what-of.ts";
 import { LotPayment } from "./lot-payment.tsx";
 import { labelOf } from "./lot-words.ts";
 import classes from "./lots.module.css";
@@ -37,8 +36,16 @@ const money = (amount: number | null) => (amount === null ? nothing : formatNumb
 
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   { key: "code", header: "Lote", noWrap: true, sortBy: "code", cell: (row) => row.code },
-  { key: "item", header: "Item", cell: (row) => whatOf(row) },
-  { key: "type", header: "Tipo", noWrap: true, extra: true, cell: (row) => lotTypeNames[row.type] },
+  {
+    key: "item",
+    header: "Item",
+    cell: (row) => (
+      <span className={classes.what}>
+        {row.item.name}
+        <small>{lotTypeNames[row.type]}</small>
+      </span>
+    ),
+  },
   {
     key: "producedAt",
     header: "Data",
@@ -76,7 +83,17 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
     extra: true,
     cell: (row) => formatQuantity(row.balance, row.unit),
   },
-  { key: "value", header: "Valor em estoque (R$)", align: "right", cell: (row) => money(row.value) },
+  {
+    key: "value",
+    header: "Em estoque (R$)",
+    align: "right",
+    cell: (row) => (
+      <span className={classes.onHand}>
+        {money(row.value)}
+        <LotStatusChip status={row.status} expiresAt={row.expiresAt} type={row.type} />
+      </span>
+    ),
+  },
   {
     key: "expiresAt",
     header: "Validade",
@@ -87,12 +104,6 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   },
   { key: "supplierLot", header: "Lote do fornecedor", extra: true, cell: (row) => row.supplierLot ?? nothing },
   { key: "location", header: "Local", extra: true, cell: (row) => row.location ?? nothing },
-  {
-    key: "status",
-    header: "Situação",
-    card: "status",
-    cell: (row) => <LotStatusChip status={row.status} expiresAt={row.expiresAt} type={row.type} />,
-  },
 ];
 
 const ofItem: readonly Pick<ItemFilter, "name" | "label" | "type">[] = [

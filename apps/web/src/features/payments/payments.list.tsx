@@ -55,7 +55,8 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     key: "status",
     header: "Situação",
     card: "status",
-    cell: ({ status, dueDate }) => <PaymentStatusChip status={status} dueDate={dueDate} />,
+    // How late it is stands below its day.
+    cell: ({ status }) => <PaymentStatusChip status={status} />,
   },
   {
     key: "installments",
@@ -91,13 +92,12 @@ const soonDays = 7;
 
 function dueOf({ dueDate, status, installments }: PaymentRow) {
   if (dueDate === null) return nothing;
-  // Of what is overdue its situation says for how long.
-  const isSoon = (status === "pending" || status === "partial") && dueDate <= addDays(localDay(), soonDays);
-  const more = [isSoon ? [formatExpiry(dueDate)] : [], installments > 1 ? [`${installments} parcelas`] : []].flat();
+  const isPressing = status !== "paid" && status !== "cancelled" && dueDate <= addDays(localDay(), soonDays);
   return (
     <span className={classes.due}>
       {formatDay(dueDate)}
-      {more.length > 0 && <small>{more.join(" · ")}</small>}
+      {isPressing && <small data-wrong={status === "overdue" || undefined}>{formatExpiry(dueDate)}</small>}
+      {installments > 1 && <small>{installments} parcelas</small>}
     </span>
   );
 }
