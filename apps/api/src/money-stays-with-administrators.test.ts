@@ -1,0 +1,294 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { allRoutes } from "@pomar/contract/api";
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import { formatNumber } from "@pomar/contract/decimal";
+import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { v2Routes } from "@pomar/contract/lots/v2.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import { type AnyRoute, mayCall } from "@pomar/contract/route";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import Excel from "exceljs";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { startApp } from "../../../tests/support/app.ts";
+import { factories } from "../../../tests/support/factories.ts";
+
+/**
+ * Costs, prices, totals and payments are the administrators'. Everything of this plant cost R$ 7777.77 a unit, so that whatever
+ * follows from it is known by sight; every call that an employee may make is made, and nothing of it is found: no field that the
+ * contract keeps for administrators, and no number that an administrator is told of money, wherever and however it is written.
+ */
+
+const t = await startApp();
+const make = factories(t);
+const employee = await make.employee();
+const price = 7777.77;
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await t.close();
+});
+
+let plant: Awaited<ReturnType<typeof pricedPlant>>;
+/** Numbers that an administrator is told of money. */
+let money: Set<number>;
+beforeAll(async () => {
+  plant = await pricedPlant();
+  money = await moneyOf();
+});
+
+async function pricedPlant() {
+  const priced = { unitPrice: price, freight: 8888.88, dueDate: "2199-12-31" };
+  const fruit = await make.fruit();
+  const supplier = await make.supplier({ pixKey: "chave-pix-do-fornecedor" });
+  const of = { fruitId: fruit.id, supplierId: supplier.id };
+  const group = await make.fruitGroup({ fruits: [fruit.id] });
+  const additive = await make.additive({ unit: "g" });
+  const additional = await make.additional();
+  const sachet = await make.packaging({ capacityG: 100 });
+  const first = await make.rawMaterial({ ...of, ...priced });
+  const second = await make.rawMaterial({ ...of, ...priced, grossKg: 73 });
+  const ofAdditive = await make.additiveRecord({ itemId: additive.id, ...priced });
+  const ofAdditional = await make.additionalRecord({ itemId: additional.id, ...priced });
+  const sachets = await make.packagingRecord({ itemId: sachet.id, ...priced });
+  const parts = [first, second].map(({ lot }) => ({ lotId: lot.id, quantity: 11 }));
+  await make.compositeLot({ type: "raw_material", fruitId: fruit.id, parts });
+  const pulp = await make.pulp({
+    fruitId: fruit.id,
+    inputs: [first, second].map(({ lot }) => ({ lotId: lot.id, quantity: 41 })),
+    additives: [{ lotId: ofAdditive.lot.id, quantity: 3 }],
+    additionals: [{ lotId: ofAdditional.lot.id, quantity: 2 }],
+    outputKg: 58,
+  });
+  const packed = await make.finalProduct({
+    fruitId: fruit.id,
+    pulps: [{ lotId: pulp.lot.id, quantity: 19 }],
+    packagings: [{ lotId: sachets.lot.id, quantity: 180 }],
+  });
+  await make.shipment(packed.lot.id);
+  await t.admin.call(lotsRoutes.move, {
+    params: { id: pulp.lot.id },
+    body: { kind: "loss", quantity: 1, reason: "Derramada" },
+  });
+  await t.admin.call(paymentsRoutes.settle, {
+    params: { id: first.payable?.id ?? "" },
+    body: { paidAt: first.receivedAt, amount: 6666.66, method: "pix" },
+  });
+  // The employee calculates; an administrator puts the costs in.
+  const blended = (cost: { cost?: number }) => ({ lots: [12, 13].map((kg) => ({ kg, brix: 10, ...cost })) });
+  const record = await employee.call(calculatorRoutes.create, { body: { formula: "blend", inputs: blended({}) } });
+  await t.admin.call(calculatorRoutes.update, {
+    params: { id: record.id },
+    body: { formula: "blend", inputs: blended({ cost: price }) },
+  });
+  return { fruit, supplier, group, additive, additional, sachet, first, second, sachets, pulp, packed, record };
+}
+
+const moneyKey = /cost|price|freight|amount|paid|open|total|value/i;
+
+function numbersUnder(value: unknown, isMoney = false): number[] {
+  if (typeof value === "number") return isMoney && Math.abs(value) >= 100 && !Number.isInteger(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => numbersUnder(inner, isMoney || moneyKey.test(key)));
+}
+
+/** Everything that these calls tell an administrator of money. */
+async function moneyOf(): Promise<Set<number>> {
+  const told: unknown[] = [];
+  for (const { route, sample } of reads()) if (!route.download) told.push((await t.admin.send(route, sample)).body);
+  for (const route of [
+    paymentsRoutes.list,
+    financialLotsRoutes.list,
+    ...Object.values(v2Routes).map(({ list }) => list),
+  ])
+    told.push(await t.admin.call(route as AnyRoute));
+  for (const route of [reportsRoutes.cost, reportsRoutes.stock, reportsRoutes.losses, reportsRoutes.payables])
+    told.push(await t.admin.call(route as AnyRoute));
+  return new Set([price, 8888.88, 6666.66, ...numbersUnder(told)]);
+}
+
+interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
+const open = allRoutes.filter((route) => mayCall(route, 2));
+
+/** Every read of level 2 with what it needs: whatever the plant has of what the address names. */
+const reads = (): { route: AnyRoute; sample: Sample }[] =>
+  open.filter(({ method }) => method === "GET").map((route) => ({ route, sample: sampleOf(route) }));
+
+function sampleOf({ path }: AnyRoute): Sample {
+  const { fruit, supplier, group, additive, additional, sachet, first, pulp, packed, record } = plant;
+  const things: Record<string, string> = {
+    users: employee.id,
+    suppliers: supplier.id,
+    fruits: path.includes("groups") ? group.id : fruit.id,
+    additives: additive.id,
+    additional: additional.id,
+    packaging: sachet.id,
+    "raw-materials": first.id,
+    "pulp-base": pulp.id,
+    "final-product": packed.id,
+    lots: pulp.lot.id,
+    "calculator-records": record.id,
+  };
+  const id = things[path.split("/")[1] ?? ""] ?? "";
+  return {
+    params: { id, lotId: pulp.lot.id, fruitId: fruit.id },
+    ...(path === "/items" && { query: { type: "supplier" } }),
+  };
+}
+
+/** What employees write, each with the same reply as its read; the others say nothing of lots. */
+const writes = (): Record<string, { params?: Record<string, string>; body?: object }> => {
+  const { fruit, supplier, first, second, pulp, sachets, record } = plant;
+  const line = (entry: { lot: { id: string } }, quantity: number) => ({ lotId: entry.lot.id, quantity });
+  return {
+    "POST /raw-materials": {
+      body: { fruitId: fruit.id, supplierId: supplier.id, grossKg: 31, tareKg: 1, unitPrice: price, freight: 8888.88 },
+    },
+    "POST /pulp-base": { body: { fruitId: fruit.id, inputs: [line(first, 5), line(second, 5)], outputKg: 6 } },
+    "POST /final-product": {
+      body: { fruitId: fruit.id, pulps: [line(pulp, 2)], packagings: [line(sachets, 19)], units: 19 },
+    },
+    "POST /lots/next-code/:itemId": { params: { itemId: fruit.id }, body: { type: "raw_material" } },
+    "POST /calculator/preview": { body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } },
+    "POST /calculator-records": {
+      body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 }, lotId: pulp.lot.id },
+    },
+    "PUT /calculator-records/:id": { params: { id: record.id }, body: { title: "Mistura da tarde" } },
+  };
+};
+/** Of the person alone: their session, name, picture. */
+const ofOneself = /^\/(auth|users)(\/|$)/;
+
+/** Where a reply has what the contract keeps for administrators. */
+function keptFor(schema: unknown, value: unknown, at = ""): string[] {
+  const { properties, items, anyOf, adminOnly } = schema as Record<string, unknown>;
+  if (adminOnly === true) return [at];
+  if (Array.isArray(anyOf)) return anyOf.flatMap((one) => keptFor(one, value, at));
+  if (Array.isArray(value)) return items ? value.flatMap((one, n) => keptFor(items, one, `${at}[${n}]`)) : [];
+  if (typeof value !== "object" || value === null || !properties) return [];
+  return Object.entries(properties).flatMap(([key, inner]) =>
+    key in value ? keptFor(inner, Reflect.get(value, key), `${at}.${key}`) : [],
+  );
+}
+
+const everyNumber = (value: unknown): number[] =>
+  typeof value === "number"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(everyNumber)
+      : [];
+
+/** Money in what somebody got: as a number, or written in a text. */
+function moneyIn(text: string, numbers: readonly number[]): string[] {
+  const written = [...money].filter((one) =>
+    [String(one), formatNumber(one, 2), formatNumber(one, 2).replaceAll(".", ""), formatNumber(one)].some((form) =>
+      text.includes(form),
+    ),
+  );
+  return [...numbers.filter((one) => money.has(one)), ...written].map(String);
+}
+
+const wordsOfMoney =
+  /"(unitPrice|unitCost|totalCost|kgCost|freight|payable|pixKey|amount|paid|installments|settlements)"|chave-pix/;
+
+function expectNoMoney(route: AnyRoute, body: unknown): void {
+  const text = JSON.stringify(body);
+  const schema = z.toJSONSchema(route.reply, { io: "output", target: "draft-7" });
+  expect(keptFor(schema, body), nameOf(route)).toEqual([]);
+  expect(text.match(wordsOfMoney)?.[0], nameOf(route)).toBeUndefined();
+  expect(moneyIn(text, everyNumber(body)), nameOf(route)).toEqual([]);
+}
+
+test("an administrator is told of money, by many numbers", () => {
+  expect(money.size).toBeGreaterThan(20);
+  // 100.5 kg x 7777.77 + 8888.88, and what is open of it.
+  expect(money).toContain(790554.77);
+  expect(money).toContain(783888.11);
+});
+
+test("every read that an employee may make answers, and has no money in it", async () => {
+  await employee.call(usersRoutes.setPicture, { params: { id: employee.id }, file: dot });
+  const answered: string[] = [];
+  for (const { route, sample } of reads().filter(({ route: { path } }) => !path.startsWith("/export/"))) {
+    const answer = await employee.send(route, sample);
+    expect(answer.status, `${nameOf(route)} ${JSON.stringify(answer.body)}`).toBe(200);
+    if (!route.download) expectNoMoney(route, answer.body);
+    answered.push(route.path);
+  }
+  expect(answered).toEqual(expect.arrayContaining(["/lots/:id", "/pulp-base", "/entries", "/calculator-records/:id"]));
+});
+
+test("every list that an employee may save as a file has no column and no cell of money", async () => {
+  const files = reads().filter(({ route: { path } }) => path.startsWith("/export/"));
+  expect(files.length).toBeGreaterThan(20);
+  for (const { route, sample } of files) {
+    const answer = await employee.send(route, sample);
+    expect(answer.status, route.path).toBe(200);
+    const cells = await cellsOf(answer.body as Buffer, route.path.endsWith(".xlsx"));
+    const text = cells.map(String).join("\n");
+    expect(text.match(/R\$|Custo|Preço|Frete|Pix|Pagamento|Vencimento|chave-pix/)?.[0], route.path).toBeUndefined();
+    expect(moneyIn(text, everyNumber(cells)), route.path).toEqual([]);
+  }
+});
+
+async function cellsOf(file: Buffer, isWorkbook: boolean): Promise<unknown[]> {
+  if (!isWorkbook) return [file.toString()];
+  const workbook = new Excel.Workbook();
+  await workbook.xlsx.load(file as unknown as Excel.Buffer);
+  const cells: unknown[] = [];
+  workbook.eachSheet((sheet) => sheet.eachRow((row) => row.eachCell(({ value }) => cells.push(value))));
+  return cells;
+}
+
+test("whatever an employee writes is answered and announced without money, also what they typed themselves", async () => {
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+  const socket = io(url, { auth: { token: employee.token }, transports: ["websocket"], reconnection: false });
+  sockets.push(socket);
+  const heard: { event: string; payload: unknown }[] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+  await once(socket as never, "connect");
+
+  const asked = writes();
+  const writing = open.filter(({ method, path }) => method !== "GET" && !ofOneself.test(path));
+  expect(Object.keys(asked).sort()).toEqual(writing.map(nameOf).sort());
+  for (const route of writing) {
+    const answer = await employee.send(route, asked[nameOf(route)]);
+    expect(answer.status, `${nameOf(route)} ${JSON.stringify(answer.body)}`).toBe(route.status);
+    expectNoMoney(route, answer.body);
+  }
+  const { payable } = plant.second;
+  await t.admin.call(paymentsRoutes.settle, {
+    params: { id: payable?.id ?? "" },
+    body: { paidAt: plant.second.receivedAt, amount: 6666.66, method: "pix" },
+  });
+  await make.rawMaterial({ fruitId: plant.fruit.id, unitPrice: price, dueDate: "2199-12-31" });
+  await vi.waitFor(() => {
+    expect(heard).toContainEqual({ event: "changed", payload: { resource: "pulp-base" } });
+    expect(heard.filter(({ payload }) => (payload as { resource?: string }).resource === "raw-materials")).toHaveLength(
+      2,
+    );
+  });
+  // Not even that there are payments to look at again.
+  expect(new Set(heard.map(({ event }) => event))).toEqual(new Set(["changed"]));
+  expect(JSON.stringify(heard)).not.toMatch(/payment|financial|notification/);
+  expect(moneyIn(JSON.stringify(heard), everyNumber(heard))).toEqual([]);
+});
+
+/** A picture of one pixel. */
+const dot = {
+  name: "ponto.png",
+  bytes: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
+    "base64",
+  ),
+};
