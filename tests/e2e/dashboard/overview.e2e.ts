@@ -192,9 +192,11 @@ test("an employee sees the greeting and the tiles, and their browser asks for no
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const lastAsked = page.waitForResponse(/\/api\/auth\/me$/);
   await page.goto("/dashboard");
   await expect(page.getByRole("link", { name: "Entrada de Matéria Prima" }).last()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  // The last thing that a page asks when it opens.
+  await lastAsked;
   expect(asked.filter((path) => /\/api\/(reports|notifications|payments|financial-lots|export)/.test(path))).toEqual(
     [],
   );

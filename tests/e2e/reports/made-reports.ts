@@ -5,7 +5,7 @@ import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
 import { localToday } from "../payments/local-today.ts";
 
 /** The tenth of the month before this one. */
-export function tenthOfLastMonth(): string {
+function tenthOfLastMonth(): string {
   const last = addDays(`${localToday().slice(0, 8)}01`, -1);
   return `${last.slice(0, 8)}10`;
 }

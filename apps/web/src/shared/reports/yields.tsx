@@ -31,7 +31,7 @@ export function spreadWords({ n, low, high }: { n: number; low: number | null; h
 }
 
 /** How a yield stands to what is expected of the fruit. */
-export function standingOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | "inside" | null {
+function standingOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | "inside" | null {
   if (yieldPct === null || (yieldMin === null && yieldMax === null)) return null;
   if (yieldMin !== null && yieldPct < yieldMin) return "below";
   return yieldMax !== null && yieldPct > yieldMax ? "above" : "inside";
