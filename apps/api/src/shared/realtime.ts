@@ -77,15 +77,17 @@ export function openRealtime(
 
   return {
     publish(outbox, authorId) {
-      // First what people are told, then what their screens are.
       for (const notification of outbox.notifications)
         io.to(levelRoom(1))
           .except(authorId ? userRoom(authorId) : [])
           .emit(notificationEvent, notification);
-      for (const resource of outbox.changed) {
-        const isOwn = authorId !== undefined && ownResources.includes(resource);
-        io.to(isOwn ? userRoom(authorId) : (readers.get(resource) ?? [])).emit(changedEvent, { resource });
-      }
+      // What people are told goes out before what their screens are: there is much more of that.
+      setImmediate(() => {
+        for (const resource of outbox.changed) {
+          const isOwn = authorId !== undefined && ownResources.includes(resource);
+          io.to(isOwn ? userRoom(authorId) : (readers.get(resource) ?? [])).emit(changedEvent, { resource });
+        }
+      });
       for (const sessionId of outbox.endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
     tellProgress(userId, progress) {

@@ -128,6 +128,29 @@ test("what is older than ninety days counts as read", async () => {
   expect(unread.total).toBe(found.unread);
 });
 
+test("who has read everything is done with it, however it was read, and what comes later is new", async () => {
+  const [one, other] = [await newAdmin(), await newAdmin()];
+  await receive();
+  pass(20 * minute);
+  const second = await receive();
+  const { data } = await inbox(one);
+  await one.call(notificationsRoutes.read, { body: { ids: data.map(({ id }) => id) } });
+  await other.call(notificationsRoutes.read, { body: { all: true } });
+  const third = await receive();
+  for (const reader of [one, other]) {
+    const found = await inbox(reader);
+    expect(found.data.map(({ read }) => read)).toEqual([false, true, true]);
+    expect(codesIn(found).slice(0, 2)).toEqual([third, second]);
+    expect(found.unread).toBe(1);
+  }
+  // Of the second person only what is younger than the mark has a row.
+  const kept = await t.database.pool.query("select from notification_reads where user_id = $1", [other.id]);
+  expect(kept.rowCount).toBe(1);
+  pass(20 * minute);
+  await other.call(notificationsRoutes.read, { body: { ids: [data[0]?.id ?? ""] } });
+  expect((await inbox(other)).unread).toBe(1);
+});
+
 test("no more than a hundred are counted", async () => {
   const admin = await newAdmin();
   await t.database.pool.query(

@@ -1,7 +1,7 @@
 import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
-import { countUnread, inboxOf, insertReads } from "./notifications.queries.ts";
+import { countUnread, inboxOf, insertReads, moveMark } from "./notifications.queries.ts";
 
 export function notificationsApi({ read, write }: Serve): void {
   read(notificationsRoutes.list, async ({ db, by, now, query, today }) => {
@@ -12,8 +12,11 @@ export function notificationsApi({ read, write }: Serve): void {
 
   write(notificationsRoutes.read, async ({ tx, act, body }) => {
     const reader = { userId: act.by.id, now: new Date(act.at) };
+    if (body.all) await moveMark(tx, reader);
     await insertReads(tx, reader, body.ids);
     act.outbox.changed.add("notifications");
-    return { unread: await countUnread(tx, reader) };
+    const unread = await countUnread(tx, reader);
+    if (unread === 0) await moveMark(tx, reader);
+    return { unread };
   });
 }

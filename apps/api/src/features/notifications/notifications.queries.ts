@@ -9,7 +9,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../shared/db/db.ts";
 import { among, type Listing, matching, ordering } from "../../shared/list.ts";
 import { users } from "../users/users.table.ts";
-import { notificationReads, notifications } from "./notifications.table.ts";
+import { notificationMarks, notificationReads, notifications } from "./notifications.table.ts";
 
 /** Whose inbox, and when it is looked into. */
 export interface Reader {
@@ -32,7 +32,12 @@ const isTo = ({ userId }: Reader): SQL | undefined =>
     sql`${actorId} is distinct from ${userId}`,
   );
 
-const unreadSince = ({ now }: Reader) => new Date(now.getTime() - unreadDays * 86_400_000).toISOString();
+/** What has come before is read: it is too old, or everything was read later. */
+const unreadSince = ({ userId, now }: Reader): SQL =>
+  sql`greatest(${daysBefore(now, unreadDays)}::timestamptz, (select ${notificationMarks.readUntil} from ${notificationMarks}
+    where ${notificationMarks.userId} = ${userId}))`;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 const isUnread = (reader: Reader): SQL =>
   sql`(${at} >= ${unreadSince(reader)} and not exists (select from ${notificationReads}
@@ -81,4 +86,19 @@ export async function insertReads(tx: Tx, reader: Reader, ids: string[] | undefi
     .from(notifications)
     .where(and(isTo(reader), isUnread(reader), ids && inArray(id, ids)));
   await tx.insert(notificationReads).select(unread).onConflictDoNothing();
+}
+
+/** What is being written down now may be from some minutes ago; what is older than this has been kept, or never will. */
+const settledAfterMs = 600_000;
+
+/** Moves the mark of somebody who has read everything, so that it need not be looked through again. */
+export async function moveMark(tx: Tx, { userId, now }: Reader): Promise<void> {
+  const readUntil = new Date(now.getTime() - settledAfterMs).toISOString();
+  await tx
+    .insert(notificationMarks)
+    .values({ userId, readUntil })
+    .onConflictDoUpdate({
+      target: notificationMarks.userId,
+      set: { readUntil: sql`greatest(${notificationMarks.readUntil}, excluded.read_until)` },
+    });
 }

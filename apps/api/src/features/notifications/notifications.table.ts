@@ -15,7 +15,13 @@ export const notifications = pgTable(
   (t) => [index("notifications_order").on(t.at, t.id, t.actorId)],
 );
 
-/** Who has read what. */
+/** Until when somebody has read everything: what is older needs no row of its own. */
+export const notificationMarks = pgTable("notification_marks", {
+  userId: uuid().primaryKey(),
+  readUntil: instant().notNull(),
+});
+
+/** Who has read what of what came after their mark. */
 export const notificationReads = pgTable(
   "notification_reads",
   {
