@@ -156,7 +156,7 @@ function Yields({ today }: { today: string }) {
       note={`Últimos ${yieldDays} dias`}
       aside={<More to="/reports/yield" search={period} words="Relatório de rendimento" />}
     >
-      <CardBody route={reportsRoutes.yield} input={{ query: period }} waiting={<WaitingBars count={8} />}>
+      <CardBody route={reportsRoutes.yield} input={{ query: period }} waiting={<WaitingBars count={8} height={74} />}>
         {({ byFruit }) =>
           byFruit.length === 0 ? (
             <p className={classes.nothing}>
@@ -258,7 +258,7 @@ const unitOf: Partial<Record<LotType, string>> = { raw_material: "kg", pulp: "kg
 function Stock() {
   return (
     <Chart title="Estoque por tipo" aside={<More to="/reports/stock" words="Relatório de estoque" />}>
-      <CardBody route={reportsRoutes.stock} input={{}} waiting={<WaitingBars count={6} />}>
+      <CardBody route={reportsRoutes.stock} input={{}} waiting={<WaitingBars count={6} height={50} />}>
         {({ totals }) =>
           totals.length === 0 ? (
             <p className={classes.nothing}>Nada em estoque.</p>

@@ -103,7 +103,7 @@ function ExpiringBody({ data: { byBucket }, report }: { data: ExpiringReport; re
               key: bucket,
               label: expiryNames[bucket],
               words: lotsWords(lots),
-              more: formatMoney(value),
+              more: lots === 0 ? null : formatMoney(value),
               parts: Object.fromEntries(
                 byBucket.filter((row) => row.bucket === bucket).map((row) => [row.type, row.lots]),
               ),

@@ -105,7 +105,7 @@ function StockBody({ data: { rows, totals }, report }: { data: StockReport; repo
         report={report}
         rows={seen}
         id={({ type, item, unit }) => type + item.id + unit}
-        columns={columns}
+        columns={seen.some(({ minStock }) => minStock !== null) ? [...columns, ...ofMinimum] : columns}
         target={({ type, item }) => lotsTarget(type, { item: item.id })}
       />
     </>
@@ -137,6 +137,10 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
     by: ({ oldest }) => oldest,
     cell: ({ oldest }) => (oldest === null ? nothing : formatDay(oldest)),
   },
+];
+
+/** Only of what somebody set a minimum for. */
+const ofMinimum: ReportColumn<Row>[] = [
   {
     key: "minStock",
     header: "Mínimo",

@@ -28,12 +28,12 @@ export function Chart({ title, note, aside, children }: ChartProps) {
   );
 }
 
-/** Holds the place of so many bars. */
-export function WaitingBars({ count = 5 }: { count?: number }) {
+/** Holds the place of so many bars, of so many px each. */
+export function WaitingBars({ count = 5, height = 34 }: { count?: number; height?: number }) {
   return (
     <div aria-busy="true">
       {Array.from({ length: count }, (_, place) => `bar-${place}`).map((key) => (
-        <Skeleton key={key} height={34} mb={10} />
+        <Skeleton key={key} height={height} mb={10} />
       ))}
     </div>
   );
