@@ -16,7 +16,7 @@ export function notificationsApi({ read, write }: Serve): void {
     await insertReads(tx, reader, body.ids);
     act.outbox.changed.add("notifications");
     const unread = await countUnread(tx, reader);
-    if (unread === 0) await moveMark(tx, reader);
+    if (unread === 0 && !body.all) await moveMark(tx, reader);
     return { unread };
   });
 }
