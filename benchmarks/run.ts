@@ -2,9 +2,10 @@ import { benchHttp } from "./http/bench.ts";
 import { benchLists } from "./lists/bench.ts";
 import { benchLive } from "./live/bench.ts";
 import { benchLots } from "./lots/bench.ts";
+import { benchReports } from "./reports/bench.ts";
 
 /** Answers every question below this folder, or the one that is named; each prints its own limit beside it, measured in the same run. */
-const benches = { http: benchHttp, lists: benchLists, live: benchLive, lots: benchLots };
+const benches = { http: benchHttp, lists: benchLists, live: benchLive, lots: benchLots, reports: benchReports };
 const [named] = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
   if (named === undefined || named === name) await bench();

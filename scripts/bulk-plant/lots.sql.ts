@@ -39,7 +39,7 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
        price numeric, cost numeric, code text)`,
     `insert into bulk.lots
      select bulk.uuid7(${at("day", "08:00")}, 1, b * 9 + j), b, j, 'raw_material', 'raw-material', 'MP', f.id::uuid, f.name, f.code,
-       'kg', 1, ${fruitTakenKg} * (case j when 1 then 2 else 1 end) + (case when ${recent} then b % 97 else 0 end),
+       'kg', 1, ${fruitTakenKg("b")} * (case j when 1 then 2 else 1 end) + (case when ${recent} then b % 97 else 0 end),
        ${at("day", "08:00")}, day, day + 3, s.id::uuid, s.name, 2.2 + (b + j) % 13 * 0.1
      from (select b, j, ${dayOf("b")} as day from generate_series(0, ${blocks - 1}) b, generate_series(0, 8) j) n
      join bulk.fruits f on f.n = ${fruit} join bulk.suppliers s on s.n = 1 + (b * 9 + j) % ${things.suppliers.length}`,
@@ -91,7 +91,7 @@ function movementStatements(recent: string): string[] {
      from bulk.lots`,
     taken("pulp", "raw_material", {
       on: "p.b = c.b and p.j in (c.j * 9 / 5, c.j * 9 / 5 + 1)",
-      quantity: String(fruitTakenKg),
+      quantity: fruitTakenKg("c.b"),
       number: "6",
     }),
     taken("pulp", "additive", {

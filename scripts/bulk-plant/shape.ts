@@ -14,10 +14,11 @@ export const supplies = [
   { type: "packaging", kind: "packaging", prefix: "EM", quantity: 900, price: 0.21 },
 ] as const;
 
-/** kg that a pulp takes of each of two fruit lots, and a product of each of two pulps. */
-export const fruitTakenKg = 180;
+/** kg that a pulp takes of each of two fruit lots, as SQL: 180.00 to 199.52 by block, so that yields differ. */
+export const fruitTakenKg = (block: string) => `(180 + ${block} % 977 / 50.0)`;
+/** kg that a product takes of each of two pulps. */
 export const pulpTakenKg = 110;
-/** kg of additive in each pulp; 360 kg of fruit become 220 to 246 of pulp. */
+/** kg of additive in each pulp; 360 to 399 kg of fruit become 220 to 246 of pulp. */
 export const additiveTakenKg = 0.05;
 export const units = 540;
 export const netContentG = 400;

@@ -14,12 +14,18 @@ export const filledTables = [
   "payment_installments",
   "settlements",
   "audit_events",
+  "pulping_shares",
+  "additive_uses",
+  "write_offs",
 ];
 
 const numbered = (kind: number) => `bulk.uuid7(l.at, ${kind}, row_number() over (order by l.id))`;
 const searched = "fold(concat_ws(' ', l.code, l.item_name || ' ' || l.item_code, l.supplier_name))";
 const received = "l.type not in ('pulp', 'final_product')";
-const inputKg = { pulp: fruitTakenKg * 2 + additiveTakenKg, final: pulpTakenKg * 2 };
+const fruitKg = `(2 * ${fruitTakenKg("l.b")})`;
+const inputKg = { pulp: `(${fruitKg} + ${additiveTakenKg})`, final: pulpTakenKg * 2 };
+/** kg that were sent back at the dock, now and then. */
+const rejectedKg = "case l.b % 11 when 0 then 7.5 else 0 end";
 
 /**
  * What the product would have stored of these lots: everything an entry writes, and what was paid since.
@@ -50,15 +56,15 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
     `insert into receipts (id, created_at, created_by, updated_at, updated_by, kind, lot_id, item_id, quantity, supplier_id, received_at,
        unit_price, total, due_date, gross_kg, tare_kg, net_kg, rejected_kg, searched)
      select ${numbered(21)}, at, ${by}, at, ${by}, kind, id, item_id, initial, supplier_id, day, price, cost, day + 21,
-       case kind when 'raw-material' then initial + 12 end, case kind when 'raw-material' then 12 end,
-       case kind when 'raw-material' then initial end, case kind when 'raw-material' then 0 end,
+       case kind when 'raw-material' then initial + ${rejectedKg} + 12 end, case kind when 'raw-material' then 12 end,
+       case kind when 'raw-material' then initial + ${rejectedKg} end, case kind when 'raw-material' then ${rejectedKg} end,
        fold(concat_ws(' ', l.code, l.item_name || ' ' || l.item_code, l.supplier_name))
      from bulk.lots l where ${received} order by l.id`,
     ...moneyStatements(by, today),
     `insert into productions (id, created_at, created_by, updated_at, updated_by, kind, lot_id, item_id, quantity, produced_at, input_kg,
        total_cost, refuse_kg, residue_kg, yield_pct, unexplained_loss_kg, storage)
      select ${numbered(23)}, at, ${by}, at, ${by}, 'pulp', id, item_id, initial, day, ${inputKg.pulp}, cost, 10, 100,
-       round(initial * 100 / ${fruitTakenKg * 2}, 2), ${inputKg.pulp} - initial - 110, 'frozen'
+       round(initial * 100 / ${fruitKg}, 2), ${inputKg.pulp} - initial - 110, 'frozen'
      from bulk.lots l where type = 'pulp' order by l.id`,
     `insert into productions (id, created_at, created_by, updated_at, updated_by, kind, lot_id, item_id, quantity, produced_at, input_kg,
        total_cost, net_content_g, rejected_units, fill_loss_kg)
@@ -70,6 +76,7 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
      select bulk.uuid7(created_at, ${25 + n}, row_number() over ()), created_at, ${by}, 'create', '${entity}', id,
        jsonb_build_object('quantity', quantity), 'bulk' from ${entity} order by id`,
     ),
+    ...reportStatements(),
     "drop schema bulk cascade",
   ];
 }
@@ -110,5 +117,27 @@ function moneyStatements(by: string, today: string): string[] {
        case sign when -1 then 'Lançada em dobro' end, on_day + at, ${by}
      from bulk.settlements cross join (values (28, 1, time '09:00'), (29, -1, time '10:00')) s (kind, sign, at)
      where n % 400 = 5 order by 1`,
+  ];
+}
+
+/** What triggers would have kept for the reports. */
+function reportStatements(): string[] {
+  return [
+    `insert into pulping_shares (lot_id, supplier_id, fruit_id, produced_at, first, fruit_kg, output_kg, made_kg, yield_pct, fruit_cost, total_cost)
+     select p.lot_id, d.supplier_id, p.item_id, p.produced_at, row_number() over (pulping order by d.kg desc, d.supplier_id) = 1,
+       d.kg, p.quantity * d.kg / sum(d.kg) over (pulping), p.quantity * d.kg / sum(d.kg) over (pulping), p.yield_pct, d.cost,
+       d.cost + (p.total_cost - sum(d.cost) over (pulping)) * d.kg / sum(d.kg) over (pulping)
+     from (
+       select m.child, r.supplier_id, -sum(m.quantity) as kg, sum(r.cost * -m.quantity / r.initial) as cost
+       from bulk.moves m join bulk.lots r on r.id = m.lot_id and r.type = 'raw_material' where m.child is not null group by 1, 2
+     ) d join productions p on p.lot_id = d.child
+     window pulping as (partition by p.lot_id) order by p.produced_at, p.lot_id`,
+    `insert into additive_uses (lot_id, additive_id, fruit_id, produced_at, taken, made_kg, mg_per_kg)
+     select d.lot_id, d.additive_id, p.item_id, p.produced_at, case p.kind when 'pulp' then ${additiveTakenKg} else 0 end,
+       p.quantity * l.kg_per_unit, d.mg_per_kg
+     from lot_additives d join productions p on p.lot_id = d.lot_id join lots l on l.id = d.lot_id order by p.produced_at, p.lot_id`,
+    `insert into write_offs (movement_id, lot_id, fruit_id, kind, occurred_at, kg, value)
+     select m.id, l.id, l.fruit_id, m.kind, m.occurred_at, -m.quantity * l.kg_per_unit, -m.quantity * l.total_cost / l.initial_quantity
+     from lot_movements m join lots l on l.id = m.lot_id where m.kind = 'loss' order by m.occurred_at, m.id`,
   ];
 }
