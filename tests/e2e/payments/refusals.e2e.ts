@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { addDays } from "@pomar/contract/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeSupplier } from "../made.ts";
+import { makeSupplier, ownName } from "../made.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../made-payments.ts";
 import { localToday } from "./local-today.ts";
 
@@ -175,4 +177,28 @@ test("a supplier without anything to pay, and a filter without a match, say so",
   await page.getByRole("button", { name: "Criar pagamento" }).click();
   await expect(page.getByRole("link", { name: "Lotes: Escolha ao menos um lote" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("payments leave as a file: what the filter shows, with every lot", async ({ adminPage: page, plant }) => {
+  const supplier = await makeSupplier(plant.api, { name: ownName("Pomar São José") });
+  const { lot } = await makePayable(plant.api, { supplierId: supplier.id });
+  await makePayable(plant.api);
+  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  const text = await readFile(await (await saving).path(), "utf8");
+  const [titles, row, ...others] = text.trimEnd().split("\r\n");
+  expect(titles).toContain("Em aberto (R$)");
+  expect(row).toContain(supplier.name);
+  expect(row).toContain(lot.code);
+  expect(others).toEqual([]);
+});
+
+test("who fills in a payment that someone else cancels meanwhile is told so", async ({ adminPage: page, plant }) => {
+  const { id } = await makePayable(plant.api);
+  await page.goto(`/pagamentos/visualizar?open=${id}`);
+  await page.getByRole("button", { name: "Registrar baixa" }).click();
+  await plant.api(paymentsRoutes.remove, { params: { id } });
+  await expect(page.getByText(/Outra pessoa cancelou este pagamento/)).toBeVisible();
 });

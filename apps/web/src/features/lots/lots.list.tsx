@@ -40,9 +40,9 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
     key: "item",
     header: "Item",
     cell: (row) => (
-      <span className={classes.what}>
+      <span>
         {row.item.name}
-        <small>{lotTypeNames[row.type]}</small>
+        <small className={classes.kind}>{lotTypeNames[row.type]}</small>
       </span>
     ),
   },

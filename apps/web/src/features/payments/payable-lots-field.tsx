@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton } from "@mantine/core";
+import { maxRows } from "@pomar/contract/list";
 import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
 import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/lots/financial-lots.schema";
 import { useCalls } from "../../shared/api/hooks.ts";
@@ -29,7 +30,7 @@ export function PayableLotsField(props: PayableLotsFieldProps) {
   const answers = useCalls(
     financialLotsRoutes.list,
     payable.map((paymentStatus) => ({
-      query: { supplier: supplierId, paymentStatus, omitRemoved: "true", rows: 100, sortBy: "producedAt" } as const,
+      query: { supplier: supplierId, paymentStatus, omitRemoved: "true", rows: maxRows, sortBy: "producedAt" } as const,
     })),
   );
   const failed = answers.find(({ error, data }) => error !== null && data === undefined);
@@ -40,10 +41,17 @@ export function PayableLotsField(props: PayableLotsFieldProps) {
   const lots = answers.flatMap(({ data }) => data?.data ?? []).filter(({ paid }) => !paid);
   if (lots.length === 0)
     return <p className={classes.none}>Nenhum lote deste fornecedor espera pagamento. Escolha “Outra coisa”.</p>;
-  return <Choices {...props} lots={lots} />;
+  const isMore = answers.some(({ data }) => data !== undefined && data.total > data.data.length);
+  return <Choices {...props} lots={lots} isMore={isMore} />;
 }
 
-function Choices({ lots, chosen, onChange, idOf, errorOf }: PayableLotsFieldProps & { lots: readonly FinancialLot[] }) {
+interface ChoicesProps extends PayableLotsFieldProps {
+  lots: readonly FinancialLot[];
+  /** The oldest of each situation are shown, not all. */
+  isMore: boolean;
+}
+
+function Choices({ lots, isMore, chosen, onChange, idOf, errorOf }: ChoicesProps) {
   const whole = wholeOf({ what: "lots", lots: [...chosen], amount: null });
   const isAll = lots.every(({ id }) => chosen.some(({ lotId }) => lotId === id));
   const error = errorOf("lots");
@@ -76,6 +84,9 @@ function Choices({ lots, chosen, onChange, idOf, errorOf }: PayableLotsFieldProp
           </button>
         )}
       </p>
+      {isMore && (
+        <p className={classes.none}>Aparecem os {maxRows} mais antigos de cada situação; os outros vêm depois.</p>
+      )}
       {error !== undefined && <p className={classes.error}>{error}</p>}
     </fieldset>
   );

@@ -40,7 +40,7 @@ export function SettleForm({ payment, onDone }: SettleFormProps) {
       onDone();
     },
   });
-  if (open === 0 && openBefore > 0) return <NothingLeft onDone={onDone} />;
+  if (open === 0 && openBefore > 0) return <NothingLeft isCancelled={payment.status === "cancelled"} onDone={onDone} />;
   return (
     <div className={classes.dialogForm}>
       {open !== openBefore && <PaidMeanwhile open={open} onUse={() => form.set({ amount: open })} />}
@@ -95,15 +95,16 @@ function PaidMeanwhile({ open, onUse }: { open: number; onUse: () => void }) {
   );
 }
 
-function NothingLeft({ onDone }: { onDone: () => void }) {
+function NothingLeft({ isCancelled, onDone }: { isCancelled: boolean; onDone: () => void }) {
   return (
     <div className={classes.dialogForm}>
-      <div className={classes.notice} data-tone="fine" role="status">
+      <div className={classes.notice} data-tone={isCancelled ? undefined : "fine"} role="status">
         <IconCheck size={20} aria-hidden="true" />
         <div>
           <p>
-            Outra pessoa já quitou este pagamento: não há mais nada em aberto, e nada foi registrado de novo. As baixas
-            estão na conta.
+            {isCancelled
+              ? "Outra pessoa cancelou este pagamento: não há mais nada a pagar, e nada foi registrado."
+              : "Outra pessoa já quitou este pagamento: não há mais nada em aberto, e nada foi registrado de novo. As baixas estão na conta."}
           </p>
           <Button size="md" onClick={onDone}>
             Ver a conta
