@@ -31,7 +31,7 @@ export const paymentsRoutes = {
     query: listQuery(paymentSorts, {
       supplier: id().optional(),
       status: z.enum(paymentFilters).optional(),
-      /** With a part, paid or not, due from this day on. */
+      /** With a part due from this day on: any part, or one that is not paid when what is open is asked for. */
       dueFrom: day().optional(),
       dueTo: day().optional(),
       /** With a settlement that stands, paid from this day on. */

@@ -7,6 +7,7 @@ import type {
   LotPaymentStatus,
 } from "@pomar/contract/lots/financial-lots.schema";
 import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
+import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
 import type { QueryOf } from "@pomar/contract/route";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
@@ -27,8 +28,8 @@ const kinds = sql.join(
 const delivered = sql`${lots.entryKind} in (${kinds}) and ${lots.supplierId} is not null`;
 const standingLine = sql`select from ${paymentLots} line where line.lot_id = ${lots.id} and line.standing`;
 const unpriced = sql`${delivered} and ${lots.totalCost} is null and ${lots.removedAt} is null and not exists (${standingLine})`;
-const cancelled = sql`${lots.totalCost} > 0 and exists (select from ${paymentLots} line where line.lot_id = ${lots.id})
-  and not exists (${standingLine})`;
+const cancelled = sql`${lots.totalCost} > 0
+  and ${lots.id} in (select line.lot_id from ${paymentLots} line where not line.standing) and not exists (${standingLine})`;
 
 /** Of lots with the payment that stands: how a lot stands with whom it was bought from. */
 const statusOfLot = (today: string) => sql<LotPaymentStatus | null>`case
@@ -42,17 +43,10 @@ const lotsWithLine = sql`${lots} left join ${paymentLots} on ${paymentLots.lotId
 const valueOfLot = sql`${lots.balance} * ${lots.totalCost} / nullif(${lots.initialQuantity}, 0)`;
 
 function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): SQL | undefined {
-  switch (status) {
-    case undefined:
-      return undefined;
-    case "unpriced":
-      return unpriced;
-    case "cancelled":
-      return cancelled;
-    default:
-      return sql`${lots.id} in (select ${paymentLots.lotId} from ${paymentLots} join ${payments} on ${payments.id} = ${paymentLots.paymentId}
+  if (status === undefined) return undefined;
+  if (!isPaidFor(status)) return status === "unpriced" ? unpriced : cancelled;
+  return sql`${lots.id} in (select ${paymentLots.lotId} from ${paymentLots} join ${payments} on ${payments.id} = ${paymentLots.paymentId}
         where ${and(sql`${paymentLots.standing}`, inStatus(status, today))})`;
-  }
 }
 
 const conditionsOf = (query: Query, today: string) =>
@@ -110,17 +104,36 @@ async function statusesOfSources(db: Db, ids: string[], today: string): Promise<
 /** What the whole filter adds up to; how many lots it leaves, its list counts. */
 export async function totalLots(db: Db, query: Query, today: string): Promise<Omit<FinancialTotals, "lots">> {
   const conditions = conditionsOf(query, today);
-  const { rows } = await db.execute<Omit<FinancialTotals, "lots"> & Record<string, unknown>>(sql`
-    select b.bought::float8 as bought, b.unpriced, p.paid::float8 as paid, p.open::float8 as open, v.value::float8 as value
-    from (select coalesce(round(sum(total_cost), 2), 0) as bought, count(*) filter (where ${unpriced}) as unpriced
-        from ${lots} where ${and(sql`${lots.entryKind} in (${kinds}) and ${lots.removedAt} is null`, conditions)}) b,
-      (select coalesce(sum(${paymentLots.paid}), 0) as paid, coalesce(sum(${paymentLots.amount} - ${paymentLots.paid}), 0) as open
-        from ${paymentLots} ${conditions ? sql`join ${lots} on ${lots.id} = ${paymentLots.lotId}` : sql``}
-        where ${and(sql`${paymentLots.standing}`, conditions)}) p,
-      (select coalesce(round(sum(${valueOfLot}), 2), 0) as value from ${lots} where ${and(inStock, conditions)}) v`);
-  const [totals] = rows;
-  if (!totals) throw new Error("totals without a row");
-  return totals;
+  const isBought = sql`${lots.entryKind} in (${kinds}) and ${lots.removedAt} is null`;
+  const figures = {
+    bought: sql`coalesce(round(sum(${lots.totalCost}) filter (where ${isBought}), 2), 0)`,
+    unpriced: sql`count(*) filter (where ${unpriced})`,
+    paid: sql`coalesce(sum(${paymentLots.paid}), 0)`,
+    open: sql`coalesce(sum(${paymentLots.amount} - ${paymentLots.paid}), 0)`,
+    value: sql`coalesce(round(sum(${valueOfLot}) filter (where ${inStock}), 2), 0)`,
+  };
+  const ofLines = sql`${paymentLots} join ${lots} on ${lots.id} = ${paymentLots.lotId}`;
+  const standing = sql`${paymentLots.standing}`;
+  const totals = isPaidFor(query.paymentStatus)
+    ? sql`select ${figures.bought}::float8 as bought, 0 as unpriced, ${figures.paid}::float8 as paid, ${figures.open}::float8 as open,
+          ${figures.value}::float8 as value
+        from ${ofLines} join ${payments} on ${payments.id} = ${paymentLots.paymentId}
+        where ${and(standing, lotConditions(query, today), inStatus(query.paymentStatus, today))}`
+    : // Each looks at no more lots than it needs: those that were bought, that are paid for, that are in stock.
+      sql`select b.bought::float8 as bought, b.unpriced, p.paid::float8 as paid, p.open::float8 as open, v.value::float8 as value
+        from (select ${figures.bought} as bought, ${figures.unpriced} as unpriced from ${lots} where ${and(isBought, conditions)}) b,
+          (select ${figures.paid} as paid, ${figures.open} as open from ${conditions ? ofLines : paymentLots}
+            where ${and(standing, conditions)}) p,
+          (select ${figures.value} as value from ${lots} where ${and(inStock, conditions)}) v`;
+  const { rows } = await db.execute<Omit<FinancialTotals, "lots"> & Record<string, unknown>>(totals);
+  const [row] = rows;
+  if (!row) throw new Error("totals without a row");
+  return row;
+}
+
+/** Whether only lots with a payment that stands have the status. */
+function isPaidFor(status: LotPaymentStatus | undefined): status is Exclude<PaymentStatus, "cancelled"> {
+  return status !== undefined && status !== "unpriced" && status !== "cancelled";
 }
 
 /** A lot as money, with the payment that pays it and, of a composite, its parts. */

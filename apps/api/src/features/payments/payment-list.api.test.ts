@@ -77,8 +77,10 @@ test.each<[Query, string[]]>([
   expect((await names(asked)).toSorted()).toEqual(expected);
 });
 
-test("a payment is found by the codes of its lots, in any case", async () => {
+test("a payment is found by the codes of its lots, in any case, and by three letters of them", async () => {
   expect(await names({ search: delivery.lot.code.toLowerCase() })).toEqual(["delivery"]);
+  expect(await names({ search: `agua ${delivery.lot.code.slice(0, 6)}` })).toEqual(["delivery"]);
+  expect(await names({ search: `usina ${delivery.lot.code}` })).toEqual([]);
 });
 
 test("they come in the order of days, amounts or recording, either way; drafts have no day yet", async () => {
