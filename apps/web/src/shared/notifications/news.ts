@@ -100,11 +100,10 @@ export function askForNews(): void {
 }
 
 async function catchUp(of: Knowledge): Promise<void> {
-  const { rows, unread } = await everythingAfter(of.last);
+  const { rows, unread } = await unreadAfter(of.last);
   if (of !== knowledge) return;
-  const isNews = (row: Notification) => !of.known.has(row.id) && !row.read;
   // What was there before this screen was is in the inbox, and news to nobody.
-  const news = of.hasAsked ? rows.filter(isNews).reverse() : [];
+  const news = of.hasAsked ? rows.filter(({ id }) => !of.known.has(id)).reverse() : [];
   for (const { id } of rows) of.known.add(id);
   of.last = rows[0]?.id ?? of.last;
   of.hasAsked = true;
@@ -113,11 +112,11 @@ async function catchUp(of: Knowledge): Promise<void> {
   if (news.length > 0) refreshLists();
 }
 
-/** Newest first. Without a beginning, one page: the rest is in the inbox. */
-async function everythingAfter(after: string | undefined): Promise<{ rows: Notification[]; unread: number }> {
+/** What is unread, newest first; read elsewhere, it is no news here. Without a beginning, one page: the rest is in the inbox. */
+async function unreadAfter(after: string | undefined): Promise<{ rows: Notification[]; unread: number }> {
   const rows = new Map<string, Notification>();
   for (let page = 1; ; page++) {
-    const query = { page, rows: maxRows, ...(after !== undefined && { after }) };
+    const query = { unread: "true" as const, page, rows: maxRows, ...(after !== undefined && { after }) };
     const { data, total, unread } = await call(notificationsRoutes.list, { query });
     for (const row of data) rows.set(row.id, row);
     if (after === undefined || data.length === 0 || page * maxRows >= total)
