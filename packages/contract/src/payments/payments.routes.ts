@@ -12,7 +12,7 @@ import {
   settlementReversal,
 } from "./payments.schema.ts";
 
-export const paymentSorts = ["dueDate", "createdAt", "amount"] as const;
+const paymentSorts = ["dueDate", "createdAt", "amount"] as const;
 
 export const paymentsRoutes = {
   create: route({
