@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
 import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
 import { startApp, startBareStatements } from "../processes.ts";
@@ -16,12 +15,12 @@ const timeZone = "America/Sao_Paulo";
 /**
  * Do reports answer while one waits, over a million lots and five million movements? Each goes over HTTP to the product, and beside
  * it the statements that add the same up from the rows that people wrote, one request at a time, in turn; both must agree.
- * `BENCH_DATABASE_URL` names a plant that `npm run bulk-plant` filled before.
+ * `BENCH_DATABASE_URL` names a database to use and keep, filled when it is empty: to measure the same plant again.
  * @returns whether every report's median stayed within its limit.
  */
 export async function benchReports(): Promise<boolean> {
   const given = process.env.BENCH_DATABASE_URL;
-  const measured = given ? await measure(given) : await onOwnPlant(measure);
+  const measured = given ? await measure(given) : await onOwnPostgres(measure);
   say(`\n${rounds} chamadas de cada, uma por vez; ms`);
   const heads = ["mediana", "pior", "SQL puro", "limite"];
   say(`  ${"".padEnd(28)}${heads.map((word) => word.padStart(9)).join("")}`);
@@ -43,26 +42,34 @@ export async function benchReports(): Promise<boolean> {
 
 type Measured = Record<string, Times & { limit: number }>;
 
-async function onOwnPlant(work: (url: string) => Promise<Measured>): Promise<Measured> {
+async function onOwnPostgres(work: (url: string) => Promise<Measured>): Promise<Measured> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
   const postgres = await openOwnPostgres({ dataDir, log: () => {} });
-  const url = connectionUrl(postgres.connection);
   try {
-    await migrate(url);
-    const client = new pg.Client(url);
-    await client.connect();
-    await fillPlant(client, { url, lots, now: new Date(), timeZone, log: say }).finally(() => client.end());
-    return await work(url);
+    return await work(connectionUrl(postgres.connection));
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
+async function fillWhenEmpty(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from lots limit 1");
+    if (rowCount === 0) await fillPlant(client, { url, lots, now: new Date(), timeZone, log: say });
+  } finally {
+    await client.end();
+  }
+}
+
 async function measure(url: string): Promise<Measured> {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
   const asked = questions(today, timeZone);
+  // Its first administrator comes before the people of the plant.
   const app = await startApp(url);
+  await fillWhenEmpty(url);
   const bare = await startBareStatements(
     url,
     asked.map((question) => question.bare),
