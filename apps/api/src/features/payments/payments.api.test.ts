@@ -54,8 +54,9 @@ describe("a payment by hand", () => {
       settlements: [],
       notes: "Frete de outubro",
     });
-    const dated = await update(payment.id, { dueDate: "2026-11-20" });
-    expect(dated).toMatchObject({ dueDate: "2026-11-20", status: "pending", version: 2 });
+    expect(await update(payment.id, { amount: 320.5 })).toMatchObject({ amount: 320.5, status: "draft" });
+    const dated = await update(payment.id, { amount: 320.4, dueDate: "2026-11-20" });
+    expect(dated).toMatchObject({ dueDate: "2026-11-20", status: "pending", version: 3 });
     expect(await settle(payment.id, 20.4)).toMatchObject({ status: "partial", paid: 20.4, open: 300 });
     // Late weighs more than begun, and it is late at midnight in São Paulo.
     expect(await statusAt("2026-11-21T02:59:00Z", payment.id)).toBe("partial");

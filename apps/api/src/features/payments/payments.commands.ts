@@ -147,12 +147,12 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
       { path: "amount", message: `O valor é a soma dos lotes, ${writtenAmount(stored.amount)}; não informe outro` },
     ]);
   const plan = plannedBy(input, amount) ?? replanned(amount, known);
-  const samePlan = JSON.stringify(plan.map(planned)) === JSON.stringify(known.map(planned));
-  if (!samePlan && stored.paid > 0) {
+  const same = amount === stored.amount && JSON.stringify(plan.map(planned)) === JSON.stringify(known.map(planned));
+  if (!same && stored.paid > 0) {
     const payment = found(await findPayment(tx, id, act.today));
     throw settled(payment, "valor, vencimento e parcelas não podem mudar");
   }
-  const wanted = samePlan ? {} : { amount, plan };
+  const wanted = same ? {} : { amount, plan };
   return keep(tx, stored, notes === undefined ? wanted : { ...wanted, notes }, act);
 }
 
