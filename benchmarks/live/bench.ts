@@ -9,8 +9,8 @@ import { administrators, bareListeners, type Listeners } from "./listeners.ts";
 
 const connected = 200;
 const rounds = 100;
-/** ms from the answer to the last of all, in 99 of 100 cases: at once, to a person. */
-const limitMs = 250;
+/** The last of all may hear it this many times as late as over bare sockets, which carry one line where a screen is told five things. */
+const limit = 10;
 
 /** What one side took, in ms, round by round: until the answer, and from the answer until the last had heard. */
 interface Delays {
@@ -42,12 +42,12 @@ export async function benchLive(): Promise<boolean> {
     const enter = await entering(apps[0]);
     const speak = async () => (await fetch(bareServers[0]?.url ?? "", { method: "POST" })).text();
     const app: Delays = { answer: [], last: [] };
-    const limit: Delays = { answer: [], last: [] };
+    const bare: Delays = { answer: [], last: [] };
     let isOnce = true;
     for (let round = -5; round < rounds; round++) {
       for (const [act, all, delays] of [
         [enter, admins, app],
-        [speak, others, limit],
+        [speak, others, bare],
       ] as const) {
         const { words, answer, last } = await measure(act, all);
         // The first ones warm both up.
@@ -60,7 +60,7 @@ export async function benchLive(): Promise<boolean> {
     }
     admins.close();
     others.close();
-    return await report({ app, bare: limit }, isOnce);
+    return await report({ app, bare }, isOnce);
   } finally {
     for (const server of running) await server.stop();
     await postgres.stop();
@@ -105,10 +105,12 @@ async function report(measured: { app: Delays; bare: Delays }, isOnce: boolean):
     const figures = [at(last, 0.5), at(last, 0.99), at(last, 1), at(answer, 0.5)];
     say(`  ${who.padEnd(12)}${figures.map((figure) => cell(figure, 1)).join("")}`);
   }
-  const within = at(measured.app.last, 0.99) <= limitMs && isOnce;
+  const ratio = at(measured.app.last, 0.5) / at(measured.bare.last, 0.5);
+  const within = ratio <= limit && isOnce;
   say(`\ncada um ouviu tudo uma vez: ${isOnce ? "sim" : "NÃO"}`);
-  say(`limite: ${limitMs} ms em 99 de 100 entradas: ${within ? "dentro" : "FORA"}`);
-  const machine = { measuredAt: new Date().toISOString(), cpu: os.cpus()[0]?.model, cores: os.cpus().length };
+  say(`limite: ${limit}x o puro, medido ${cell(ratio, 1).trim()}x: ${within ? "dentro" : "FORA"}`);
+  const [load] = os.loadavg();
+  const machine = { measuredAt: new Date().toISOString(), cpu: os.cpus()[0]?.model, cores: os.cpus().length, load };
   const text = JSON.stringify({ ...machine, connected, ...measured }, (_, value) =>
     typeof value === "number" && !Number.isInteger(value) ? Number(value.toFixed(2)) : value,
   );
