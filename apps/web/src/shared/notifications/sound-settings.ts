@@ -42,7 +42,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Another tab of this device keeps quiet as well.
-window.addEventListener("storage", ({ key }) => {
-  if (key === null || key === keys.volume || key === keys.muted) publish(read());
-});
+if (typeof window !== "undefined") {
+  // Another tab of this device keeps quiet as well.
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === keys.volume || key === keys.muted) publish(read());
+  });
+}
