@@ -22,7 +22,7 @@ interface JoinProps {
 }
 
 /** Why these payments cannot become one; null when they can. */
-export function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
+function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
   if (payments.length < 2) return "Marque dois ou mais pagamentos";
   if (new Set(payments.map(({ supplier }) => supplier.id)).size > 1)
     return "Só se juntam pagamentos do mesmo fornecedor";
