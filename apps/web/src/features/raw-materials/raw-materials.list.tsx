@@ -75,7 +75,11 @@ export function RawMaterialsListPage() {
         title: "Nenhuma entrada de fruta ainda",
         why: "Cada entrega pesada na recepção vira um lote e aparece aqui.",
       }}
-      totals={data?.totals && <ListTotals totals={[{ label: "Recebido", amount: data.totals.kg, unit: "kg" }]} />}
+      totals={
+        data?.totals && (
+          <ListTotals totals={[{ label: "Líquido menos recusado", amount: data.totals.kg, unit: "kg" }]} />
+        )
+      }
       exportAs="raw-materials"
       opens={{ drawer: (id, close) => <RawMaterialDrawer key={id} id={id} onClose={close} /> }}
     />

@@ -68,14 +68,14 @@ interface SideProps {
   report: Report<LossesReport>;
 }
 
-/** The list that explains a stage. */
-function stageTarget(stage: LossStage, { from, to }: Period, fruit: string | undefined): Target {
+/** The list that explains a stage; of single movements of lots there is none. */
+function stageTarget(stage: LossStage, { from, to }: Period, fruit: string | undefined): Target | null {
   const search = { ...(fruit !== undefined && { fruit }), from, to };
   if (stage === "rejected") return { to: "/raw/find-all", search };
   if (stage === "filling") return { to: "/final/find-all", search };
-  const ofFruit: Record<string, string> = fruit === undefined ? {} : { fruit };
-  if (stage === "ledger") return { to: "/lots/find-all", search: ofFruit };
-  if (stage === "discarded") return { to: "/lots/find-all", search: { ...ofFruit, status: "discarded" } };
+  if (stage === "ledger") return null;
+  if (stage === "discarded")
+    return { to: "/lots/find-all", search: { ...(fruit !== undefined && { fruit }), status: "discarded" } };
   return pulpingsOf({ from, to }, fruit);
 }
 
