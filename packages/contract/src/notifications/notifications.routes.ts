@@ -20,7 +20,7 @@ export const mostUnread = 100;
 /** @property unread  at most `mostUnread`. */
 const unread = z.number().int();
 
-export const notificationsRead = z
+const notificationsRead = z
   .object({ ids: z.array(id()).min(1).max(100).optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), "Informe as notificações, ou todas");
 
