@@ -71,6 +71,24 @@ interface Reply {
   settlements: { id: string }[];
 }
 
+/** How every story begins: each rule says yes and no at least once. */
+const delivery = { do: "receive", supplier: 0, kg: 120, price: 2.35, due: 9 } as const;
+const opening: Step[] = [
+  delivery,
+  delivery,
+  { ...delivery, supplier: 1 },
+  { do: "plan", payment: 0, parts: 3 },
+  { do: "settle", payment: 0, percent: 30 },
+  { do: "settle", payment: 0, percent: 110 },
+  { do: "plan", payment: 0, parts: 2 },
+  { do: "reprice", lot: 0, price: 3.11 },
+  { do: "remark", lot: 0 },
+  { do: "takeBackLot", lot: 0 },
+  { do: "join", supplier: 0, lots: [0, 1], amount: 5 },
+  { do: "cancel", payment: 0 },
+  { do: "join", supplier: 0, lots: [1], amount: 5 },
+];
+
 const asked = new Map<string, number>();
 /** Asks, and expects what the paper says: a yes, or a no that is a rule's. */
 async function ask(route: AnyRoute, input: object, allowed: boolean): Promise<Reply | undefined> {
@@ -234,8 +252,7 @@ test("whatever is received, priced late, joined, planned, paid, taken back and c
       const book = debtBook();
       const act = office(book, suppliers);
       let after = before;
-      for (const at of [0, 0, 1]) await act({ do: "receive", supplier: at, kg: 120, price: 2.35, due: 9 });
-      for (const taken of story) {
+      for (const taken of [...opening, ...story]) {
         await act(taken);
         after = await compare(book, suppliers, before);
       }
@@ -243,7 +260,6 @@ test("whatever is received, priced late, joined, planned, paid, taken back and c
     }),
     { numRuns: 4, endOnFailure: true },
   );
-  // A sequence in which something never succeeds, or is never refused, would prove little.
   const keys = [...asked.keys()].map((key) => key.replace(/ (true|false)$/, ""));
   const both = new Set(keys.filter((key, n) => keys.indexOf(key) !== n));
   for (const route of [paymentsRoutes.settle, paymentsRoutes.update, paymentsRoutes.create, rawMaterialsRoutes.update])
