@@ -9,7 +9,7 @@ export const incidentDaysAgo = 24;
 const madeSinceDays = 9;
 
 /** A customer complains of a product: the pulp it was packed from is recalled, with everything that was made of it. */
-export async function recallPulp({ tx, on, act }: Day): Promise<void> {
+export async function recallPulp({ story, tx, on, act }: Day): Promise<void> {
   const packed = tx
     .select({ one: sql`1` })
     .from(lotMovements)
@@ -22,5 +22,6 @@ export async function recallPulp({ tx, on, act }: Day): Promise<void> {
     .limit(1);
   if (!pulp) return;
   const reason = "Reclamação de cliente: embalagem estufada; análise microbiológica em andamento";
-  await recallLots(tx, pulp.id, { reason }, act("office", 21));
+  const { recalled } = await recallLots(tx, pulp.id, { reason }, act("office", 21));
+  story.warehouse.withdraw(recalled.map(({ id }) => id));
 }

@@ -26,6 +26,16 @@ export class Warehouse {
     return stocked;
   }
 
+  /** Lots that may not be used any more, whatever is left of them. */
+  withdraw(ids: readonly string[]): void {
+    const gone = new Set(ids);
+    for (const [key, lots] of this.#lots)
+      this.#lots.set(
+        key,
+        lots.filter(({ id }) => !gone.has(id)),
+      );
+  }
+
   /** What may be used on a day, what expires first in front; what is used up or expired is forgotten. */
   usable(type: LotType, item: string, on: string): Stocked[] {
     const key = `${type} ${item}`;
