@@ -76,7 +76,7 @@ test("a fruit's drawer takes the whole screen of a phone, and its row is a card"
   await page.getByRole("list", { name: "Frutas" }).getByRole("link", { name: fruit.name }).click();
   const drawer = page.getByRole("dialog", { name: fruit.name });
   await expect(drawer.getByRole("button", { name: "Salvar" })).toBeInViewport();
-  expect((await drawer.boundingBox())?.width).toBe(390);
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(390, 1);
   await drawer.getByRole("button", { name: "Fechar" }).click();
   await expect(drawer).toBeHidden();
 });

@@ -101,6 +101,8 @@ if (typeof window !== "undefined") {
     // `key` is null when the whole storage was cleared.
     if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
     const next = restore();
+    // Another person under the same token is half a login: the token comes last.
+    if (next.token === current.token && next.user?.id !== current.user?.id) return;
     if (next.token !== current.token || JSON.stringify(next.user) !== JSON.stringify(current.user)) change(next);
   });
 }
