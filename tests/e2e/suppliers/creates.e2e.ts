@@ -59,6 +59,8 @@ test("the dialog loads more, and an empty search leads to the matching creation 
   await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(missing);
   await dialog.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
   await expect(page).toHaveURL(/\/fruits\/create/);
+  // The page before has a name too.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nova fruta");
   await page.getByLabel("Nome").fill(missing);
   await page.getByLabel("Código").fill(ownCode());
   await page.getByRole("button", { name: "Salvar" }).click();
