@@ -103,7 +103,7 @@ async function downloadPlaywrights() {
 
 async function playwrightsOwn() {
   try {
-    const { chromium } = await import("playwright-core");
+    const { chromium } = await import("@playwright/test");
     return chromium.executablePath();
   } catch {
     return undefined;
