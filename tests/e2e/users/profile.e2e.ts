@@ -144,6 +144,8 @@ test("the own password takes the current one, ends the session and lets in from 
   await page.getByRole("button", { name: "Trocar a senha" }).click();
   await expect(page).toHaveURL("/auth/login");
   await expect(page.getByText("Senha alterada: entre de novo com a senha nova")).toBeVisible();
+  // The page before has a name too.
+  await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
   await page.getByLabel("Nome").fill(name);
   await page.getByLabel("Senha", { exact: true }).fill("a-senha-nova");
   await page.getByRole("button", { name: "Entrar" }).click();
