@@ -20,8 +20,9 @@ interface Shot {
 }
 
 const shots: readonly Shot[] = [
-  { file: "dashboard.png", address: "/dashboard", width: 1280, height: 800 },
+  { file: "dashboard.png", address: "/dashboard", width: 1280, height: 1000 },
   { file: "reception-phone.png", address: "/raw/create", width: 390, height: 844, before: weigh },
+  { file: "payments.png", address: "/pagamentos/visualizar", width: 1280, height: 1000 },
   { file: "receptions-dark.png", address: "/raw/find-all", width: 1280, height: 800, dark: true },
 ];
 
@@ -61,7 +62,9 @@ async function take(
   if (dark) await page.getByRole("switch", { name: "Modo noturno" }).click();
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  // What is loaded late asks for more.
+  await page.waitForLoadState("networkidle");
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   await before?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
