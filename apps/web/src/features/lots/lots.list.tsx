@@ -68,8 +68,18 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
     cell: (row) => (row.unitCost == null ? nothing : formatNumber(row.unitCost, 4)),
   },
   { key: "total", header: "Total (R$)", align: "right", cell: (row) => money(row.total) },
-  { key: "paid", header: "Pago (R$)", align: "right", cell: (row) => money(row.paid) },
-  { key: "open", header: "Em aberto (R$)", align: "right", cell: (row) => money(row.open) },
+  { key: "paid", header: "Pago (R$)", align: "right", extra: true, cell: (row) => money(row.paid) },
+  {
+    key: "open",
+    header: "Em aberto (R$)",
+    align: "right",
+    cell: (row) => (
+      <span>
+        {money(row.open)}
+        {row.paid !== null && row.paid > 0 && <small className={classes.kind}>pago {money(row.paid)}</small>}
+      </span>
+    ),
+  },
   {
     key: "payment",
     header: "Pagamento",

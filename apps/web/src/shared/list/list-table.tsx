@@ -23,7 +23,7 @@ export interface RowsProps<Row extends { id: string }> {
 }
 
 // More of them stand closer, so that all are seen beside the drawer of a laptop.
-const comfortableColumns = 8;
+const comfortableColumns = 7;
 
 /** The rows of a list as a table, for wide screens. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
