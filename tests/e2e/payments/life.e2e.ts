@@ -46,7 +46,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
 }) => {
   test.slow();
   const today = localToday();
-  const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Riacho Doce"), document: "529.982.247-25" });
+  const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Riacho Doce"), document: "111.444.777-35" });
   const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
   // The employee types the price from the producer's note, and sees nothing of what it owes.
   const { id: fruitId } = (await makePayable(plant.api)).reception.fruit;
@@ -97,7 +97,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   await expect(drawer.getByRole("button", { name: "Registrar baixa" })).toHaveCount(0);
   const receipt = await textOfDownload(page, () => drawer.getByRole("button", { name: "Imprimir recibo" }).click());
   expect(receipt.name).toMatch(/^recibo-.*\.pdf$/);
-  for (const said of [supplier.name, "529.982.247-25", entry.lot.code, "R$ 1.341,68", "R$ 400,25", "R$ 941,43"])
+  for (const said of [supplier.name, "111.444.777-35", entry.lot.code, "R$ 1.341,68", "R$ 400,25", "R$ 941,43"])
     expect(receipt.text.replaceAll("\u00a0", " ")).toContain(said);
 
   await drawer.getByRole("button", { name: "Estornar a baixa de R$\u00a0941,43" }).click();
