@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { Decision } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
@@ -6,8 +6,8 @@ import { type FormEvent, useState } from "react";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { useAction } from "../../shared/api/hooks.ts";
 import { invalidateResource } from "../../shared/api/query-client.ts";
-import { inputLook } from "../../shared/form/input-look.ts";
 import { messagesOf } from "../../shared/form/issues.ts";
+import { ReasonField } from "../../shared/form/reason-field.tsx";
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import classes from "./lots.module.css";
 import { Refusal } from "./refusal.tsx";
@@ -74,21 +74,7 @@ export function DecisionForm({ lot, decision, onDone }: DecisionFormProps) {
   return (
     <form onSubmit={submit} noValidate className={classes.dialog}>
       <p className={classes.consequence}>{consequence(lot)}</p>
-      {asksWhy && (
-        <Textarea
-          id="decision-reason"
-          label="Motivo"
-          withAsterisk
-          autosize
-          minRows={2}
-          maxLength={200}
-          error={message}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data-autofocus
-          {...inputLook}
-        />
-      )}
+      {asksWhy && <ReasonField id="decision-reason" value={reason} onChange={setReason} error={message} />}
       <Refusal error={update.error} onFollow={onDone} />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onDone}>

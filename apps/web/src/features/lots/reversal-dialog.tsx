@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { type Movement, movementKindNames } from "@pomar/contract/lots/movements.schema";
@@ -6,8 +6,8 @@ import { type FormEvent, useState } from "react";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { useAction } from "../../shared/api/hooks.ts";
 import { invalidateResource } from "../../shared/api/query-client.ts";
-import { inputLook } from "../../shared/form/input-look.ts";
 import { messagesOf } from "../../shared/form/issues.ts";
+import { ReasonField } from "../../shared/form/reason-field.tsx";
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import classes from "./lots.module.css";
 import { Refusal } from "./refusal.tsx";
@@ -64,19 +64,7 @@ function ReversalForm({ lot, movement, onDone }: { lot: Lot; movement: Movement;
         {customer !== null && `, e o rastreio deixa de dizer que foram para ${customer}`}. O movimento continua no
         histórico, com o estorno ao lado.
       </p>
-      <Textarea
-        id="reversal-reason"
-        label="Motivo"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={200}
-        error={message}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-        {...inputLook}
-      />
+      <ReasonField id="reversal-reason" value={reason} onChange={setReason} error={message} />
       <Refusal error={reversal.error} onFollow={onDone} />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onDone}>

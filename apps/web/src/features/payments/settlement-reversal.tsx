@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Modal } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Settlement } from "@pomar/contract/payments/payments.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -6,8 +6,8 @@ import { type FormEvent, useState } from "react";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { useAction } from "../../shared/api/hooks.ts";
 import { invalidateResource } from "../../shared/api/query-client.ts";
-import { inputLook } from "../../shared/form/input-look.ts";
 import { messagesOf } from "../../shared/form/issues.ts";
+import { ReasonField } from "../../shared/form/reason-field.tsx";
 import { formatDay } from "../../shared/format/dates.ts";
 import { formatMoney } from "../../shared/format/numbers.ts";
 import classes from "./payments.module.css";
@@ -60,19 +60,7 @@ function ReversalForm({ settlement, onDone }: { settlement: Settlement; onDone: 
         {formatMoney(settlement.amount)} pagos em {formatDay(settlement.paidAt)} voltam a ficar em aberto. A baixa
         continua na conta, com o estorno ao lado.
       </p>
-      <Textarea
-        id="settlement-reason"
-        label="Motivo"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={200}
-        error={message}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-        {...inputLook}
-      />
+      <ReasonField id="settlement-reason" value={reason} onChange={setReason} error={message} />
       {reversal.error !== null && (
         <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={reversal.error.message} />
       )}
