@@ -5,7 +5,8 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { verifyArchive, writeArchive } from "./archive/archive-file.ts";
+import type pg from "pg";
+import { type TableSum, verifyArchive, writeArchive } from "./archive/archive-file.ts";
 import { openPlace, withClient } from "./archive/place.ts";
 import { command, complain, say } from "./archive/told.ts";
 
@@ -17,7 +18,9 @@ const { values } = parseArgs({
   },
 });
 const folder = path.resolve(values.to);
-const named = /^pomar-\d{8}-\d{6}\.tar\.gz$/;
+const named = /^pomar-\d{8}-\d{6}(-\d{3})?\.tar\.gz$/;
+const unfinished = /^pomar-[\d-]+\.tar\.gz\.part$/;
+const abandonedMs = 3_600_000;
 
 await command(async () => {
   const keep = values.keep === undefined ? undefined : wholeNumber(values.keep, "--keep");
@@ -30,11 +33,9 @@ await command(async () => {
 
 async function once(keep: number | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const takenAt = new Date();
-  const file = path.join(folder, `pomar-${stampOf(takenAt)}.tar.gz`);
   const place = await openPlace(process.env, complain);
   try {
-    const { tables } = await withClient(place.connection, (client) => writeArchive(client, file, { takenAt }));
+    const { file, tables } = await withClient(place.connection, write);
     // What was written is read again: a backup that cannot be read is none.
     await verifyArchive(file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -46,18 +47,38 @@ async function once(keep: number | undefined): Promise<void> {
   if (keep !== undefined) await forgetOld(keep);
 }
 
+/** Under a name of its own: two backups may begin at the same moment. */
+async function write(client: pg.Client): Promise<{ file: string; tables: TableSum[] }> {
+  for (;;) {
+    const takenAt = new Date();
+    const file = path.join(folder, `pomar-${stampOf(takenAt)}.tar.gz`);
+    try {
+      return { file, ...(await writeArchive(client, file, { takenAt })) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      await sleep(1);
+    }
+  }
+}
+
 /** Only files that a backup has made are ever removed. */
 async function forgetOld(keep: number): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => named.test(file)).sort();
+  const all = await readdir(folder);
+  for (const file of all.filter((name) => unfinished.test(name))) {
+    // One that is at work writes all the time; this one was killed.
+    const { mtimeMs } = await stat(path.join(folder, file));
+    if (Date.now() - mtimeMs > abandonedMs) await rm(path.join(folder, file));
+  }
+  const files = all.filter((file) => named.test(file)).sort();
   for (const file of files.slice(0, -keep)) {
     await rm(path.join(folder, file));
     say(`${path.join(folder, file)}: apagado, ficam os ${keep} mais novos`);
   }
 }
 
-/** `20261120-141503`, UTC. */
+/** `20261120-141503-417`, UTC. */
 function stampOf(at: Date): string {
-  const [day, time] = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").split("T");
+  const [day, time] = at.toISOString().slice(0, 23).replaceAll(/[-:]/g, "").replace(".", "-").split("T");
   return `${day}-${time}`;
 }
 

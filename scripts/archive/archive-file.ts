@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
@@ -45,6 +45,7 @@ export class BrokenArchive extends Error {
  * Writes every table as it was at one moment, while the app goes on. The file appears under its name only when it is whole and on disk.
  * @param client  a connection of its own; its transaction is left open.
  * @param onTable  told after each table.
+ * @throws EEXIST when the name is taken.
  */
 export async function writeArchive(
   client: pg.Client,
@@ -52,6 +53,7 @@ export async function writeArchive(
   { takenAt, onTable = () => {} }: { takenAt: Date; onTable?: (sum: TableSum) => void },
 ): Promise<ArchiveEnd> {
   const part = `${file}.part`;
+  const sink = await reserve(file, part);
   try {
     await beginSnapshot(client);
     const tables = await listTables(client);
@@ -62,7 +64,7 @@ export async function writeArchive(
       tables,
     };
     const tar = pack();
-    const written = pipeline(tar, createGzip(), createWriteStream(part, { flags: "wx", mode: 0o600 }));
+    const written = pipeline(tar, createGzip(), sink.createWriteStream());
     // A disk that is full ends the pipeline before anything awaits it.
     written.catch((error: Error) => tar.destroy(error));
     await addEntry(tar, "start.json", Buffer.from(JSON.stringify(start)));
@@ -79,9 +81,19 @@ export async function writeArchive(
     await rename(part, file);
     return end;
   } catch (error) {
+    await sink.close().catch(() => {});
     await rm(part, { force: true });
     throw error;
   }
+}
+
+/** Whoever makes the `.part` owns the name; one that another backup has, or is about to have, is left alone. */
+async function reserve(file: string, part: string): Promise<FileHandle> {
+  const sink = await open(part, "wx", 0o600);
+  if (!existsSync(file)) return sink;
+  await sink.close();
+  await rm(part);
+  throw Object.assign(new Error(`${file} exists`), { code: "EEXIST" });
 }
 
 async function toDisk(file: string): Promise<void> {

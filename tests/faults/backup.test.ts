@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -9,9 +9,11 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
 import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { verifyArchive, writeArchive } from "../../scripts/archive/archive-file.ts";
 import { withClient } from "../../scripts/archive/place.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
 import { adminPassword, startApp } from "../support/app.ts";
+import { cloneDatabase } from "../support/database.ts";
 import { withDatabase } from "../support/database-url.ts";
 import { factories } from "../support/factories.ts";
 import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
@@ -169,13 +171,34 @@ test("only as many backups are kept as was said", async () => {
   const app = await startApp();
   const to = path.join(folder, "kept");
   const args = ["--to", to, "--keep", "2"];
-  for (let n = 0; n < 3; n++) {
+  const again = async () => {
     expect(await run("backup", args, { DATABASE_URL: app.url })).toMatchObject({ code: 0 });
-    // Named by the second.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
+    return readdir(to);
+  };
+  const [first] = await again();
+  await again();
+  await again();
   await app.close();
-  expect(await readdir(to)).toHaveLength(2);
+  const kept = await readdir(to);
+  expect(kept).toHaveLength(2);
+  expect(kept).not.toContain(first);
+}, 60_000);
+
+test("two backups of the same moment do not replace each other", async () => {
+  const { url, drop } = await cloneDatabase();
+  const to = path.join(folder, "together");
+  await mkdir(to);
+  const file = path.join(to, "pomar-20261120-220000-000.tar.gz");
+  const write = () =>
+    withClient({ connectionString: url }, (client) => writeArchive(client, file, { takenAt: new Date() }));
+  const both = await Promise.allSettled([write(), write()]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const whole = await readFile(file);
+  await expect(write()).rejects.toMatchObject({ code: "EEXIST" });
+  expect(await readdir(to)).toEqual([path.basename(file)]);
+  expect(await readFile(file)).toEqual(whole);
+  await verifyArchive(file);
+  await drop();
 }, 60_000);
 
 test("the own database moves into a server, and back, with every row", async () => {
