@@ -54,7 +54,10 @@ async function runVitest() {
   const report = path.join(reports, "vitest.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await tool("vitest", args, { live: true });
-  const { numPassedTests: passed, numFailedTests: failed } = readReport(report);
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = readReport(report);
+  for (const { name, assertionResults } of testResults)
+    for (const { status, failureMessages, fullName } of assertionResults)
+      if (status === "passed" && failureMessages.length > 0) tellSecondTry(path.relative(root, name), fullName);
   return judged({ passed, failed, code });
 }
 
@@ -69,18 +72,20 @@ async function runPlaywright() {
   const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
   const code = await tool("playwright", args, { live: true, env });
   const { stats, suites } = readReport(report);
-  for (const title of secondTries(suites)) print(`passed at the second try only: ${title}`);
+  for (const [file, title] of secondTries(suites)) tellSecondTry(path.join("tests/e2e", file), title);
   return judged({ passed: stats.expected + stats.flaky, failed: stats.unexpected, code });
 }
 
-/** Titles of the tests that failed once and then passed. */
+/** The tests that failed once and then passed, each with its file. */
 function secondTries(suites) {
   return suites.flatMap(({ file, suites: inner = [], specs = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ title }) => `${file}: ${title}`),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => [file, title]),
     ...secondTries(inner),
   ]);
+}
+
+function tellSecondTry(file, title) {
+  print(`passed at the second try only: ${file}: ${title}`);
 }
 
 /** A runner that found no test, or failed outside of the tests, has failed. */
