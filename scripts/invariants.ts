@@ -1,17 +1,21 @@
-// npm run invariants: asks the database of DATABASE_URL for rows that contradict each other. Only reads; safe while the app runs.
-import pg from "pg";
+// npm run invariants: asks the database, found as the app finds it, for rows that contradict each other. Only reads; safe while the app runs.
+import type pg from "pg";
 import { brokenInvariants, loadInvariants } from "../checks/invariants.ts";
+import { openPlace, withClient } from "./archive/place.ts";
+import { command, complain } from "./archive/told.ts";
 
 const shown = 5;
-const url = process.env.DATABASE_URL;
-if (!url) {
-  process.stderr.write("Diga em DATABASE_URL o endereço do banco de dados, como postgres://usuario@servidor/banco.\n");
-  process.exit(2);
-}
 
-const client = new pg.Client(url);
-await client.connect();
-try {
+await command(async () => {
+  const place = await openPlace(process.env, complain);
+  try {
+    await withClient(place.connection, ask);
+  } finally {
+    await place.close();
+  }
+});
+
+async function ask(client: pg.Client): Promise<void> {
   // One snapshot for all questions: the app may be writing.
   await client.query("begin transaction isolation level repeatable read read only");
   const broken = await brokenInvariants(client);
@@ -22,6 +26,4 @@ try {
     if (rows.length > shown) process.stdout.write(`      and ${rows.length - shown} more\n`);
   }
   process.exitCode = Object.keys(broken).length === 0 ? 0 : 1;
-} finally {
-  await client.end();
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { withSecretFiles } from "../../apps/api/src/shared/secret-files.ts";
 
 /** The database that the settings name, as the app finds it. */
 export interface Place {
@@ -10,9 +11,11 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** `DATABASE_URL`, else the own PostgreSQL of `DATA_DIR`, started when it does not run. */
+/** `DATABASE_URL` or the file that `DATABASE_URL_FILE` names, else the own PostgreSQL of `DATA_DIR`, started when it does not run. */
 export async function openPlace(env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<Place> {
-  if (env.DATABASE_URL) return placeOf(env.DATABASE_URL);
+  const { env: given, problems } = withSecretFiles(env, ["DATABASE_URL"]);
+  if (problems.length > 0) throw new Error(problems.join("; "));
+  if (given.DATABASE_URL) return placeOf(given.DATABASE_URL);
   const dataDir = path.resolve(env.DATA_DIR || "data");
   const own = await openOwnPostgres({ dataDir, log });
   return { connection: own.connection, name: dataDir, close: () => own.stop() };

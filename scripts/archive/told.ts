@@ -21,7 +21,6 @@ function sentenceOf(error: unknown): string {
   if (error instanceof NotTheSame) return `O que chegou não confere: ${error.message}. Nada foi mudado.`;
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   if (code === "ENOENT") return "O arquivo não existe.";
-  if (code === "EEXIST") return "Já há um backup em andamento para este arquivo (.part); se não há, apague-o.";
   if (code === "ENOSPC") return "O disco está cheio. Nada foi guardado.";
   if (["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "28P01", "28000", "3D000"].includes(String(code)))
     return `O banco de dados não respondeu ou recusou o acesso (${code}).`;

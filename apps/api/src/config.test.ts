@@ -1,6 +1,17 @@
-import { isAbsolute } from "node:path";
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path, { isAbsolute } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "pomar-secrets-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileWith(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text, { mode: 0o400 });
+  return file;
+}
 
 test("nothing set gives a working configuration", () => {
   const config = readConfig({ PORT: "" });
@@ -27,6 +38,45 @@ test("every wrong setting has its own sentence, and a password is not repeated",
       'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent (recebido: "alto")',
       "METRICS_TOKEN deve ter de 16 a 200 caracteres (recebido: oculto)",
       "ADMIN_PASSWORD deve ter de 8 a 72 caracteres (recebido: oculto)",
+    ],
+  });
+});
+
+test("a secret may come in a file, with or without a last line end", () => {
+  const config = readConfig({
+    ADMIN_PASSWORD_FILE: fileWith("password", "uma senha com espaço \n"),
+    DATABASE_URL_FILE: fileWith("url", "postgres://pomar:segredo@banco/pomar\r\n"),
+    METRICS_TOKEN_FILE: fileWith("token", "um-token-de-metricas"),
+    METRICS_TOKEN: "",
+  });
+  expect(config).toMatchObject({
+    ADMIN_PASSWORD: "uma senha com espaço ",
+    DATABASE_URL: "postgres://pomar:segredo@banco/pomar",
+    METRICS_TOKEN: "um-token-de-metricas",
+  });
+});
+
+test("a file that gives no secret has its own sentence, and what is in it is not repeated", () => {
+  const [password, url] = [fileWith("short", "curta\n"), fileWith("lines", "postgres://a:segredo@b/c\noutra\n")];
+  const config = readConfig({
+    ADMIN_PASSWORD_FILE: password,
+    DATABASE_URL_FILE: url,
+    METRICS_TOKEN_FILE: path.join(folder, "nowhere"),
+  });
+  expect(config).toEqual({
+    problems: [
+      `DATABASE_URL_FILE deve ter uma só linha (recebido: "${url}")`,
+      `METRICS_TOKEN_FILE não existe (recebido: "${path.join(folder, "nowhere")}")`,
+      "ADMIN_PASSWORD deve ter de 8 a 72 caracteres (recebido: oculto)",
+    ],
+  });
+  const [empty, token] = [fileWith("empty", "\n"), fileWith("twice", "um-token-de-metricas")];
+  const given = { ADMIN_PASSWORD_FILE: empty, METRICS_TOKEN_FILE: token, METRICS_TOKEN: "outro-token-de-metricas" };
+  expect(readConfig({ ...given, DATABASE_URL_FILE: folder })).toEqual({
+    problems: [
+      `ADMIN_PASSWORD_FILE está vazio (recebido: "${empty}")`,
+      `DATABASE_URL_FILE não pode ser lido (EISDIR; recebido: "${folder}")`,
+      "METRICS_TOKEN_FILE não pode ser usado junto com METRICS_TOKEN; escolha um dos dois",
     ],
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { withSecretFiles } from "./shared/secret-files.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -44,7 +45,7 @@ const settings = {
   ADMIN_PASSWORD: { schema: z.string().min(8).max(72), standard: undefined, rule: "deve ter de 8 a 72 caracteres" },
 } as const;
 
-// Not repeated in a message that may end in a log.
+// Not repeated in a message that may end in a log; each may also come in a file that `<NAME>_FILE` names.
 const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "METRICS_TOKEN"]);
 
 type Settings = typeof settings;
@@ -57,15 +58,15 @@ export type Config = { [Name in keyof Settings]: Value<Name> };
  * Reads the settings; an empty one counts as absent.
  * @returns the configuration, or one Portuguese sentence per setting that is wrong.
  */
-export function readConfig(env: Record<string, string | undefined>): Config | { problems: string[] } {
-  const problems: string[] = [];
+export function readConfig(given: Record<string, string | undefined>): Config | { problems: string[] } {
+  const { env, problems } = withSecretFiles(given, secret);
   const config: Record<string, unknown> = {};
   for (const [name, { schema, standard, rule }] of Object.entries(settings)) {
-    const given = env[name] || standard;
-    if (given === undefined) continue;
-    const parsed = (schema as z.ZodType).safeParse(given);
+    const value = env[name] || standard;
+    if (value === undefined) continue;
+    const parsed = (schema as z.ZodType).safeParse(value);
     if (parsed.success) config[name] = parsed.data;
-    else problems.push(`${name} ${rule} (recebido: ${secret.has(name) ? "oculto" : `"${given}"`})`);
+    else problems.push(`${name} ${rule} (recebido: ${secret.has(name) ? "oculto" : `"${value}"`})`);
   }
   if (problems.length > 0) return { problems };
   config.DATA_DIR = resolve(String(config.DATA_DIR));

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+
+const largestBytes = 4096;
+
+/**
+ * The settings with each secret that is named by `<NAME>_FILE` read from that file, as containers and systemd hand them
+ * over; the line's end does not count. What is read is never repeated in a problem.
+ * @returns one Portuguese sentence per file that cannot be used.
+ */
+export function withSecretFiles(
+  env: Record<string, string | undefined>,
+  secrets: Iterable<string>,
+): { env: Record<string, string | undefined>; problems: string[] } {
+  const found = { ...env };
+  const problems: string[] = [];
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`];
+    if (!file) continue;
+    const read = env[name] ? `não pode ser usado junto com ${name}; escolha um dos dois` : secretOf(file);
+    if (typeof read === "string") problems.push(`${name}_FILE ${read}`);
+    else found[name] = read.secret;
+  }
+  return { env: found, problems };
+}
+
+/** @returns the secret, or why there is none. */
+function secretOf(file: string): { secret: string } | string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return `não existe (recebido: "${file}")`;
+    return `não pode ser lido (${code}; recebido: "${file}")`;
+  }
+  const secret = text.replace(/\r?\n$/, "");
+  if (secret === "") return `está vazio (recebido: "${file}")`;
+  if (secret.length > largestBytes || /[\r\n]/.test(secret)) return `deve ter uma só linha (recebido: "${file}")`;
+  return { secret };
+}
