@@ -86,6 +86,7 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
       [`${api}/lots.test.ts`, `test.${only}("x", () => {});`],
       ["tests/e2e/lots/opens.e2e.ts", `test.describe.${"sk" + "ip"}("x", () => {});`],
       ["tests/e2e/lots/opens.e2e.ts", `await page.${"waitFor" + "Timeout"}(100);`],
+      [`${api}/lots.test.ts`, `await vi.${"waitFor"}(() => expect(heard).toContain("x"));`],
     ],
     good: [[`${api}/lots.test.ts`, 'test("the only one", () => {});\ntest.each([1])("skip", () => {});']],
   },

@@ -17,5 +17,11 @@ export const check: Check = {
       /\.waitForTimeout\(|"networkidle"/g,
       (match) => `${match}: expect what the person sees; Playwright waits for it`,
     ),
+    ...occurrences(
+      sources.filter(({ path }) => path !== "tests/support/eventually.ts"),
+      /\bvi\.waitFor\(/g,
+      (match) => `${match}: it gives up after a second; use eventually() of tests/support/eventually.ts`,
+      codeOnly,
+    ),
   ],
 };

@@ -4,8 +4,9 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import pg from "pg";
 import { io } from "socket.io-client";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startApp } from "../support/app.ts";
+import { eventually } from "../support/eventually.ts";
 import { factories } from "../support/factories.ts";
 
 const t = await startApp();
@@ -35,16 +36,13 @@ test("after every database connection was cut, calls and live news go on", async
   const body = await make.rawMaterialInput();
 
   await cutConnections();
-  await vi.waitFor(() => t.admin.call(sessionRoutes.me), { timeout: 5000 });
-  await vi.waitFor(
-    async () => {
-      await employee.call(rawMaterialsRoutes.create, { body });
-      expect(heard.length).toBeGreaterThan(0);
-    },
-    { timeout: 10_000, interval: 500 },
-  );
+  await eventually(() => t.admin.call(sessionRoutes.me));
+  await eventually(async () => {
+    await employee.call(rawMaterialsRoutes.create, { body });
+    expect(heard.length).toBeGreaterThan(0);
+  });
   // What another process said while this one could not listen, its screens have to ask for.
-  await vi.waitFor(() => expect(askedAgain).toBe(1), { timeout: 5000 });
+  await eventually(() => expect(askedAgain).toBe(1));
   screen.disconnect();
 });
 
@@ -61,7 +59,7 @@ test("transactions that lose their connection answer 503, store nothing and give
   isOver = true;
   await cutting;
   expect(new Set(statuses)).toEqual(new Set([...statuses.filter((status) => status === 201), 503]));
-  await vi.waitFor(() => t.admin.call(sessionRoutes.me), { timeout: 5000 });
+  await eventually(() => t.admin.call(sessionRoutes.me));
   // A commit whose answer was lost may be there as well; nothing acknowledged is missing.
   expect((await count()) - before).toBeGreaterThanOrEqual(statuses.filter((status) => status === 201).length);
   const again = await Promise.all(Array.from({ length: 40 }, () => t.admin.call(rawMaterialsRoutes.create, { body })));

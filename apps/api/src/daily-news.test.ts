@@ -5,8 +5,9 @@ import { notificationsRoutes } from "@pomar/contract/notifications/notifications
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import pg from "pg";
 import { io } from "socket.io-client";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { startApp } from "../../../tests/support/app.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { factories } from "../../../tests/support/factories.ts";
 import { buildApp } from "./app.ts";
 import { startDailyNews } from "./daily-news.ts";
@@ -109,7 +110,7 @@ test("whoever falls in the middle has told nothing, and the next look tells ever
     await holder.query("begin; lock table notifications in share mode");
     const falling = look(morning);
     // It has written the day down and waits for its first message to be kept.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rowCount } = await holder.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
@@ -173,7 +174,7 @@ test("an app that serves tells the day by itself, to whoever is connected and to
   screen.on("handle notification", ({ message }: { message: string }) => heard.push(message));
   await once(screen as never, "connect");
   now = instant(day, "06:30");
-  await vi.waitFor(() => expect(heard.filter((message) => message.includes("R$ 603,00"))).toHaveLength(1));
+  await eventually(() => expect(heard.filter((message) => message.includes("R$ 603,00"))).toHaveLength(1));
   const { data } = await t.admin.call(notificationsRoutes.list, { query: { rows: 50 } });
   expect(data.filter(({ message }) => message.includes("R$ 603,00"))).toHaveLength(1);
   screen.disconnect();

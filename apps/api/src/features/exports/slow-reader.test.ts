@@ -5,6 +5,7 @@ import { PassThrough } from "node:stream";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
+import { eventually } from "../../../../../tests/support/eventually.ts";
 import { room } from "../../shared/files/outflow.ts";
 
 /** More than the buffers on the way hold, so that the export waits for its reader; nothing of it can be packed well. */
@@ -44,14 +45,12 @@ async function exporting(): Promise<number[]> {
   return rows.map((row) => row.pid);
 }
 
-/** However busy the machine is meanwhile. */
-const patience = { timeout: 10_000 };
 const waiting = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const pids = await exporting();
     expect(pids).toHaveLength(1);
     return pids;
-  }, patience);
+  });
 
 const ways = [
   ["suppliers.csv", {}],
@@ -64,7 +63,7 @@ describe.each(ways)("%s %j", (file, headers) => {
     const response = await begin(file, headers);
     await waiting();
     response.destroy();
-    await vi.waitFor(async () => expect(await exporting()).toEqual([]), patience);
+    await eventually(async () => expect(await exporting()).toEqual([]));
   });
 
   test("breaks off when the database fails in the middle, and does not look whole", async () => {
@@ -99,7 +98,7 @@ test("a fifth export at once is told to come later, and others work meanwhile", 
   });
   expect(refused.status).toBe(503);
   for (const reader of readers) reader.destroy();
-  await vi.waitFor(async () => expect(await exporting()).toEqual([]), patience);
+  await eventually(async () => expect(await exporting()).toEqual([]));
   (await begin("suppliers.csv")).destroy();
 });
 

@@ -4,8 +4,9 @@ import { importsRoutes } from "@pomar/contract/imports/imports.routes";
 import type { ImportProgress } from "@pomar/contract/realtime";
 import { io, type Socket } from "socket.io-client";
 import { uuidv7 } from "uuidv7";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { adminPassword, type Caller, startApp } from "../../../../../tests/support/app.ts";
+import { eventually } from "../../../../../tests/support/eventually.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 
 const t = await startApp();
@@ -39,7 +40,7 @@ test("an import tells how far it has come, on every screen of its person and on 
     headers: { "idempotency-key": key },
   });
   for (const heard of screens) {
-    await vi.waitFor(() => expect(heard).toContainEqual({ key, done: 200, total: 200 }));
+    await eventually(() => expect(heard).toContainEqual({ key, done: 200, total: 200 }));
     expect(heard.some(({ done }) => done < 200)).toBe(true);
     expect(heard.every((progress) => progress.key === key && progress.total === 200)).toBe(true);
   }

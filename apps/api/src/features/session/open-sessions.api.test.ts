@@ -5,8 +5,9 @@ import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { FastifyInstance } from "fastify";
 import { io } from "socket.io-client";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type Caller, request, startApp } from "../../../../../tests/support/app.ts";
+import { eventually } from "../../../../../tests/support/eventually.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { buildApp } from "../../app.ts";
 import { openDatabase } from "../../shared/db/db.ts";
@@ -106,7 +107,7 @@ test("a password that is changed while somebody logs in with the old one lets no
   await changing.query("begin");
   await changing.query("update users set password_hash = 'changed' where id = $1", [user.id]);
   const login = request(t.app, sessionRoutes.login, { body: { name: user.name, password: "funcionario-de-teste" } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await t.database.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
