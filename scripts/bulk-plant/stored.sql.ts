@@ -46,7 +46,7 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
        unit, initial, balance, kg_per_unit, cost, round(cost / initial, 4), kind, supplier_id, day, expires,
        case when type in ('raw_material', 'pulp') then 8 + b % 40 / 10.0 end, ${searched}
      from bulk.lots l join bulk.balances on lot_id = l.id order by l.id`,
-    `insert into lot_counts (type, item_id, removed, lots) select type, item_id, false, count(*) from lots group by 1, 2`,
+    `insert into lot_counts (type, item_id, removed, part, lots) select type, item_id, false, 0, count(*) from lots group by 1, 2`,
     `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, recorded_by, child_lot_id, reverses_id, customer, invoice_number, reason)
      select id, lot_id, kind, quantity, at, at, ${by}, child, reverses, customer, invoice, reason from bulk.moves order by id`,
     `insert into lot_additives (lot_id, additive_id, mg_per_kg) select p.id, '${supplies.additive.id}', ${dose} from bulk.lots p where type = 'pulp'`,

@@ -3,25 +3,26 @@ import type { LotType, NextCode } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
+import { asideOf, type Db, type Tx } from "../../shared/db/db.ts";
 import { findItemCode } from "./lots.queries.ts";
 
 /**
- * Reserves the next code of an item's lots on a day. The sequence's row stays locked until the transaction ends,
- * so two people never receive the same; a number whose transaction fails is given out again.
+ * Reserves the next code of an item's lots on a day, beside the transaction that needs it: entries of one fruit do not wait for
+ * each other. Two people never receive the same; a number whose transaction fails stays unused.
  * @param on  day of reception or production.
  */
-export async function reserveCode(
+export function reserveCode(
   tx: Tx,
-  type: LotType | "composite",
-  itemCode: string,
-  on: string,
+  of: { type: LotType | "composite"; itemCode: string; on: string },
   act: Act,
 ): Promise<string> {
-  const prefix = lotCodePrefix(type, itemCode, on);
+  return reserve(asideOf(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
+}
+
+async function reserve(db: Db, prefix: string, act: Act): Promise<string> {
   for (;;) {
     // The sequence has two digits or more: MP-ACE-26324-01, MP-ACE-26324-100.
-    const { rows } = await tx.execute<{ code: string }>(sql`
+    const { rows } = await db.execute<{ code: string }>(sql`
       with sequence as (
         insert into lot_sequences (prefix, last) values (${prefix}, 1)
         on conflict (prefix) do update set last = lot_sequences.last + 1 returning last
@@ -60,5 +61,5 @@ export async function reserveNextCode(
   act: Act,
 ): Promise<{ code: string }> {
   const itemCode = found(await findItemCode(tx, type, itemId));
-  return { code: await reserveCode(tx, type, itemCode, date ?? act.today, act) };
+  return { code: await reserve(tx, lotCodePrefix(type, itemCode, date ?? act.today), act) };
 }

@@ -12,6 +12,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -203,14 +204,18 @@ export const lotAdditives = pgTable(
   (t) => [primaryKey({ columns: [t.lotId, t.additiveId] }), index("lot_additives_additive").on(t.additiveId)],
 );
 
-/** How many lots there are, kept by a trigger: a million need not be counted for every page of their list. */
+/**
+ * How many lots there are, kept by a trigger: a million need not be counted for every page of their list. The count of a thing
+ * is the sum of its parts, one of them alone may be below zero: people who make lots of one thing at once count on different parts.
+ */
 export const lotCounts = pgTable(
   "lot_counts",
   {
     type: text().$type<LotType>().notNull(),
     itemId: uuid().notNull(),
     removed: boolean().notNull(),
+    part: smallint().notNull(),
     lots: bigint({ mode: "number" }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.type, t.itemId, t.removed] })],
+  (t) => [primaryKey({ columns: [t.type, t.itemId, t.removed, t.part] })],
 );

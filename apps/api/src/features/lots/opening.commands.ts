@@ -64,7 +64,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: Act): Promise<Lot
   const unit = unitOf(input.type, item);
   const code = input.code
     ? await claimCode(tx, input.code, act)
-    : await reserveCode(tx, input.type, item.code, producedAt, act);
+    : await reserveCode(tx, { type: input.type, itemCode: item.code, on: producedAt }, act);
   const kind = itemKindOf[input.type];
   const lot = {
     ...creation(act),

@@ -219,7 +219,7 @@ export function codeOf(
 ): Promise<string> {
   return document.code
     ? claimCode(tx, document.code, act)
-    : reserveCode(tx, made.lot.codeType ?? made.lot.type, fruit.code, document.producedAt, act);
+    : reserveCode(tx, { type: made.lot.codeType ?? made.lot.type, itemCode: fruit.code, on: document.producedAt }, act);
 }
 
 interface Entering<Reply extends Answer> {

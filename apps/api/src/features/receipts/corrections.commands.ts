@@ -144,7 +144,11 @@ async function correctLot<Reply extends Answer>(
     balance: toWire(decimal(lot.balance).plus(wanted.quantity).minus(lot.initialQuantity), 3),
   };
   if (wanted.item.id !== lot.itemId)
-    row.code = await reserveCode(tx, lotOfKind[room.kind].type, wanted.item.code, wanted.receivedAt, act);
+    row.code = await reserveCode(
+      tx,
+      { type: lotOfKind[room.kind].type, itemCode: wanted.item.code, on: wanted.receivedAt },
+      act,
+    );
   if (Object.entries(row).some(([key, value]) => value !== Reflect.get(lot, key)))
     await tx
       .update(lots)

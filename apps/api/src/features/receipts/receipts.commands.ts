@@ -74,7 +74,7 @@ export async function receive<Reply extends Answer>(
   const { kind } = room;
   const { item, quantity, supplier, receivedAt } = reception;
   refuseFuture(reception, act);
-  const code = await reserveCode(tx, lotOfKind[kind].type, item.code, receivedAt, act);
+  const code = await reserveCode(tx, { type: lotOfKind[kind].type, itemCode: item.code, on: receivedAt }, act);
   const lot = { ...creation(act), ...lotColumns(kind, reception), code, type: lotOfKind[kind].type, balance: quantity };
   const receipt = { ...creation(act), ...receiptColumns(reception), kind, lotId: lot.id };
   const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };

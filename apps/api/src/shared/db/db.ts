@@ -29,12 +29,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
   // Pipelined: statements of one transaction that do not wait for each other share a round trip.
   const pool = openPool({ ...connection, max, pipeline: true });
+  const aside = openPool({ ...connection, max: 2, pipeline: true });
+  // Not waited for by itself: what a transaction builds on it is not on the disk before it is.
+  aside.on("connect", (client) => void client.query("set synchronous_commit = off").catch(() => {}));
+  const asideDb = drizzle(aside, { casing: "snake_case" });
   return {
     db: drizzle(pool, { casing: "snake_case" }),
     pool,
     connect: () => connect(connection),
-    transaction: (work) => transact(pool, work),
-    close: () => pool.end(),
+    transaction: (work) => transact(pool, asideDb, work),
+    close: async () => void (await Promise.all([pool.end(), aside.end()])),
   };
 }
 
@@ -62,23 +66,35 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 
 // One handle for each connection of the pool, so that what is prepared on it is built once.
 const handles = new WeakMap<pg.PoolClient, Tx>();
+const asides = new WeakMap<Tx, Db>();
 
-function handleOf(client: pg.PoolClient): Tx {
+function handleOf(client: pg.PoolClient, aside: Db): Tx {
   const known = handles.get(client);
   if (known) return known;
   const made = drizzle(client, { casing: "snake_case" }) as unknown as Tx;
   handles.set(client, made);
+  asides.set(made, aside);
   return made;
 }
 
-async function transact<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+/**
+ * A handle beside a transaction: each statement stands at once and stays although the transaction fails. For what everybody
+ * takes from one row, such as the next number: within the transaction they would wait for each other until it ends.
+ */
+export function asideOf(tx: Tx): Db {
+  const aside = asides.get(tx);
+  if (!aside) throw new Error("A handle of no transaction");
+  return aside;
+}
+
+async function transact<Result>(pool: pg.Pool, aside: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // Not waited for: it goes out with the first statement, which fails with it.
     const begun = client.query("begin");
     begun.catch(() => {});
-    const result = await work(handleOf(client));
+    const result = await work(handleOf(client, aside));
     await begun;
     await client.query("commit");
     return result;
