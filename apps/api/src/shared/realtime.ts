@@ -6,6 +6,7 @@ import {
   type ImportProgress,
   importProgressEvent,
   missedEvent,
+  type NotificationMessage,
   notificationEvent,
   ownResources,
   type Resource,
@@ -18,6 +19,7 @@ import type pg from "pg";
 import { Server } from "socket.io";
 import type { Outbox } from "./act.ts";
 import type { Database } from "./db/db.ts";
+import { gathered } from "./gathered.ts";
 import type { SessionOf } from "./http/guard.ts";
 
 interface Connected {
@@ -25,6 +27,21 @@ interface Connected {
   userId: string;
   level: Level;
 }
+
+/** What one act has to tell. */
+interface News {
+  notifications: readonly NotificationMessage[];
+  changed: readonly Resource[];
+  authorId: string | undefined;
+}
+
+/** What processes tell each other. */
+interface BetweenProcesses {
+  news: (news: News[]) => void;
+}
+
+// Under load, what twenty acts tell goes to the other processes as one message, and a list that ten of them changed is fetched once.
+const newsRestMs = 25;
 
 const levelRoom = (level: Level) => `level:${level}`;
 const userRoom = (userId: string) => `user:${userId}`;
@@ -51,7 +68,7 @@ export function openRealtime(
   log: (error: Error) => void,
 ): Realtime {
   const { pool, listening } = adapterPool(database, () => io.local.emit(missedEvent));
-  const io = new Server<Record<string, never>, ServerEvents, Record<string, never>, Connected>(server, {
+  const io = new Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>(server, {
     serveClient: false,
     adapter: createAdapter(pool, { errorHandler: log }),
   });
@@ -75,27 +92,47 @@ export function openRealtime(
     socket.join([levelRoom(level), userRoom(userId), sessionRoom(sessionId)]);
   });
 
+  const tell = (acts: News[]) => tellScreens(io.local, acts);
+  const news = gathered<News>(newsRestMs, (acts) => {
+    tell(acts);
+    io.serverSideEmit("news", acts);
+  });
+  io.on("news", tell);
+
   return {
-    publish(outbox, authorId) {
-      for (const notification of outbox.notifications)
-        io.to(levelRoom(1))
-          .except(authorId ? userRoom(authorId) : [])
-          .emit(notificationEvent, notification);
-      // What people are told goes out before what their screens are: there is much more of that.
-      setImmediate(() => {
-        for (const resource of outbox.changed) {
-          const isOwn = authorId !== undefined && ownResources.includes(resource);
-          io.to(isOwn ? userRoom(authorId) : (readers.get(resource) ?? [])).emit(changedEvent, { resource });
-        }
-      });
-      for (const sessionId of outbox.endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    publish({ notifications, changed, endedSessions }, authorId) {
+      if (notifications.length > 0 || changed.size > 0) news.add({ notifications, changed: [...changed], authorId });
+      for (const sessionId of endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
     tellProgress(userId, progress) {
       io.to(userRoom(userId)).emit(importProgressEvent, progress);
     },
     sockets: () => io.engine.clientsCount,
-    close: () => io.close(),
+    close: () => {
+      news.flush();
+      return io.close();
+    },
   };
+}
+
+/** What people are told goes out before what their screens are: there is much more of that. */
+function tellScreens(screens: Pick<Server<Record<string, never>, ServerEvents>, "to">, acts: News[]): void {
+  for (const { notifications, authorId } of acts)
+    for (const notification of notifications)
+      screens
+        .to(levelRoom(1))
+        .except(authorId ? userRoom(authorId) : [])
+        .emit(notificationEvent, notification);
+  const changed = new Map<string, { resource: Resource; rooms: string[] }>();
+  for (const { changed: resources, authorId } of acts)
+    for (const resource of resources) {
+      const isOwn = authorId !== undefined && ownResources.includes(resource);
+      const rooms = isOwn ? [userRoom(authorId)] : (readers.get(resource) ?? []);
+      // To no room would be to everybody.
+      if (rooms.length === 0) continue;
+      changed.set(`${resource} ${rooms}`, { resource, rooms });
+    }
+  for (const { resource, rooms } of changed.values()) screens.to(rooms).emit(changedEvent, { resource });
 }
 
 /**
