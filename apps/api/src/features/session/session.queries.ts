@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../shared/db/db.ts";
+import { together } from "../../shared/db/together.ts";
 import { profilePicture } from "../users/pictures.queries.ts";
 import { userPictures, users } from "../users/users.table.ts";
 import { sessions } from "./session.table.ts";
@@ -10,6 +11,7 @@ export const idleHours = 12;
 const living = prepared((db) =>
   db
     .select({
+      tokenHash: sessions.tokenHash,
       id: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       user: {
@@ -24,18 +26,23 @@ const living = prepared((db) =>
     .leftJoin(userPictures, eq(userPictures.userId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-        gt(sessions.lastUsedAt, sql.placeholder("idleSince")),
+        sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")}::text[])`,
         eq(users.active, true),
         isNull(users.removedAt),
       ),
     )
-    .prepare("find_living_session"),
+    .prepare("find_living_sessions"),
 );
 
+// Every call asks for its session: those of one moment ask together.
+const findOpen = together(async (db, tokenHashes) => {
+  const found = await living(db).execute({ tokenHashes });
+  return new Map(found.map((session) => [session.tokenHash, session]));
+});
+
 export async function findLivingSession(db: Db, tokenHash: string, now: Date) {
-  const [session] = await living(db).execute({ tokenHash, idleSince: idleSince(now) });
-  return session;
+  const session = await findOpen(db, tokenHash);
+  return session && Date.parse(session.lastUsedAt) > Date.parse(idleSince(now)) ? session : undefined;
 }
 
 function idleSince(now: Date): string {
