@@ -13,7 +13,7 @@ try {
 Left to do (docs/how-to/add-a-feature.md):
   1. fields and messages in packages/contract/src/${plural}/${plural}.schema.ts, columns in apps/api/src/features/${plural}/${plural}.table.ts
   2. in apps/api: npx drizzle-kit generate --name ${plural.replaceAll("-", "_")}, and read what it wrote
-  3. a sample of each call in apps/api/src/contract.test.ts
+  3. a sample of each call in tests/support/samples.ts
   4. npm test
 `);
 } catch (error) {

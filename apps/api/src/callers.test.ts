@@ -1,0 +1,200 @@
+import { once } from "node:events";
+import { allRoutes } from "@pomar/contract/api";
+import { type ErrorCode, errors } from "@pomar/contract/errors";
+import { type AnyRoute, mayCall } from "@pomar/contract/route";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import type { FastifyInstance } from "fastify";
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, type Caller, request, startApp } from "../../../tests/support/app.ts";
+import { deadSessions } from "../../../tests/support/dead-sessions.ts";
+import { factories } from "../../../tests/support/factories.ts";
+import { nameOf, type Sample, samplesOf } from "../../../tests/support/samples.ts";
+import { listen, secondProcess } from "../../../tests/support/second-process.ts";
+
+/** Who calls what, as the contract says: every route, every kind of caller, this process and another one. */
+
+const t = await startApp();
+const other = await secondProcess(t);
+const samples = samplesOf(t);
+const employee = await factories(t).employee();
+const dead = await deadSessions(t, other.app);
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
+
+const guarded = allRoutes
+  .filter((route) => route.levels !== "public")
+  .map((route, at) => ({ name: nameOf(route), route, at }));
+const open = allRoutes.filter((route) => route.levels === "public");
+
+/** Nobody's: none at all, other schemes, forged, too long, two at once, half of a real one, a real one with something behind. */
+const garbage: Record<string, string>[] = [
+  {},
+  { authorization: "" },
+  { authorization: "Bearer" },
+  { authorization: "Bearer nobody" },
+  { authorization: "Basic YWRtaW46YWRtaW4tZGUtdGVzdGU=" },
+  { authorization: `Bearer ${"A".repeat(43)}` },
+  { authorization: `Bearer ${"A".repeat(5000)}` },
+  { authorization: "Bearer ' or '1'='1" },
+  { authorization: `Bearer ${t.admin.token.slice(0, -1)}` },
+  { authorization: `Bearer ${t.admin.token}=` },
+  { authorization: `Bearer ${t.admin.token}, Bearer ${t.admin.token}` },
+  { authorization: t.admin.token },
+  { cookie: `token=${t.admin.token}`, "x-authorization": `Bearer ${t.admin.token}` },
+];
+
+function expectRefusal(answer: Answer<unknown>, code: "session.unauthorized" | "session.forbidden"): void {
+  const { status, message } = errors[code satisfies ErrorCode];
+  // These four and nothing else: a refusal tells nothing of what was asked for.
+  expect(answer.body).toEqual({ statusCode: status, code, message: message(), requestId: expect.any(String) });
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+  expect(answer.headers).not.toHaveProperty("etag");
+}
+
+/** What the plant holds: rows of every table, and the last transaction that wrote one. Sessions are used by being looked at. */
+async function everything(): Promise<unknown> {
+  const { rows } = await t.database.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+  );
+  const counts = rows
+    .filter(({ name }) => name !== "sessions")
+    .map(({ name }) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`);
+  return (await t.database.pool.query(counts.join(" union all "))).rows;
+}
+
+const sampleOf = async (route: AnyRoute): Promise<Sample> =>
+  (await samples[nameOf(route)]?.()) ?? expect.fail(`no sample of ${nameOf(route)}`);
+
+describe.each(guarded)("$name", ({ route, at }) => {
+  let sample: Sample;
+  let before: unknown;
+  beforeAll(async () => {
+    sample = await sampleOf(route);
+    before = await everything();
+  });
+
+  test("is refused to whoever has no living session, here and on another process, and does nothing", async () => {
+    for (const headers of garbage)
+      expectRefusal(await request(t.app, route, { ...sample, headers }), "session.unauthorized");
+    // Here and there by turns: whichever is asked, the next route asks the other.
+    for (const [n, { token }] of Object.values(dead).entries()) {
+      const { app } = (at + n) % 2 === 0 ? t : other;
+      expectRefusal(
+        await request(app, route, { ...sample, headers: { authorization: `Bearer ${token}` } }),
+        "session.unauthorized",
+      );
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  if (!mayCall(route, 2))
+    test("is refused to an employee, and does nothing", async () => {
+      expectRefusal(await employee.send(route, sample), "session.forbidden");
+      expect(await everything()).toEqual(before);
+    });
+  // The session would be gone for the others.
+  else if (route.path !== "/auth/logout")
+    test("is not refused to an employee by level", async () => {
+      const answer = await employee.send(route, route.method === "GET" ? sample : await sampleOf(route));
+      // Somebody else's user or calculation is "not found" for an employee: 403 would log them out.
+      const isOthers = /^\/(users|calculator-records)\/:id/.test(route.path);
+      expect(answer.status).toBe(isOthers ? 404 : route.status);
+    });
+
+  if (route.method === "GET")
+    test("tells its head to whom it would tell the rest, and to nobody else", async () => {
+      const head = async (who?: Caller) => {
+        const headers = who && { authorization: `Bearer ${who.token}` };
+        const { status, body } = await request(t.app, { ...route, method: "HEAD" }, { ...sample, headers });
+        expect(String(body)).toBe("");
+        return status;
+      };
+      expect([await head(), await head(dead.deactivated)]).toEqual([401, 401]);
+      if (!mayCall(route, 2)) expect(await head(employee)).toBe(403);
+      expect(await head(t.admin)).toBe(route.status);
+    });
+
+  if (route.path !== "/auth/logout")
+    test("serves an administrator", async () => {
+      const answer = await t.admin.send(route, sample);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);
+      route.reply?.parse(answer.body);
+      if (route.download) expect(route.download).toContain(answer.headers["content-type"]);
+    });
+});
+
+test.each(open.map((route) => ({ name: nameOf(route), route })))(
+  "$name needs no session, and a dead or forged one does it no harm",
+  async ({ route }) => {
+    const tokens = ["nobody", ...Object.values(dead).map(({ token }) => token)];
+    for (const headers of [{}, ...tokens.map((token) => ({ authorization: `Bearer ${token}` }))])
+      expect((await request(t.app, route, { ...(await sampleOf(route)), headers })).status).toBe(route.status);
+  },
+);
+
+test("a method that a path does not have is no call, whoever asks", async () => {
+  const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"] as const;
+  const shapes = allRoutes.map((route) => ({ route, shape: route.path.replace(/:\w+/g, ":") }));
+  for (const { shape } of new Map(shapes.map((one) => [one.shape, one])).values()) {
+    const params = { ":": employee.id };
+    const url = `/api${shape.replace(/:/g, params[":"])}`;
+    // `/lots/filter` is a path of its own, and a lot's by its form.
+    const taken = shapes.filter((one) => new RegExp(`^${one.shape.replace(/:/g, "[^/]+")}$`).test(shape));
+    for (const method of methods.filter((one) => !taken.some(({ route }) => route.method === one))) {
+      const answer = await t.app.inject({
+        method: method as "GET",
+        url,
+        headers: { authorization: `Bearer ${t.admin.token}` },
+      });
+      expect([answer.statusCode, answer.json().message], `${method} ${url}`).toEqual([404, "Chamada não encontrada"]);
+      expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+    }
+  }
+});
+
+test("the figures of the process are an administrator's; the documentation is everybody's", async () => {
+  const get = (url: string, token?: string) =>
+    t.app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
+  const figures = async (token?: string) => (await get("/api/metrics", token)).statusCode;
+  expect([await figures(), await figures("nobody"), await figures(employee.token)]).toEqual([401, 401, 403]);
+  for (const { token } of Object.values(dead)) expect(await figures(token)).toBe(401);
+  expect(await figures(t.admin.token)).toBe(200);
+  for (const url of ["/api/docs", "/api/docs/start.js", "/api/openapi.json"]) {
+    const { body, statusCode } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain(t.admin.token);
+  }
+});
+
+test("no live socket opens under a dead or a forged session, here or on another process", async () => {
+  const tokens = [undefined, null, 42, "", "nobody", { token: t.admin.token }, [t.admin.token]];
+  const hosts = [await listen(t.app), await listen(other.app)];
+  for (const host of hosts)
+    for (const token of [...tokens, ...Object.values(dead).map((session) => session.token)]) {
+      // Only where the token belongs: in an address it would be in every log.
+      const query = { token: t.admin.token };
+      const socket = io(host, { auth: { token }, query, transports: ["websocket"], reconnection: false });
+      const [error] = (await once(socket as never, "connect_error")) as [Error];
+      expect(error.message).toBe("Não autorizado");
+      socket.disconnect();
+    }
+});
+
+test("in the midst of many calls, none that is sent after a session's end is answered", async () => {
+  const { id, token } = await factories(t).employee();
+  const ask = async (app: FastifyInstance) =>
+    (await request(app, sessionRoutes.me, { headers: { authorization: `Bearer ${token}` } })).status;
+  const rush = () => Promise.all(Array.from({ length: 30 }, (_, n) => ask(n % 2 === 0 ? t.app : other.app)));
+  expect(new Set(await rush())).toEqual(new Set([200]));
+  const meanwhile = rush();
+  await t.admin.call(usersRoutes.endSessions, { params: { id } });
+  expect(new Set(await rush())).toEqual(new Set([401]));
+  for (const status of await meanwhile) expect([200, 401]).toContain(status);
+  // Nor one that was asked meanwhile, and might be remembered for it.
+  expect(new Set(await rush())).toEqual(new Set([401]));
+});

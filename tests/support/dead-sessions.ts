@@ -1,0 +1,56 @@
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import type { UserUpdate } from "@pomar/contract/users/users.schema";
+import type { FastifyInstance } from "fastify";
+import { expect } from "vitest";
+import { idleHours } from "../../apps/api/src/features/session/session.queries.ts";
+import { type Caller, request, type TestApp } from "./app.ts";
+import { factories } from "./factories.ts";
+
+const password = "senha-de-quem-sai";
+
+/** Ways to end a session, by what they are called. */
+type Way = "logged out" | "deactivated" | "deactivated and back" | "demoted" | "demoted and back" | "new password";
+type Dead = Record<Way | "removed" | "ended by an administrator" | "idle for too long", Caller>;
+
+/**
+ * Sessions of administrators that were used on both processes and then ended, one in each way there is: what they could
+ * do while they lived was everything.
+ */
+export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<Dead> {
+  const make = factories(t);
+  const asks = (app: FastifyInstance, { token }: Caller) =>
+    request(app, sessionRoutes.me, { headers: { authorization: `Bearer ${token}` } });
+
+  async function ended(end: (session: Caller) => Promise<unknown>): Promise<Caller> {
+    const { name } = await make.user({ password, level: 1 });
+    const session = await t.login(name, password, 1);
+    for (const app of [t.app, other]) expect((await asks(app, session)).status).toBe(200);
+    await end(session);
+    return session;
+  }
+  /** Used as long ago as is just too long. */
+  async function idle(): Promise<Caller> {
+    const { now } = t.clock;
+    t.clock.now = new Date(now.getTime() - idleHours * 3_600_000 - 1000);
+    const session = await ended(async () => {});
+    t.clock.now = now;
+    return session;
+  }
+  const changed =
+    (...changes: UserUpdate[]) =>
+    async ({ id }: Caller) => {
+      for (const body of changes) await t.admin.call(usersRoutes.update, { params: { id }, body });
+    };
+  return {
+    "logged out": await ended((session) => session.call(sessionRoutes.logout)),
+    deactivated: await ended(changed({ active: false })),
+    "deactivated and back": await ended(changed({ active: false }, { active: true })),
+    demoted: await ended(changed({ level: 2 })),
+    "demoted and back": await ended(changed({ level: 2 }, { level: 1 })),
+    "new password": await ended(changed({ password: "uma-senha-nova" })),
+    removed: await ended(({ id }) => t.admin.call(usersRoutes.remove, { params: { id } })),
+    "ended by an administrator": await ended(({ id }) => t.admin.call(usersRoutes.endSessions, { params: { id } })),
+    "idle for too long": await idle(),
+  };
+}

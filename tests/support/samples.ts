@@ -1,0 +1,246 @@
+import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
+import { type Importable, importables } from "@pomar/contract/imports/imports.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { itemKindOf, type LotType } from "@pomar/contract/lots/lots.schema";
+import type { AnyRoute } from "@pomar/contract/route";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { uuidv7 } from "uuidv7";
+import type { TestApp } from "./app.ts";
+import { factories } from "./factories.ts";
+
+export interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  file?: { name: string; bytes: Buffer };
+}
+
+/** `POST /lots` */
+export const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
+
+/** By a route's name a call of it that succeeds, with whatever it is about made first. */
+export function samplesOf(t: TestApp): Record<string, () => Promise<Sample>> {
+  const make = factories(t);
+  const withId = async (thing: Promise<{ id: string }>, body?: Record<string, unknown>): Promise<Sample> => ({
+    params: { id: (await thing).id },
+    ...(body && { body }),
+  });
+
+  /** A picture of one pixel. */
+  const dot = {
+    name: "ponto.png",
+    bytes: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
+      "base64",
+    ),
+  };
+
+  /** A spreadsheet of one new record. */
+  const spreadsheetOf = (name: Importable) => {
+    const code = make.letters();
+    const row = { Nome: `Importado ${code}`, Código: code, Função: "outro", Tipo: "outro", Unidade: "kg" };
+    const titles: Record<Importable, (keyof typeof row)[]> = {
+      suppliers: ["Nome"],
+      fruits: ["Nome", "Código"],
+      additives: ["Nome", "Código", "Função", "Unidade"],
+      additional: ["Nome", "Código", "Unidade"],
+      packaging: ["Nome", "Código", "Tipo", "Unidade"],
+    };
+    const lines = [titles[name], titles[name].map((title) => row[title])];
+    return { name: "planilha.csv", bytes: Buffer.from(lines.map((line) => line.join(";")).join("\n")) };
+  };
+
+  /** A lot that was there before the first entry. */
+  const openingStock = async (type: LotType): Promise<Sample> => {
+    const kind = itemKindOf[type];
+    const { id } = await make[kind]();
+    const body = { type, [kind]: id, quantity: 7, ...(type === "final_product" && { netContentG: 400 }) };
+    return withId(t.admin.call(lotsRoutes.create, { body }));
+  };
+
+  return {
+    "POST /auth/login": async () => ({ body: { name: "admin", password: "admin-de-teste" } }),
+    "POST /auth/logout": async () => ({}),
+    "GET /auth/me": async () => ({}),
+    "POST /users": async () => ({ body: { name: `Novo ${uuidv7()}`, password: "senha-de-teste", level: 2 } }),
+    "GET /users": async () => ({}),
+    "GET /users/:id": () => withId(make.user()),
+    "PUT /users/:id": () => withId(make.user(), { active: false }),
+    "DELETE /users/:id": () => withId(make.user()),
+    "GET /users/:id/picture": async () => {
+      const { id } = await make.user();
+      await t.admin.call(usersRoutes.setPicture, { params: { id }, file: dot });
+      return { params: { id } };
+    },
+    "PUT /users/:id/picture": async () => ({ ...(await withId(make.user())), file: dot }),
+    "DELETE /users/:id/picture": () => withId(make.user()),
+    "GET /users/:id/sessions": () => withId(make.user()),
+    "DELETE /users/:id/sessions": () => withId(make.user()),
+    "DELETE /users/:id/sessions/:sessionId": async () => {
+      const { id } = await make.employee();
+      const [session] = await t.admin.call(usersRoutes.sessions, { params: { id } });
+      return { params: { id, sessionId: session?.id ?? "" } };
+    },
+    "POST /suppliers": async () => ({ body: { name: `Sítio ${uuidv7()}` } }),
+    "GET /suppliers": async () => ({}),
+    "GET /suppliers/:id": () => withId(make.supplier()),
+    "PUT /suppliers/:id": () => withId(make.supplier(), { city: "Limoeiro" }),
+    "DELETE /suppliers/:id": () => withId(make.supplier()),
+    "GET /suppliers/:id/products": () => withId(make.supplier()),
+    "POST /suppliers/:id/products": async () =>
+      withId(make.supplier(), { type: "material", itemId: (await make.fruit()).id }),
+    "DELETE /suppliers/:id/products/:productId": async () => {
+      const supplier = await make.supplier({ products: [{ type: "material", itemId: (await make.fruit()).id }] });
+      return { params: { id: supplier.id, productId: supplier.products[0]?.id ?? "" } };
+    },
+    "GET /suppliers/:id/purchases": () => withId(make.supplier()),
+    "POST /fruits": async () => ({ body: { name: `Fruta ${uuidv7()}`, code: make.letters() } }),
+    "GET /fruits": async () => ({}),
+    "GET /fruits/:id": () => withId(make.fruit()),
+    "PUT /fruits/:id": () => withId(make.fruit(), { brixMin: 7.5 }),
+    "DELETE /fruits/:id": () => withId(make.fruit()),
+    "POST /fruits/group": async () => ({ body: { name: `Grupo ${uuidv7()}`, fruits: [(await make.fruit()).id] } }),
+    "GET /fruits/groups": async () => ({}),
+    "GET /fruits/groups/:id": () => withId(make.fruitGroup()),
+    "PUT /fruits/groups/:id": () => withId(make.fruitGroup(), { fruits: [] }),
+    "DELETE /fruits/groups/:id": () => withId(make.fruitGroup()),
+    "POST /additives": async () => ({
+      body: { name: `Aditivo ${uuidv7()}`, code: make.letters(), function: "conservador", unit: "kg" },
+    }),
+    "GET /additives": async () => ({}),
+    "GET /additives/:id": () => withId(make.additive()),
+    "PUT /additives/:id": () => withId(make.additive(), { maxDoseMgPerKg: 500 }),
+    "DELETE /additives/:id": () => withId(make.additive()),
+    "POST /additional": async () => ({ body: { name: `Adicional ${uuidv7()}`, code: make.letters(), unit: "L" } }),
+    "GET /additional": async () => ({}),
+    "GET /additional/:id": () => withId(make.additional()),
+    "PUT /additional/:id": () => withId(make.additional(), { brix: 67 }),
+    "DELETE /additional/:id": () => withId(make.additional()),
+    "POST /packaging": async () => ({
+      body: { name: `Embalagem ${uuidv7()}`, code: make.letters(), kind: "balde", unit: "un" },
+    }),
+    "GET /packaging": async () => ({}),
+    "GET /packaging/:id": () => withId(make.packaging()),
+    "PUT /packaging/:id": () => withId(make.packaging(), { capacityG: 400 }),
+    "DELETE /packaging/:id": () => withId(make.packaging()),
+    "POST /raw-materials": async () => ({ body: { ...(await make.rawMaterialInput()) } }),
+    "GET /raw-materials": async () => ({}),
+    "GET /raw-materials/:id": () => withId(make.rawMaterial()),
+    "PUT /raw-materials/:id": () => withId(make.rawMaterial(), { grossKg: 118.25 }),
+    "DELETE /raw-materials/:id": () => withId(make.rawMaterial()),
+    "POST /additive-record": async () => ({ body: { ...(await make.additiveRecordInput()) } }),
+    "GET /additive-record": async () => ({}),
+    "GET /additive-record/:id": () => withId(make.additiveRecord()),
+    "PUT /additive-record/:id": () => withId(make.additiveRecord(), { quantity: 26.5 }),
+    "DELETE /additive-record/:id": () => withId(make.additiveRecord()),
+    "POST /additional-record": async () => ({ body: { ...(await make.additionalRecordInput()) } }),
+    "GET /additional-record": async () => ({}),
+    "GET /additional-record/:id": () => withId(make.additionalRecord()),
+    "PUT /additional-record/:id": () => withId(make.additionalRecord(), { quantity: 41.5 }),
+    "DELETE /additional-record/:id": () => withId(make.additionalRecord()),
+    "POST /packaging-record": async () => ({ body: { ...(await make.packagingRecordInput()) } }),
+    "GET /packaging-record": async () => ({}),
+    "GET /packaging-record/:id": () => withId(make.packagingRecord()),
+    "PUT /packaging-record/:id": () => withId(make.packagingRecord(), { quantity: 3100 }),
+    "DELETE /packaging-record/:id": () => withId(make.packagingRecord()),
+    "POST /calculator/preview": async () => ({ body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } }),
+    "POST /calculator-records": async () => ({ body: { formula: "ratio", inputs: { brix: 12.3, acidity: 0.95 } } }),
+    "GET /calculator-records": async () => ({}),
+    "GET /calculator-records/:id": () => withId(make.calculatorRecord()),
+    "PUT /calculator-records/:id": () => withId(make.calculatorRecord(), { title: "Suco da manhã" }),
+    "DELETE /calculator-records/:id": () => withId(make.calculatorRecord()),
+    "POST /pulp-base": async () => ({ body: { ...(await make.pulpInput()) } }),
+    "GET /pulp-base": async () => ({}),
+    "GET /pulp-base/:id": () => withId(make.pulp()),
+    "GET /pulp-base/yield-habit/:fruitId": async () => ({ params: { fruitId: (await make.fruit()).id } }),
+    "PUT /pulp-base/:id": () => withId(make.pulp(), { residueKg: 28.5 }),
+    "DELETE /pulp-base/:id": () => withId(make.pulp()),
+    "POST /final-product": async () => ({ body: { ...(await make.finalProductInput()) } }),
+    "GET /final-product": async () => ({}),
+    "GET /final-product/:id": () => withId(make.finalProduct()),
+    "PUT /final-product/:id": () => withId(make.finalProduct(), { units: 175 }),
+    "DELETE /final-product/:id": () => withId(make.finalProduct()),
+    "POST /composite-lots": async () => ({ body: { ...(await make.compositeLotInput()) } }),
+    "GET /composite-lots": async () => ({}),
+    "GET /composite-lots/:id": () => withId(make.compositeLot()),
+    "PUT /composite-lots/:id": () => withId(make.compositeLot(), { notes: "Misturado de novo" }),
+    "DELETE /composite-lots/:id": () => withId(make.compositeLot()),
+    "GET /entries": async () => ({}),
+    "POST /lots": async () => ({ body: { type: "pulp", fruit: (await make.fruit()).id, quantity: 310.5 } }),
+    "GET /lots": async () => ({}),
+    "GET /lots/filter": async () => ({}),
+    "PUT /lots/:id": () => withId(make.lot(), { location: "Câmara 2, rua B" }),
+    "DELETE /lots/:ids": async () => ({
+      params: { ids: `${(await make.lot()).id},${(await make.rawMaterial()).lot.id}` },
+    }),
+    "GET /lots/:id/movements": () => withId(make.lot()),
+    "POST /lots/:id/movements": () =>
+      withId(make.lot(), { kind: "shipment", quantity: 3, customer: "Padaria Estrela", invoiceNumber: "NF-55" }),
+    "POST /movements/:id/reversal": async () =>
+      withId(
+        make.shipment().then(({ movement }) => movement),
+        { reason: "Devolvido na porta" },
+      ),
+    "GET /lots/:id/history": () => withId(make.lot()),
+    "GET /lots/:id": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+    "GET /lots/usage/:lotId": async () => ({ params: { lotId: (await make.rawMaterial()).lot.id } }),
+    "POST /lots/next-code/:itemId": async () => ({
+      params: { itemId: (await make.fruit()).id },
+      body: { type: "raw_material" },
+    }),
+    "GET /lots/:id/trace": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+    "POST /lots/:id/recall": async () => ({
+      params: { id: (await make.rawMaterial()).lot.id },
+      body: { reason: "Corpo estranho" },
+    }),
+    "GET /lots/:id/recall.pdf": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+    "GET /final-product-2/lots": async () => ({}),
+    "GET /final-product-2/lots/:id": () => openingStock("final_product"),
+    "GET /pulp-base-2/lots": async () => ({}),
+    "GET /pulp-base-2/lots/:id": () => openingStock("pulp"),
+    "GET /raw-material-2/lots": async () => ({}),
+    "GET /raw-material-2/lots/:id": () => openingStock("raw_material"),
+    "GET /additives-2/lots": async () => ({}),
+    "GET /additives-2/lots/:id": () => openingStock("additive"),
+    "GET /additionals-2/lots": async () => ({}),
+    "GET /additionals-2/lots/:id": () => openingStock("additional"),
+    "GET /packaging-2/lots": async () => ({}),
+    "GET /packaging-2/lots/:id": () => openingStock("packaging"),
+    "GET /financial-lots": async () => ({}),
+    "GET /financial-lots/:id": () => openingStock("raw_material"),
+    "POST /payments": async () => ({ body: { supplierId: (await make.supplier()).id, amount: 95.5 } }),
+    "GET /payments": async () => ({}),
+    "GET /payments/:id": () => withId(make.payment()),
+    "PUT /payments/:id": () => withId(make.payment(), { dueDate: "2026-12-18" }),
+    "DELETE /payments/:id": () => withId(make.payment()),
+    "POST /payments/:id/settlements": () =>
+      withId(make.payment(), { paidAt: "2026-02-03", amount: 12.5, method: "dinheiro" }),
+    "POST /settlements/:id/reversal": async () => ({
+      params: { id: (await make.settlement()).settlements[0]?.id ?? "" },
+      body: { reason: "Pago duas vezes" },
+    }),
+    "GET /payments/:id/receipt.pdf": () => withId(make.settlement()),
+    ...Object.fromEntries(
+      importables.flatMap((name) => [
+        [`GET /import/${name}/template.xlsx`, async () => ({})],
+        [`POST /import/${name}/preview`, async () => ({ file: spreadsheetOf(name) })],
+        [`POST /import/${name}`, async () => ({ file: spreadsheetOf(name) })],
+      ]),
+    ),
+    ...Object.fromEntries(Object.keys(exportsRoutes).map((file) => [`GET /export/${file}`, async () => ({})])),
+    "GET /reports/yield": async () => ({}),
+    "GET /reports/cost": async () => ({}),
+    "GET /reports/stock": async () => ({}),
+    "GET /reports/expiring": async () => ({}),
+    "GET /reports/losses": async () => ({}),
+    "GET /reports/additives": async () => ({}),
+    "GET /reports/payables": async () => ({}),
+    "GET /reports/today": async () => ({}),
+    "GET /audit": async () => ({}),
+    "GET /notifications": async () => ({}),
+    "POST /notifications/read": async () => ({ body: { all: true } }),
+    "GET /items": async () => ({ query: { type: "fruits" } }),
+    "GET /health": async () => ({}),
+    "GET /ready": async () => ({}),
+  };
+}

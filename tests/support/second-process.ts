@@ -1,0 +1,29 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../../apps/api/src/app.ts";
+import { openDatabase } from "../../apps/api/src/shared/db/db.ts";
+import type { TestApp } from "./app.ts";
+
+/** An app of its own on the database and the clock of another, as a second process is. */
+export async function secondProcess(t: TestApp): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+  const database = openDatabase({ connectionString: t.url }, 5);
+  const app = await buildApp({
+    database,
+    timeZone: "America/Sao_Paulo",
+    logLevel: "silent",
+    clock: () => t.clock.now,
+  });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** `http://127.0.0.1:43211`, where it listens from now on. */
+export async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
