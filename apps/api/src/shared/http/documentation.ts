@@ -28,7 +28,7 @@ export async function serveDocumentation(
   app: FastifyInstance,
   api: Record<string, Record<string, AnyRoute>>,
 ): Promise<void> {
-  const document = JSON.stringify(openapi(api));
+  let document: string | undefined;
   const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   await app.register(fastifyStatic, {
     root: assets,
@@ -36,7 +36,10 @@ export async function serveDocumentation(
     allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
     decorateReply: false,
   });
-  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  app.get("/openapi.json", (_request, reply) => {
+    document ??= JSON.stringify(openapi(api));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
   app.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
   app.get("/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(start));
 }

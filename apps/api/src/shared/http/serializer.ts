@@ -1,20 +1,29 @@
 import type { AnyRoute, Level } from "@pomar/contract/route";
-import { everyLevel } from "@pomar/contract/route";
 import fastJson, { type Schema } from "fast-json-stringify";
 import { z } from "zod";
 
 type Serialize = (reply: unknown) => string;
 type JsonSchema = { [key: string]: unknown };
 
+const compiled = new WeakMap<AnyRoute, Map<Level, Serialize>>();
+
 /**
- * One compiled serializer per level: what is marked `adminOnly` in the contract does not exist in level 2's,
- * so no handler can leak it by mistake.
+ * A compiled serializer of a route's reply for one level, or null where it replies nothing: what is marked `adminOnly`
+ * in the contract does not exist in level 2's, so no handler can leak it by mistake.
  */
-export function serializers(route: AnyRoute): Record<Level, Serialize> | null {
+export function serializerOf(route: AnyRoute, level: Level): Serialize | null {
   if (route.reply === null) return null;
-  const schema = z.toJSONSchema(route.reply, { io: "output", target: "draft-7" }) as JsonSchema;
-  const [admin, employee] = everyLevel.map((level) => fastJson(forLevel(schema, level) as Schema));
-  return { 1: admin as Serialize, 2: employee as Serialize };
+  // At the first reply: compiling all of them would be most of what the app does to start.
+  const byLevel = compiled.get(route) ?? new Map<Level, Serialize>();
+  compiled.set(route, byLevel);
+  const serialize = byLevel.get(level) ?? compile(route.reply, level);
+  byLevel.set(level, serialize);
+  return serialize;
+}
+
+function compile(reply: z.ZodType, level: Level): Serialize {
+  const schema = z.toJSONSchema(reply, { io: "output", target: "draft-7" });
+  return fastJson(forLevel(schema, level) as Schema);
 }
 
 function forLevel(node: unknown, level: Level): unknown {

@@ -8,7 +8,7 @@ import { type Answer, once, requestHash } from "../idempotency.ts";
 import { type Download, sendDownload } from "./download.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
 import { bodyOf, ifMatchOf, keyOf, paramsOf, queryOf } from "./request.ts";
-import { serializers } from "./serializer.ts";
+import { serializerOf } from "./serializer.ts";
 import { type UploadedFile, uploadOf } from "./upload.ts";
 
 export interface ServeOptions {
@@ -55,14 +55,13 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
   const { database, clock, timeZone, publish } = options;
 
   function register<R extends AnyRoute>(route: R, answer: (request: FastifyRequest) => Promise<Answer>): void {
-    const serialize = serializers(route);
     app.route({
       method: route.method,
       url: route.path,
       onRequest: guard(route, options.sessionOf, clock),
       handler: async (request, reply) => {
         const { status, reply: body } = await answer(request);
-        return send(reply.code(status), body, serialize?.[request.session?.user.level ?? 1]);
+        return send(reply.code(status), body, serializerOf(route, request.session?.user.level ?? 1));
       },
     });
   }
@@ -161,7 +160,7 @@ function answered(route: AnyRoute, reply: unknown): Answer {
   return { status: reply === undefined && route.reply !== null ? 204 : route.status, reply };
 }
 
-function send(reply: FastifyReply, body: unknown, serialize: ((body: unknown) => string) | undefined): FastifyReply {
+function send(reply: FastifyReply, body: unknown, serialize: ((body: unknown) => string) | null): FastifyReply {
   if (!serialize || reply.statusCode === 204) return reply.send();
   const version = typeof body === "object" && body !== null ? Reflect.get(body, "version") : undefined;
   if (typeof version === "number") reply.header("etag", `"${version}"`);
