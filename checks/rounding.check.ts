@@ -6,6 +6,7 @@ export const check: Check = {
   reason: "Server and browser must round alike, half-up, on decimals: kilos and reais are never binary floating point.",
   files: /^(apps|packages)\/[^/]+\/src\/.+(?<!\.test)\.tsx?$/,
   except: {
+    "apps/api/src/shared/http/log.ts": "Milliseconds that a call took, neither quantity nor money.",
     "apps/api/src/features/session/throttle.ts": "Whole seconds to wait, neither quantity nor money.",
     "apps/web/src/shared/format/ago.ts": "Whole minutes, hours and days gone by, neither quantity nor money.",
     "apps/web/src/shared/list/list-pager.tsx": "Counts pages, neither quantity nor money.",

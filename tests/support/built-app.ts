@@ -22,10 +22,12 @@ interface Options {
   data: { DATABASE_URL: string } | { DATA_DIR: string };
   adminPassword: string;
   args?: readonly string[];
+  /** Further settings, by name. */
+  settings?: Record<string, string>;
 }
 
 /** Starts the app as it is built, on a free port. */
-export async function startBuiltApp({ data, adminPassword, args = [] }: Options): Promise<BuiltApp> {
+export async function startBuiltApp({ data, adminPassword, args = [], settings = {} }: Options): Promise<BuiltApp> {
   if (!existsSync(main)) throw new Error("There is no build to start: run `node scripts/build.mjs`.");
   const env = {
     ...process.env,
@@ -36,6 +38,7 @@ export async function startBuiltApp({ data, adminPassword, args = [] }: Options)
     ...data,
     ADMIN_NAME: "admin",
     ADMIN_PASSWORD: adminPassword,
+    ...settings,
   };
   const app = spawn(process.execPath, [main, ...args], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -58,7 +61,8 @@ export async function startBuiltApp({ data, adminPassword, args = [] }: Options)
 function addressOf(app: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const url = /http:\/\/\S+/.exec(said())?.[0];
+      // In its banner; a line of the log may name it before.
+      const url = /^(?!\{).*?(http:\/\/\S+)/m.exec(said())?.[1];
       if (url) resolve(url);
     };
     app.stdout?.on("data", look);

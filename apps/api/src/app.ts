@@ -38,6 +38,7 @@ import type { Database } from "./shared/db/db.ts";
 import { serveDocumentation } from "./shared/http/documentation.ts";
 import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/errors.ts";
 import { secureHeaders } from "./shared/http/headers.ts";
+import { logCalls, logger } from "./shared/http/log.ts";
 import { servePages } from "./shared/http/pages.ts";
 import { type ServeOptions, serving } from "./shared/http/serve.ts";
 import { serveMetrics } from "./shared/metrics.ts";
@@ -67,7 +68,8 @@ const bodyLimit = 256 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, timeZone, clock = () => new Date() } = options;
   const app = Fastify({
-    logger: { level: options.logLevel },
+    logger: logger(options.logLevel),
+    disableRequestLogging: true,
     bodyLimit,
     trustProxy: options.trustProxy ?? "loopback",
     genReqId: () => randomUUID(),
@@ -106,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   answerUnknown(app);
   secureHeaders(app);
+  logCalls(app);
   await app.register(compress, { threshold: 2048, globalDecompression: false });
   await app.register(
     async (calls) => {

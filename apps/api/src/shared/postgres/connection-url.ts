@@ -7,6 +7,8 @@ export interface PostgresConnection {
   user: string;
   password: string;
   database: string;
+  /** Settings of the session, as on PostgreSQL's command line. */
+  options?: string;
 }
 
 /** The connection as a URL that `pg` and PostgreSQL's own programs read. */

@@ -18,6 +18,8 @@ interface Launch {
 
 const pollMs = 15;
 const orphansEndMs = 20_000;
+// Neither rows nor parameters in its log, of clusters made before too.
+const discreet = ["log_error_verbosity=terse", "log_parameter_max_length=0", "log_parameter_max_length_on_error=0"];
 const throwaway = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /** Starts PostgreSQL apart from this process, which it outlives, and waits until it answers. */
@@ -39,7 +41,10 @@ async function attempt({ binaries, cluster, account, listening, durable }: Launc
   await rm(path.join(cluster, "postmaster.pid"), { force: true });
   const logs = await logFolder(cluster, account);
   const log = openSync(path.join(logs, "start.log"), "w");
-  const settings = [...listening.settings, ...(durable ? [] : throwaway)].flatMap((setting) => ["-c", setting]);
+  const settings = [...discreet, ...listening.settings, ...(durable ? [] : throwaway)].flatMap((setting) => [
+    "-c",
+    setting,
+  ]);
   const child = spawn(path.join(binaries, "postgres"), ["-D", cluster, ...settings], {
     ...account,
     cwd: path.parse(cluster).root,

@@ -69,8 +69,11 @@ async function preparePlace({ home, log }: Reach): Promise<Place> {
   return { binaries, cluster, record };
 }
 
+// A statement that fails is told by who sent it, in our log: PostgreSQL's message repeats what people typed.
+const options = "-c log_min_messages=log";
+
 function connectionTo({ host, port }: Postmaster, { password }: PostgresRecord): PostgresConnection {
-  return { host, port, user: ownUser, password, database: ownDatabase };
+  return { host, port, user: ownUser, password, database: ownDatabase, options };
 }
 
 /** Connects to a PostgreSQL found at work, however it fares. @returns nothing when it ended, or stays unreachable. */
