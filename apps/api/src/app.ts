@@ -37,8 +37,8 @@ import type { Clock } from "./shared/clock.ts";
 import type { Database } from "./shared/db/db.ts";
 import { serveDocumentation } from "./shared/http/documentation.ts";
 import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/errors.ts";
-import { secureHeaders } from "./shared/http/headers.ts";
-import { logCalls, logger } from "./shared/http/log.ts";
+import { secure, secureHeaders } from "./shared/http/headers.ts";
+import { logCall, logCalls, logger } from "./shared/http/log.ts";
 import { servePages } from "./shared/http/pages.ts";
 import { type ServeOptions, serving } from "./shared/http/serve.ts";
 import { serveMetrics } from "./shared/metrics.ts";
@@ -77,7 +77,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     // Two hundred lots may be removed by one address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 7500 },
-    frameworkErrors: answerError,
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply);
+      answerError(error, request, reply);
+      logCall(request, reply);
+    },
   });
   const findSession: ServeOptions["sessionOf"] = (token, now, isUse) => sessionOf(database, token, { now, isUse });
   const realtime = openRealtime(app.server, database, findSession, (err) => app.log.error({ err }, "live socket"));

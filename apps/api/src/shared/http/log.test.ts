@@ -188,10 +188,12 @@ test("each call has one line, whoever makes it and however it ends", async () =>
     lines()
       .slice(before)
       .filter(({ msg }) => msg === "call");
-  await expect.poll(() => calls().length).toBe(3);
+  await send("/api/fruits/%ff", { method: "GET", token: admin.token });
+  await expect.poll(() => calls().length).toBe(4);
   expect(calls().map(({ route, status, user, session }) => [route, status, user, session !== null])).toEqual([
     ["/api/health", 200, null, false],
     ["/api/*", 404, null, false],
     ["/api/fruits/:id", 404, admin.user.id, true],
+    [null, 404, null, false],
   ]);
 });

@@ -34,12 +34,14 @@ const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /** One line per call: who, what, how it ended, how long it took. The address is told by its pattern only. */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook("onResponse", (request, reply, done) => {
-    // Those that the operator should see without being asked for every call.
-    const level = reply.statusCode >= 500 || reply.statusCode === 429 ? "warn" : "info";
-    if (levels.indexOf(level) >= levels.indexOf(request.log.level)) request.log[level](lineOf(request, reply), "call");
-    done();
-  });
+  app.addHook("onResponse", async (request, reply) => logCall(request, reply));
+}
+
+/** For a call that no hook sees. */
+export function logCall(request: FastifyRequest, reply: FastifyReply): void {
+  // Those that the operator should see without being asked for every call.
+  const level = reply.statusCode >= 500 || reply.statusCode === 429 ? "warn" : "info";
+  if (levels.indexOf(level) >= levels.indexOf(request.log.level)) request.log[level](lineOf(request, reply), "call");
 }
 
 function lineOf(request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { buildApp } from "../../app.ts";
+
+const t = await startApp();
+const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-pages-"));
+await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Pomar</title>");
+await writeFile(path.join(folder, "app.js"), "1");
+const app = await buildApp({
+  database: t.database,
+  timeZone: "America/Sao_Paulo",
+  logLevel: "silent",
+  pagesFolder: folder,
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+const answers = [
+  "/",
+  "/raw/create",
+  "/app.js",
+  "/gone.js",
+  "/%ff",
+  "/api/health",
+  "/api/docs",
+  "/api/docs/start.js",
+  "/api/docs/assets/swagger-ui-bundle.js",
+  "/api/openapi.json",
+  "/api/suppliers",
+  "/api/suppliers/%ff",
+  "/api/nothing",
+];
+
+test.each(answers)("%s says what a browser may do with it: our own scripts, no frame, no guessing", async (url) => {
+  const { headers } = await app.inject(url);
+  const directives = String(headers["content-security-policy"]).split("; ");
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "script-src 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(headers["x-powered-by"] ?? headers.server).toBeUndefined();
+});
+
+test.each(answers.filter((url) => url.startsWith("/api/")))("no cache on the way keeps %s", async (url) => {
+  expect((await app.inject(url)).headers["cache-control"]).toMatch(/no-store|max-age=0/);
+});
+
+test("who came over TLS is told to come so for a year, and nobody else is", async () => {
+  const hsts = async (headers: Record<string, string>, remoteAddress: string) =>
+    (await app.inject({ url: "/api/health", headers, remoteAddress })).headers["strict-transport-security"];
+  const https = { "x-forwarded-proto": "https" };
+  expect(await hsts(https, "127.0.0.1")).toBe("max-age=31536000");
+  expect(await hsts({}, "127.0.0.1")).toBeUndefined();
+  expect(await hsts({ "x-forwarded-proto": "http" }, "127.0.0.1")).toBeUndefined();
+  // Anybody's word, not a proxy's.
+  expect(await hsts(https, "192.168.0.7")).toBeUndefined();
+});
