@@ -1,6 +1,8 @@
+import type { EventEmitter } from "node:events";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { databaseError } from "./conflict.ts";
 
 /** A handle to read with: the pool, or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -60,8 +62,29 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   // A connection that the server cuts fails the statements that use it and is replaced at the next;
   // without listeners, idle or in use, it would end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    rememberFailures(client);
+  });
   return pool;
+}
+
+const abortedTransaction = "25P02";
+
+// By connection: the last thing that PostgreSQL refused, other than to go on with a transaction that had failed.
+const failures = new WeakMap<pg.PoolClient, Error>();
+
+/** Of statements that are awaited together, the one that failed may be heard of after those that it took along. */
+function rememberFailures(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on("errorMessage", (error: pg.DatabaseError) => {
+    if (error.code !== abortedTransaction) failures.set(client, error);
+  });
+}
+
+/** Why a transaction failed, when `error` is only that it had. */
+function reasonOf(error: unknown, client: pg.PoolClient): unknown {
+  return databaseError(error).code === abortedTransaction ? (failures.get(client) ?? error) : error;
 }
 
 // One handle for each connection of the pool, so that what is prepared on it is built once.
@@ -96,13 +119,15 @@ async function transact<Result>(pool: pg.Pool, aside: Db, work: (tx: Tx) => Prom
     begun.catch(() => {});
     const result = await work(handleOf(client, aside));
     await begun;
-    await client.query("commit");
+    const { command } = await client.query("commit");
+    // PostgreSQL does not refuse to commit what has failed: it takes it back, and says so.
+    if (command !== "COMMIT") throw failures.get(client) ?? new Error(`The commit was answered by ${command}`);
     return result;
   } catch (error) {
     await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });
-    throw error;
+    throw reasonOf(error, client);
   } finally {
     client.release(broken);
   }

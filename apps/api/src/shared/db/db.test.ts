@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { cloneDatabase } from "../../../../../tests/support/database.ts";
+import { databaseError } from "./conflict.ts";
+import { openDatabase } from "./db.ts";
+
+const clone = await cloneDatabase();
+const database = openDatabase({ connectionString: clone.url });
+afterAll(async () => {
+  await database.close();
+  await clone.drop();
+});
+
+const divisionByZero = "22012";
+const codeOf = (work: Promise<unknown>) => work.then(() => "committed", databaseError);
+
+test("what failed unheard in a transaction is not told as committed", async () => {
+  const unheard = database.transaction(async (tx) => {
+    await tx.execute(sql`create table never_there ()`);
+    tx.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  expect(await codeOf(unheard)).toMatchObject({ code: divisionByZero });
+  const { rows } = await database.pool.query("select to_regclass('never_there') as found");
+  expect(rows).toEqual([{ found: null }]);
+});
+
+test("of statements that are sent together, the reason is the one that failed, not those that it took along", async () => {
+  const together = database.transaction((tx) => {
+    const failing = tx.execute(sql`select 1 / 0`);
+    // Heard of late, as behind whoever turns failures into refusals.
+    const late = failing.catch(async (error) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw error;
+    });
+    return Promise.all([late, tx.execute(sql`select 1`)]);
+  });
+  expect(await codeOf(together)).toMatchObject({ code: divisionByZero });
+  // A later failure on the same connection is told as itself.
+  expect(await codeOf(database.transaction((tx) => tx.execute(sql`select 'a'::int`)))).toMatchObject({ code: "22P02" });
+});
