@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then becomes the app. Arguments are the app's own.
+// npm start, npm run start:cluster: installs and builds what is missing, then becomes the app. Arguments are the app's own.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,7 +19,7 @@ await import(pathToFileURL(path.join(root, "apps/api/dist/main.js")).href);
 
 /** An npm that was killed outright cannot pass the news on, and would leave its port taken. */
 function endWithNpm() {
-  if (process.env.npm_lifecycle_event !== "start") return;
+  if (!/^start(:cluster)?$/.test(process.env.npm_lifecycle_event ?? "")) return;
   const npm = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === npm) return;

@@ -15,6 +15,10 @@ export interface BuiltApp {
   stop(): Promise<void>;
   /** Ends it as a power cut would: nothing is closed, nothing is said. */
   kill(): Promise<void>;
+  /** Of the process that was started. */
+  pid: number;
+  /** The code it ended with, once it has. */
+  ended: Promise<number | null>;
 }
 
 interface Options {
@@ -43,6 +47,7 @@ export async function startBuiltApp({ data, adminPassword, args = [], settings =
   const app = spawn(process.execPath, [main, ...args], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [app.stdout, app.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const ended = once(app, "exit").then(([code]) => code as number | null);
   const stop = () => end(app);
   const kill = async () => {
     const ended = once(app, "exit");
@@ -51,7 +56,7 @@ export async function startBuiltApp({ data, adminPassword, args = [], settings =
   };
   try {
     const url = await addressOf(app, () => said);
-    return { url, output: () => said, stop, kill };
+    return { url, output: () => said, stop, kill, pid: app.pid ?? 0, ended };
   } catch (error) {
     await stop();
     throw error;

@@ -30,7 +30,8 @@ export async function removeCluster(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-function clusterOf(dataDir: string): string | undefined {
+/** Where the cluster of a data folder lies, once it has one. */
+export function clusterOf(dataDir: string): string | undefined {
   try {
     const { cluster } = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
     return path.resolve(dataDir, cluster);

@@ -34,6 +34,7 @@ import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
 import { usersApi } from "./features/users/users.api.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import type { Clock } from "./shared/clock.ts";
+import type { Crew } from "./shared/crew.ts";
 import type { Database } from "./shared/db/db.ts";
 import { serveDocumentation } from "./shared/http/documentation.ts";
 import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/errors.ts";
@@ -57,6 +58,8 @@ export interface AppOptions {
   housekeepingMs?: number;
   /** How often it is looked whether the day's news are told; default: every five minutes. */
   dailyNewsMs?: number;
+  /** The processes behind the same port; absent: there are none. */
+  crew?: Crew | undefined;
   /** Folder of the built pages; absent: the API alone. */
   pagesFolder?: string | undefined;
 }
@@ -85,7 +88,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const findSession: ServeOptions["sessionOf"] = (token, now, isUse) => sessionOf(database, token, { now, isUse });
-  const realtime = openRealtime(app.server, database, findSession, (err) => app.log.error({ err }, "live socket"));
+  const realtime = await openRealtime(app.server, {
+    database,
+    sessionOf: findSession,
+    crew: options.crew,
+    log: (err) => app.log.error({ err }, "live socket"),
+  });
   let dailyNews: ReturnType<typeof startDailyNews> | undefined;
   // Not before there is somebody to serve: an app that is asked from within tells nothing by itself.
   app.addHook("onListen", async () => {
@@ -124,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         sessionOf: findSession,
         sockets: realtime.sockets,
         token: options.metricsToken,
+        crew: options.crew,
       });
       await calls.register(multipart);
       await serveDocumentation(calls, api);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "./app-error.ts";
 import type { Clock } from "./clock.ts";
+import type { Crew } from "./crew.ts";
 import type { Database } from "./db/db.ts";
 import type { SessionOf } from "./http/guard.ts";
 
@@ -15,6 +16,8 @@ interface MetricsOptions {
   sockets: () => number;
   /** Who scrapes with this token needs no session. */
   token?: string | undefined;
+  /** Whoever is asked tells of every process behind the port, each series labelled with its `process`. */
+  crew?: Crew | undefined;
 }
 
 /** Seconds: a call from memory, one from the database, one that a person notices, one that they complain about. */
@@ -23,9 +26,11 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** `GET /metrics` in Prometheus' text form: the calls of this process, its pool, sockets and event loop, and the plant's lots. */
 export function serveMetrics(
   app: FastifyInstance,
-  { database, clock, sessionOf, sockets, token }: MetricsOptions,
+  { database, clock, sessionOf, sockets, token, crew }: MetricsOptions,
 ): void {
   const registry = new Registry();
+  const plant = new Registry();
+  if (crew) registry.setDefaultLabels({ process: crew.number });
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: "pomar_http_request_duration_seconds",
@@ -46,6 +51,9 @@ export function serveMetrics(
       this.set({ state: "waiting" }, waitingCount);
     },
   });
+  new Gauge({ name: "pomar_process_id", help: "The system's number of this process.", registers: [registry] }).set(
+    process.pid,
+  );
   new Gauge({
     name: "pomar_live_sockets",
     help: "Live sockets of this process.",
@@ -58,7 +66,9 @@ export function serveMetrics(
     name: "pomar_lots",
     help: "Lots ever made and not removed, by type: every entry makes one.",
     labelNames: ["type"] as const,
-    registers: [registry],
+    // The same whoever counts.
+    aggregator: "first",
+    registers: [plant],
     async collect() {
       const { rows } = await database.db.execute<{ type: string; lots: number }>(
         sql`select type, sum(lots)::bigint as lots from lot_counts where not removed group by type`,
@@ -67,6 +77,8 @@ export function serveMetrics(
     },
   });
 
+  crew?.measuredBy(async () => [...(await registry.getMetricsAsJSON()), ...(await plant.getMetricsAsJSON())]);
+
   app.addHook("onResponse", async (request, reply) => {
     // An address that is no route may be anything; it would be a series of its own.
     const route = request.routeOptions.url ?? "unknown";
@@ -74,7 +86,7 @@ export function serveMetrics(
   });
   app.get("/metrics", async (request, reply) => {
     await assertAllowed(request);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await (crew?.gather() ?? Registry.merge([registry, plant]).metrics()));
   });
 
   async function assertAllowed(request: FastifyRequest): Promise<void> {

@@ -18,9 +18,11 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import type pg from "pg";
 import { Server } from "socket.io";
 import type { Outbox } from "./act.ts";
+import type { Crew } from "./crew.ts";
 import type { Database } from "./db/db.ts";
 import { gathered } from "./gathered.ts";
 import type { SessionOf } from "./http/guard.ts";
+import { sharePolls } from "./shared-polls.ts";
 
 interface Connected {
   sessionId: string;
@@ -57,21 +59,26 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/**
- * The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting.
- * @param log  receives the adapter's failures; a lost event is not worth a request.
- */
-export function openRealtime(
+interface RealtimeOptions {
+  database: Database;
+  sessionOf: SessionOf;
+  crew: Crew | undefined;
+  /** Receives the adapter's failures; a lost event is not worth a request. */
+  log: (error: Error) => void;
+}
+
+/** The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting. */
+export async function openRealtime(
   server: HttpServer,
-  database: Database,
-  sessionOf: SessionOf,
-  log: (error: Error) => void,
-): Realtime {
+  { database, sessionOf, crew, log }: RealtimeOptions,
+): Promise<Realtime> {
   const { pool, listening } = adapterPool(database, () => io.local.emit(missedEvent));
   const io = new Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>(server, {
     serveClient: false,
     adapter: createAdapter(pool, { errorHandler: log }),
   });
+
+  const polls = crew && (await sharePolls(io.engine, crew));
 
   const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, new Date()) : null);
 
@@ -108,9 +115,10 @@ export function openRealtime(
       io.to(userRoom(userId)).emit(importProgressEvent, progress);
     },
     sockets: () => io.engine.clientsCount,
-    close: () => {
+    async close() {
       news.flush();
-      return io.close();
+      await io.close();
+      await polls?.close();
     },
   };
 }

@@ -1,0 +1,207 @@
+import { mkdtemp } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
+import { apiClient, logIn } from "../support/api-client.ts";
+import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
+import { cloneDatabase, type TestDatabase } from "../support/database.ts";
+import { codeIn, codesAt, openDock, receiveOnce, startClerksAtDock } from "../support/receiving.ts";
+import { clusterOf, removeCluster, throwawayPrefix } from "../support/throwaway.ts";
+
+const adminPassword = "senha-de-muitos";
+const metricsToken = "um-token-de-metricas";
+const patience = { timeout: 30_000, interval: 50 };
+const aWhile = 120_000;
+let database: TestDatabase;
+let app: BuiltApp;
+let token: string;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  app = await startCluster({ DATABASE_URL: database.url });
+  token = (await logIn(app.url, "admin", adminPassword)).token;
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  await database.drop();
+});
+
+const startCluster = (data: { DATABASE_URL: string } | { DATA_DIR: string }) =>
+  startBuiltApp({
+    data,
+    adminPassword,
+    args: ["--cluster", "--processes", "2"],
+    settings: { METRICS_TOKEN: metricsToken },
+  });
+
+const scrape = async () =>
+  (await fetch(`${app.url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
+
+/** The processes that serve, by their place in the metrics, with what each is at. */
+async function processes(): Promise<{ number: string; pid: number; sockets: number }[]> {
+  const text = await scrape();
+  const values = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}\\{.*?process="(\\d+)".*?\\} (\\d+)$`, "gm"))].map(
+      ([, number = "", value]) => [number, Number(value)] as const,
+    );
+  const sockets = new Map(values("pomar_live_sockets"));
+  return values("pomar_process_id").map(([number, pid]) => ({ number, pid, sockets: sockets.get(number) ?? 0 }));
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+async function openScreen(options: object): Promise<{ socket: Socket; heard: string[] }> {
+  const socket = io(app.url, { auth: { token }, forceNew: true, reconnectionDelay: 100, ...options });
+  const heard: string[] = [];
+  socket.on("changed", ({ resource }: { resource: string }) => heard.push(resource));
+  await vi.waitFor(() => expect(socket.connected).toBe(true), patience);
+  return { socket, heard };
+}
+
+test(
+  "every screen hears of an entry, whichever process either reached, with or without a websocket",
+  async () => {
+    const dock = await openDock(app.url, token);
+    const screens = await Promise.all([
+      ...Array.from({ length: 4 }, () => openScreen({ transports: ["websocket"] })),
+      ...Array.from({ length: 4 }, () => openScreen({ transports: ["polling"] })),
+      // As a browser whose websocket failed at first: it polls, and changes over half-way.
+      ...Array.from({ length: 4 }, () => openScreen({ transports: ["polling", "websocket"] })),
+    ]);
+    await vi.waitFor(() => {
+      const transports = screens.map(({ socket }) => socket.io.engine.transport.name).sort();
+      expect(transports).toEqual([...Array(4).fill("polling"), ...Array(8).fill("websocket")]);
+    }, patience);
+    const holders = await processes();
+    expect(holders.map(({ sockets }) => sockets).reduce((sum, held) => sum + held)).toBe(12);
+    expect(Math.min(...holders.map(({ sockets }) => sockets))).toBeGreaterThan(0);
+
+    for (const { heard } of screens) heard.length = 0;
+    codeIn(await receiveOnce(dock));
+    await vi.waitFor(() => {
+      for (const { heard } of screens) expect(heard).toContain("raw-materials");
+    }, patience);
+    for (const { socket } of screens) socket.disconnect();
+  },
+  aWhile,
+);
+
+test(
+  "when a process falls amid receptions nothing is lost or doubled, another takes its place, and its screens come back",
+  async () => {
+    const dock = await openDock(app.url, token);
+    const screens = await Promise.all(Array.from({ length: 6 }, () => openScreen({ transports: ["polling"] })));
+    const before = await processes();
+    const clerks = startClerksAtDock(dock, 6);
+    await vi.waitFor(() => expect(clerks.acknowledged.length).toBeGreaterThan(30), patience);
+    const fallen = before[0] as (typeof before)[0];
+    process.kill(fallen.pid, "SIGKILL");
+    const acknowledgedThen = clerks.acknowledged.length;
+    await vi.waitFor(() => expect(clerks.acknowledged.length).toBeGreaterThan(acknowledgedThen + 30), patience);
+    await vi.waitFor(async () => {
+      const now = await processes();
+      expect(now).toHaveLength(2);
+      expect(now.map(({ number }) => number)).not.toContain(fallen.number);
+    }, patience);
+    const acknowledged = await clerks.end();
+    expect((await codesAt(dock.api, dock.fruitId)).sort()).toEqual(acknowledged.sort());
+    expect(new Set(acknowledged).size).toBe(acknowledged.length);
+
+    await vi.waitFor(() => {
+      for (const { socket } of screens) expect(socket.connected).toBe(true);
+    }, patience);
+    for (const { heard } of screens) heard.length = 0;
+    codeIn(await receiveOnce(dock));
+    await vi.waitFor(() => {
+      for (const { heard } of screens) expect(heard).toContain("raw-materials");
+    }, patience);
+    for (const { socket } of screens) socket.disconnect();
+    expect(app.output()).toContain(`O processo ${fallen.pid} terminou (SIGKILL); outro começa em 0.25 s.`);
+  },
+  aWhile,
+);
+
+test(
+  "told to stop amid receptions, all processes answer what they took, and the exit code is 0",
+  async () => {
+    const dock = await openDock(app.url, token);
+    const members = await processes();
+    const acknowledged: string[] = [];
+    const receiveUntilRefused = async () => {
+      for (;;) {
+        const answer = await receiveOnce(dock).catch(() => null);
+        // 503: the process that took the connection said that it is about to end.
+        if (answer === null || answer.status === 503) return;
+        acknowledged.push(codeIn(answer));
+      }
+    };
+    const clerks = Promise.all(Array.from({ length: 8 }, receiveUntilRefused));
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(30), patience);
+    process.kill(app.pid, "SIGTERM");
+    expect(await app.ended).toBe(0);
+    await clerks;
+    expect(members.filter(({ pid }) => isAlive(pid))).toEqual([]);
+    expect(app.output().match(/Pomar pronto em/g)).toHaveLength(1);
+
+    app = await startCluster({ DATABASE_URL: database.url });
+    expect((await codesAt(apiClient(app.url, token), dock.fruitId)).sort()).toEqual(acknowledged.sort());
+  },
+  aWhile,
+);
+
+test(
+  "kill -9 of the process that keeps the others leaves none of them, nor their PostgreSQL, and loses nothing",
+  async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+    const first = await startCluster({ DATA_DIR: dataDir });
+    const session = await logIn(first.url, "admin", adminPassword);
+    const dock = await openDock(first.url, session.token);
+    const acknowledged: string[] = [];
+    const receiveUntilCut = async () => {
+      for (;;) {
+        const answer = await receiveOnce(dock).catch(() => null);
+        if (answer === null || answer.status === 503) return;
+        acknowledged.push(codeIn(answer));
+      }
+    };
+    const clerks = Promise.all(Array.from({ length: 4 }, receiveUntilCut));
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), patience);
+    await first.kill();
+    await clerks;
+    await vi.waitFor(() => expect(findPostmaster(clusterOf(dataDir) ?? "")).toBeUndefined(), patience);
+
+    const second = await startCluster({ DATA_DIR: dataDir });
+    expect((await codesAt(apiClient(second.url, session.token), dock.fruitId)).sort()).toEqual(acknowledged.sort());
+    await second.stop();
+    await removeCluster(dataDir);
+  },
+  aWhile,
+);
+
+test(
+  "what cannot start says why once: a taken port, a number that is none",
+  async () => {
+    const start = (args: string[]) =>
+      startBuiltApp({
+        data: { DATABASE_URL: database.url },
+        adminPassword,
+        args: ["--cluster", ...args],
+        settings: { PORT: new URL(app.url).port },
+      });
+    await expect(start(["--processes", "2"])).rejects.toThrow(
+      /^The app ended with 1:\nNão foi possível iniciar o Pomar. A porta \d+ já está em uso; escolha outra com PORT=3001.\n$/,
+    );
+    await expect(start(["--processes", "cem"])).rejects.toThrow(
+      'The app ended with 2:\nConfiguração: --processes deve ser um número de 1 a 64 (recebido: "cem")',
+    );
+  },
+  aWhile,
+);

@@ -1,0 +1,99 @@
+import { randomInt, randomUUID } from "node:crypto";
+import http from "node:http";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { type ApiClient, apiClient } from "./api-client.ts";
+
+/** A plant to receive at: an address that people know, one of them, a fruit and who delivers it. */
+export interface Dock {
+  url: string;
+  token: string;
+  api: ApiClient;
+  fruitId: string;
+  supplierId: string;
+}
+
+export async function openDock(url: string, token: string): Promise<Dock> {
+  const api = apiClient(url, token);
+  const code = Array.from({ length: 4 }, () => String.fromCharCode(randomInt(65, 91))).join("");
+  const made = await api(fruitsRoutes.create, { body: { name: `Fruta ${code}`, code } });
+  const supplier = await api(suppliersRoutes.create, { body: { name: `Sítio ${code}` } });
+  return { url, token, api, fruitId: made.id, supplierId: supplier.id };
+}
+
+interface Answered {
+  status: number;
+  body: string;
+}
+
+/**
+ * Receives once, on a connection of its own, as whoever comes fresh to the door.
+ * @throws when the connection is refused or breaks off without an answer.
+ */
+export function receiveOnce({ url, token, fruitId, supplierId }: Dock, key: string = randomUUID()): Promise<Answered> {
+  const body = JSON.stringify({ fruitId, supplierId, grossKg: 41.7, tareKg: 2 });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    "idempotency-key": key,
+    connection: "close",
+  };
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${url}/api/raw-materials`, { method: "POST", headers, agent: false }, (answer) => {
+      let text = "";
+      answer.on("data", (chunk) => (text += chunk));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: text }));
+      answer.on("error", reject);
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** The code of the lot that an answer acknowledges. */
+export function codeIn({ status, body }: Answered): string {
+  if (status !== 201) throw new Error(`A reception was answered ${status}: ${body}`);
+  return JSON.parse(body).lot.code;
+}
+
+/** People who receive until told to stop, each entry repeated with its key until it is answered. */
+export function startClerksAtDock(dock: Dock, count: number) {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  let repeated = 0;
+  const work = async () => {
+    while (!isOver) {
+      const key = randomUUID();
+      for (;;) {
+        const answer = await receiveOnce(dock, key).catch(() => null);
+        if (answer !== null && answer.status < 500) {
+          acknowledged.push(codeIn(answer));
+          break;
+        }
+        repeated += 1;
+      }
+    }
+  };
+  const clerks = Promise.all(Array.from({ length: count }, work));
+  return {
+    acknowledged,
+    repeated: () => repeated,
+    /** Lets each finish what it is at. */
+    async end(): Promise<string[]> {
+      isOver = true;
+      await clerks;
+      return acknowledged;
+    },
+  };
+}
+
+/** The codes of every lot received of a fruit. */
+export async function codesAt(api: ApiClient, fruit: string): Promise<string[]> {
+  const codes: string[] = [];
+  for (let page = 1; ; page++) {
+    const { data } = await api(rawMaterialsRoutes.list, { query: { fruit, page, rows: 100 } });
+    if (data.length === 0) return codes;
+    codes.push(...data.map((entry) => entry.lot.code));
+  }
+}
