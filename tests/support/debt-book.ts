@@ -51,12 +51,15 @@ export function debtBook() {
     if (!id) throw new Error(`nothing is owed for lot ${lot.id}`);
     owe({ id, supplierId: lot.supplierId, amount, lines: new Map([[lot.id, amount]]) });
   };
-  const takeOut = (lot: OwedLot) => {
-    const payment = payableOf(lot);
-    if (!payment) return;
-    if (payment.lines.size === 1) payment.cancelled = true;
-    else payment.lines.delete(lot.id);
-    payment.amount = sum(payment.lines.values());
+  /** What nothing is left of is cancelled as it was: its amount says what it had been about. */
+  const takeOut = (taken: readonly OwedLot[]) => {
+    for (const payment of new Set(taken.map(payableOf))) {
+      if (!payment) continue;
+      const left = [...payment.lines].filter(([id]) => !taken.some((lot) => lot.id === id));
+      if (left.length === 0) payment.cancelled = true;
+      else payment.lines = new Map(left);
+      payment.amount = sum(payment.lines.values());
+    }
   };
 
   return {
@@ -79,7 +82,7 @@ export function debtBook() {
       lot.total = total;
       const payment = payableOf(lot);
       if (!payment) return oweFor(lot, total, paymentId);
-      if (!total) return takeOut(lot);
+      if (!total) return takeOut([lot]);
       payment.lines.set(lot.id, total);
       payment.amount = sum(payment.lines.values());
     },
@@ -92,20 +95,20 @@ export function debtBook() {
       const amount = costOf(lot);
       if (payment?.lines.size === 1) payment.supplierId = supplierId;
       else {
-        takeOut(lot);
+        takeOut([lot]);
         oweFor(lot, amount, paymentId);
       }
     },
 
     takeBack(lot: OwedLot) {
-      takeOut(lot);
+      takeOut([lot]);
       lots.splice(lots.indexOf(lot), 1);
     },
 
     /** @param amount  R$ of each lot that nothing is known of. */
     join(chosen: readonly OwedLot[], { id, supplierId, amount }: { id: string; supplierId: string; amount: number }) {
       const lines = new Map(chosen.map((lot) => [lot.id, costOf(lot) ?? amount]));
-      for (const lot of chosen) takeOut(lot);
+      takeOut(chosen);
       owe({ id, supplierId, amount: sum(lines.values()), lines });
     },
 
