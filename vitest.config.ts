@@ -7,9 +7,15 @@ export default defineConfig({
     environment: "node",
     globalSetup: "tests/support/global-setup.ts",
     maxWorkers: 2,
+    // Loading the app anew for each file was most of the time. No module of ours keeps anything between two apps; what a
+    // test changes of the process (timers, environment) it puts back itself, or these do.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // Far above what anything takes: how fast it is, the benchmarks say.
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    testTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
     // A machine that stalls for a moment fails nothing; the summary names whatever needed the second try, to be mended.
     // A counterexample that a property test found is no stumble: the second try would draw other examples.

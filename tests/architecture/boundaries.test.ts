@@ -76,4 +76,4 @@ test("the gate reads every source file of the repository, and what they import",
       `${extension} files are parsed`,
     ).toBe(true);
   }
-}, 60_000);
+}, 300_000);

@@ -30,7 +30,7 @@ const toldOfMoney = `select s.name, p.amount, p.paid, p.due_date::text, p.cancel
   (select count(*) from settlements d where d.payment_id = p.id and d.reverses_id is not null) as reversed
   from payments p join suppliers s on s.id = p.supplier_id order by 1, 2, 3, 4, 5`;
 
-test("forty days of a plant obey every rule, and the same day tells the same story", { timeout: 180_000 }, async () => {
+test("forty days of a plant obey every rule, and the same day tells the same story", { timeout: 600_000 }, async () => {
   const [one, other] = [await plantOf(40), await plantOf(40)];
   expect(await brokenInvariants(one.pool as unknown as pg.ClientBase)).toEqual({});
   const { rows } = await one.pool.query(told);
@@ -59,7 +59,7 @@ test("forty days of a plant obey every rule, and the same day tells the same sto
 });
 
 test("a bulk plant obeys every rule", {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const { url, drop } = await cloneDatabase();
   open.push(drop);

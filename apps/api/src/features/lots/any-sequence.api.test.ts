@@ -267,7 +267,7 @@ async function moneyOf(model: Model): Promise<{ in: number; out: number }> {
 }
 
 test("whatever is received, made, blended, packed, sold, lost, blocked, taken back and repriced: balances and costs are those on paper", {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 45, size: "max" }), async (story) => {

@@ -41,7 +41,7 @@ const statuses = (answers: Answer<unknown>[]) =>
   [201, 409].map((status) => answers.filter((answer) => answer.status === status).length);
 
 test("of fifty people who want the same lot, by pulping and by shipping, as many get some as there is", {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const fruit = await make.fruit();
   // 31 times 7 kg and a rest of 3.5.
@@ -64,7 +64,7 @@ test("of fifty people who want the same lot, by pulping and by shipping, as many
 });
 
 test("lots wanted in opposite orders by twenty people at once are had by one after the other", {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const fruit = await make.fruit();
   const [a, b] = [
@@ -82,7 +82,7 @@ test("lots wanted in opposite orders by twenty people at once are had by one aft
   expect([await balanceOf(a.id), await balanceOf(b.id)]).toEqual([1, 22]);
 });
 
-test("a document's lines of one lot count together, also in a rush", { timeout: 60_000 }, async () => {
+test("a document's lines of one lot count together, also in a rush", { timeout: 300_000 }, async () => {
   const fruit = await make.fruit();
   const lot = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 50 });
   const twice = [
@@ -95,7 +95,7 @@ test("a document's lines of one lot count together, also in a rush", { timeout: 
 });
 
 test("removing, blocking, renaming and using the same lots at once: each whole, nobody in a circle", {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const fruit = await make.fruit();
   const supplier = await make.supplier();

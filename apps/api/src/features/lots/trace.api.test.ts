@@ -323,4 +323,4 @@ test("ten thousand lots, a hundred steps each way: every share exact, in seconds
       expect(places[name(-level, at)]?.slice(0, 2), name(-level, at)).toEqual([-level, share]);
     }
   expect(took).toBeLessThan(10_000);
-}, 60_000);
+}, 300_000);

@@ -243,7 +243,7 @@ const plus = (...sums: Sums[]): Sums => {
 };
 
 test("whatever is received, priced late, joined, planned, paid, taken back and cancelled: what is open and paid is what is owed, to the cent", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   let before: Sums = { amount: 0, paid: 0, open: 0 };
   await fc.assert(

@@ -76,7 +76,7 @@ const step = fc.oneof(
 );
 
 test("whatever is received, corrected, used, renamed and reversed, in turn and at once, the books agree", {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const entries: { id: string; lotId: string; room: Room }[] = [];
   const answered = new Map<number, number>();

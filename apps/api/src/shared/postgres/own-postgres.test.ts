@@ -18,7 +18,7 @@ afterEach(async () => {
   }
 });
 
-describe("the PostgreSQL that belongs to a data folder", { timeout: 30_000 }, () => {
+describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, () => {
   test("two that open one folder share one PostgreSQL, and the last to stop ends it", async () => {
     const dataDir = await newFolder();
     const [first, second] = await Promise.all([open(dataDir), open(dataDir)]);
@@ -69,9 +69,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 30_000 }, ()
     await ask(own, "create table kept as select 17 as kg");
     const pid = postmasterPid(dataDir);
     process.kill(pid, "SIGKILL");
-    await expect
-      .poll(() => ask(own, "select kg from kept").catch(() => "gone"), { timeout: 10_000 })
-      .toEqual([{ kg: 17 }]);
+    await expect.poll(() => ask(own, "select kg from kept").catch(() => "gone")).toEqual([{ kg: 17 }]);
     expect(postmasterPid(dataDir)).not.toBe(pid);
   });
 
@@ -88,7 +86,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 30_000 }, ()
   test("an initialisation killed midway is begun again", async () => {
     const dataDir = await newFolder();
     const app = openingChild(dataDir);
-    await expect.poll(() => isInitialising(dataDir), { timeout: 10_000, interval: 10 }).toBe(true);
+    await expect.poll(() => isInitialising(dataDir), { interval: 10 }).toBe(true);
     app.kill("SIGKILL");
     await once(app, "exit");
     // As long as the killed one's lock looks fresh.
