@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const unused = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "bluetooth", "display-capture"];
+const unused = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
 
 const always = {
   "content-security-policy": policy,
