@@ -79,6 +79,8 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
     async ({}, use) => {
       const heard: string[] = [];
       const allowed: RegExp[] = [];
+      const tokens = new Set<string>();
+      const addresses: string[] = [];
       await use({
         allow: (pattern) => allowed.push(pattern),
         watch: (context) => {
@@ -87,8 +89,17 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
               heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
           });
           context.on("weberror", (error) => heard.push(`uncaught: ${error.error().stack}`));
+          context.on("request", (request) => {
+            const token = /^Bearer (.+)/.exec(request.headers().authorization ?? "")?.[1];
+            if (token !== undefined) tokens.add(token);
+            addresses.push(request.url());
+          });
+          context.on("page", (page) => page.on("websocket", (socket) => addresses.push(socket.url())));
         },
       });
+      // Addresses end in histories and in the logs of whatever lies on the way.
+      const telling = addresses.filter((address) => [...tokens].some((token) => address.includes(token)));
+      expect(telling, "no address holds a session's token").toEqual([]);
       const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
       expect(unexpected, "the browser's console stays quiet").toEqual([]);
     },
