@@ -151,6 +151,10 @@ export const errors = {
   },
   "internal.unknown": { status: 500, message: () => "Erro desconhecido" },
   "internal.busy": { status: 503, message: () => "O sistema está ocupado; tente novamente em instantes" },
+  "internal.disk-full": {
+    status: 507,
+    message: () => "Nada foi gravado: o disco do servidor está cheio. Peça ao administrador que libere espaço e tente de novo",
+  },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errors;

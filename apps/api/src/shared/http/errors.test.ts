@@ -39,6 +39,8 @@ test.each([
 
 test.each([
   [Object.assign(new Error("x", { cause: Object.assign(new Error("y"), { code: "57P01" }) })), 503],
+  [new Error("x", { cause: Object.assign(new Error("no space left"), { code: "53100" }) }), 507],
+  [Object.assign(new Error("out of memory"), { code: "53200" }), 503],
   [new Error("Connection terminated unexpectedly"), 503],
   [Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), 503],
   [new TypeError("undefined is not a function"), 500],

@@ -15,8 +15,10 @@ const byFastifyCode: Record<string, PlainCode> = {
   FST_ERR_BAD_URL: "request.no-route",
 };
 
-// Deadlock, serialisation failure, lock and statement time-outs, too many connections, server shutting down or starting.
-const passing = new Set(["40P01", "40001", "55P03", "57014", "53300", "57P01", "57P02", "57P03"]);
+// Deadlock, serialisation failure, lock and statement time-outs, out of memory, too many connections, server shutting down or
+// starting, a disk that failed to read or write.
+const passing = new Set(["40P01", "40001", "55P03", "57014", "53200", "53300", "57P01", "57P02", "57P03", "58030"]);
+const diskFull = "53100";
 
 /** Every refusal leaves here: known ones with their sentence, the rest logged whole and answered "Erro desconhecido". */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -45,6 +47,7 @@ function known(error: unknown): AppError {
   if (listed) return AppError.of(listed);
   const status: unknown = Reflect.get(error, "statusCode");
   if (typeof status === "number" && status >= 400 && status < 500) return AppError.of("request.malformed");
+  if (databaseError(error).code === diskFull) return AppError.of("internal.disk-full");
   return AppError.of(isPassing(error) ? "internal.busy" : "internal.unknown");
 }
 
