@@ -3,7 +3,7 @@ import type { AnyRoute, BodyInputOf, Level, ParamsOf, QueryInputOf, ReplyOf } fr
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
-import { buildApp } from "../../apps/api/src/app.ts";
+import { type AppOptions, buildApp } from "../../apps/api/src/app.ts";
 import { createFirstAdmin } from "../../apps/api/src/features/users/first-admin.ts";
 import { type Database, openDatabase } from "../../apps/api/src/shared/db/db.ts";
 import { cloneDatabase, type TestDatabase } from "./database.ts";
@@ -51,12 +51,19 @@ export interface TestApp {
 /**
  * The real app over a database of the test file's own, with an administrator logged in.
  * @param given  a migrated database to start on; it is dropped in the end.
+ * @param settings  where it is not as usual.
  */
-export async function startApp(given?: TestDatabase): Promise<TestApp> {
+export async function startApp(given?: TestDatabase, settings: Pick<AppOptions, "patience"> = {}): Promise<TestApp> {
   const clone = given ?? (await cloneDatabase());
   const database = openDatabase({ connectionString: clone.url }, 20);
   const clock = { now: new Date() };
-  const app = await buildApp({ database, timeZone: "America/Sao_Paulo", logLevel: "silent", clock: () => clock.now });
+  const app = await buildApp({
+    database,
+    timeZone: "America/Sao_Paulo",
+    logLevel: "silent",
+    clock: () => clock.now,
+    ...settings,
+  });
   await createFirstAdmin(database, { name: "admin", password: adminPassword, now: clock.now });
   const login = async (name: string, password: string, level: Level) => {
     const reply = await app.inject({ method: "POST", url: "/api/auth/login", payload: { name, password } });

@@ -36,11 +36,13 @@ import { startHousekeeping } from "./housekeeping.ts";
 import type { Clock } from "./shared/clock.ts";
 import type { Crew } from "./shared/crew.ts";
 import type { Database } from "./shared/db/db.ts";
+import type { Replica } from "./shared/db/replica.ts";
 import { serveDocumentation } from "./shared/http/documentation.ts";
 import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/errors.ts";
 import { secure, secureHeaders } from "./shared/http/headers.ts";
 import { logCall, logCalls, logger } from "./shared/http/log.ts";
 import { servePages } from "./shared/http/pages.ts";
+import { connectionLimits, leaving, type Patience, usualPatience } from "./shared/http/patience.ts";
 import { type ServeOptions, serving } from "./shared/http/serve.ts";
 import { serveMetrics } from "./shared/metrics.ts";
 import { openRealtime } from "./shared/realtime.ts";
@@ -58,6 +60,10 @@ export interface AppOptions {
   housekeepingMs?: number;
   /** How often it is looked whether the day's news are told; default: every five minutes. */
   dailyNewsMs?: number;
+  /** How long others are waited for, where it is not as usual. */
+  patience?: Partial<Patience>;
+  /** What lists and reports may be read from. */
+  replica?: Replica | undefined;
   /** The processes behind the same port; absent: there are none. */
   crew?: Crew | undefined;
   /** Folder of the built pages; absent: the API alone. */
@@ -70,14 +76,16 @@ const bodyLimit = 256 * 1024;
 /** Builds the app over an open and migrated database: calls, live socket, pages. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, timeZone, clock = () => new Date() } = options;
+  const patience = { ...usualPatience, ...options.patience };
   const app = Fastify({
     logger: logger(options.logLevel),
     disableRequestLogging: true,
     bodyLimit,
+    ...connectionLimits(patience),
     trustProxy: options.trustProxy ?? "loopback",
     genReqId: () => randomUUID(),
-    // A stop lets answers under way finish and closes the connections that only wait.
-    forceCloseConnections: "idle",
+    // What comes during a stop is answered like any other call.
+    return503OnClosing: false,
     // Two hundred lots may be removed by one address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 7500 },
     // No hook runs for an address that cannot be read.
@@ -91,9 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const realtime = await openRealtime(app.server, {
     database,
     sessionOf: findSession,
+    clock,
+    pingMs: patience.pingMs,
     crew: options.crew,
     log: (err) => app.log.error({ err }, "live socket"),
   });
+  const leave = leaving(app.server, patience);
   let dailyNews: ReturnType<typeof startDailyNews> | undefined;
   // Not before there is somebody to serve: an app that is asked from within tells nothing by itself.
   app.addHook("onListen", async () => {
@@ -108,10 +119,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook("preClose", async () => {
     await dailyNews?.stop();
+    await leave();
     await realtime.close();
   });
   const housekeeping = startHousekeeping({
     database,
+    clock,
     everyMs: options.housekeepingMs ?? 3_600_000,
     publish: realtime.publish,
     log: (err) => app.log.error({ err }, "housekeeping"),
@@ -136,7 +149,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       await calls.register(multipart);
       await serveDocumentation(calls, api);
-      const serve = serving(calls, { database, clock, timeZone, sessionOf: findSession, publish: realtime.publish });
+      const serve = serving(calls, {
+        database,
+        clock,
+        timeZone,
+        sessionOf: findSession,
+        publish: realtime.publish,
+        replica: options.replica,
+      });
       sessionApi(serve, database);
       usersApi(serve);
       suppliersApi(serve);
@@ -159,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reportsApi(serve, timeZone);
       lookupsApi(serve);
       importsApi(serve, realtime.tellProgress);
-      exportsApi(serve, database, timeZone);
+      exportsApi(serve, timeZone);
       auditApi(serve, timeZone);
       notificationsApi(serve);
       serve.open(healthRoutes.health, () => ({ status: "ok" as const }));

@@ -1,6 +1,7 @@
 import { removeIdleSessions } from "./features/session/session.queries.ts";
 import { removeOldAttempts } from "./features/session/throttle.ts";
 import { emptyOutbox, type Outbox } from "./shared/act.ts";
+import type { Clock } from "./shared/clock.ts";
 import type { Database } from "./shared/db/db.ts";
 import { forgetAnswers } from "./shared/idempotency.ts";
 
@@ -8,6 +9,7 @@ const answersKeptMs = 7 * 24 * 3_600_000;
 
 interface Housekeeping {
   database: Database;
+  clock: Clock;
   everyMs: number;
   publish: (outbox: Outbox) => void;
   log: (error: unknown) => void;
@@ -17,9 +19,9 @@ interface Housekeeping {
  * Forgets from time to time what nobody can need any more: idle sessions, whose screens are disconnected,
  * old wrong passwords, answers kept for retries.
  */
-export function startHousekeeping({ database, everyMs, publish, log }: Housekeeping): { stop(): void } {
+export function startHousekeeping({ database, clock, everyMs, publish, log }: Housekeeping): { stop(): void } {
   const sweep = async () => {
-    const now = new Date();
+    const now = clock();
     const endedSessions = await removeIdleSessions(database.db, now);
     publish({ ...emptyOutbox(), endedSessions });
     await removeOldAttempts(database.db, now);

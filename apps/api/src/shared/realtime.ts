@@ -18,6 +18,7 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import type pg from "pg";
 import { Server } from "socket.io";
 import type { Outbox } from "./act.ts";
+import type { Clock } from "./clock.ts";
 import type { Crew } from "./crew.ts";
 import type { Database } from "./db/db.ts";
 import { gathered } from "./gathered.ts";
@@ -62,6 +63,9 @@ export interface Realtime {
 interface RealtimeOptions {
   database: Database;
   sessionOf: SessionOf;
+  clock: Clock;
+  /** How often a live socket is asked for a sign of life, and how long it has to give one. */
+  pingMs: number;
   crew: Crew | undefined;
   /** Receives the adapter's failures; a lost event is not worth a request. */
   log: (error: Error) => void;
@@ -70,17 +74,19 @@ interface RealtimeOptions {
 /** The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting. */
 export async function openRealtime(
   server: HttpServer,
-  { database, sessionOf, crew, log }: RealtimeOptions,
+  { database, sessionOf, clock, pingMs, crew, log }: RealtimeOptions,
 ): Promise<Realtime> {
   const { pool, listening } = adapterPool(database, () => io.local.emit(missedEvent));
   const io = new Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>(server, {
     serveClient: false,
+    pingInterval: pingMs,
+    pingTimeout: pingMs,
     adapter: createAdapter(pool, { errorHandler: log }),
   });
 
   const polls = crew && (await sharePolls(io.engine, crew));
 
-  const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, new Date()) : null);
+  const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock()) : null);
 
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
