@@ -5,6 +5,7 @@ import net from "node:net";
 export interface Cuttable {
   /** `http://127.0.0.1:43211`, the same for ever. */
   url: string;
+  port: number;
   /** Ends every connection and lets no new one through. */
   cut(): void;
   /** Lets connections through again. @param to  a server that took the place of the first. */
@@ -12,13 +13,22 @@ export interface Cuttable {
   close(): Promise<void>;
 }
 
-export async function cuttableWayTo(url: string): Promise<Cuttable> {
-  let port = Number(new URL(url).port);
+/** Where a way leads: a port of this machine, or the Unix socket at a path. */
+type Target = { port: number } | { path: string };
+
+/**
+ * Looks at what comes back from the server, before the near side gets it.
+ * @returns whether the connection is to be cut instead.
+ */
+export type Watch = (answer: Buffer) => boolean;
+
+export async function cuttableWayTo(target: string | Target, watch?: Watch): Promise<Cuttable> {
+  let leadsTo = targetOf(target);
   let isCut = false;
   const open = new Set<net.Socket>();
   const server = net.createServer((near) => {
     if (isCut) return void near.destroy();
-    const far = net.connect(port, "127.0.0.1");
+    const far = net.connect({ ...leadsTo, ...("port" in leadsTo && { host: "127.0.0.1" }) });
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -29,20 +39,28 @@ export async function cuttableWayTo(url: string): Promise<Cuttable> {
         open.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
     }
+    near.pipe(far);
+    far.on("data", (answer: Buffer) => {
+      if (watch?.(answer)) for (const socket of [near, far]) socket.destroy();
+      else if (!near.write(answer)) far.pause();
+    });
+    near.on("drain", () => far.resume());
+    far.on("end", () => near.end());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const { port } = server.address() as net.AddressInfo;
   const cut = () => {
     isCut = true;
     for (const socket of open) socket.destroy();
   };
   return {
-    url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    port,
     cut,
     mend(to) {
-      if (to !== undefined) port = Number(new URL(to).port);
+      if (to !== undefined) leadsTo = targetOf(to);
       isCut = false;
     },
     async close() {
@@ -52,3 +70,6 @@ export async function cuttableWayTo(url: string): Promise<Cuttable> {
     },
   };
 }
+
+const targetOf = (target: string | Target): Target =>
+  typeof target === "string" ? { port: Number(new URL(target).port) } : target;

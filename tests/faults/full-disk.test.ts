@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { realpathSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { afterAll, expect } from "vitest";
+import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { tollOf } from "../support/aftermath.ts";
+import { apiClient, logIn } from "../support/api-client.ts";
+import { startBuiltApp } from "../support/built-app.ts";
+import { startClerks } from "../support/clerks.ts";
+import { faultTest } from "../support/faults.ts";
+import { outsidePostgres } from "../support/outside-postgres.ts";
+import { pantryFor } from "../support/pantry.ts";
+import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
+import { removeCluster } from "../support/throwaway.ts";
+
+const adminPassword = "senha-que-sobrevive";
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+async function atWork(data: { DATABASE_URL: string } | { DATA_DIR: string }, draw: () => number) {
+  const app = await startBuiltApp({ data, adminPassword });
+  closing.push(() => app.stop());
+  const { token } = await logIn(app.url, "admin", adminPassword);
+  const api = apiClient(app.url, token);
+  const pantry = await pantryFor(api);
+  return { app, api, pantry, clerks: startClerks({ url: app.url, token, pantry, draw }) };
+}
+
+/** A data folder whose cluster lies on the same disk, also where root would put it elsewhere. */
+function dataFolderOn(disk: SmallDisk): string {
+  const home = realpathSync(disk.folder);
+  const record = { id: randomUUID(), home, cluster: path.join(home, "cluster"), password: "cheio", created: false };
+  writeFileSync(path.join(home, "postgres.json"), JSON.stringify(record));
+  return home;
+}
+
+faultTest(
+  "on a full disk nothing is stored by halves, people are told why, they can read on, and work on when there is space",
+  { fault: "disk full (data)", broken: "no block left where PostgreSQL keeps its tables" },
+  async ({ draw, between, times, skip }) => {
+    const disk = await smallDisk(80);
+    if ("refusal" in disk) return skip(disk.refusal);
+    closing.push(() => disk.remove());
+    const server = await outsidePostgres({ dataFolder: disk.folder, logElsewhere: true });
+    closing.push(() => server.remove());
+    const { app, api, pantry, clerks } = await atWork({ DATABASE_URL: server.url }, draw);
+    const fills = times(1, 3);
+    for (let fill = 0; fill < fills; fill++) {
+      await clerks.more(between(5, 40));
+      const before = clerks.told.full;
+      disk.fill();
+      await expect.poll(() => clerks.told.full, { timeout: 60_000 }).toBeGreaterThan(before + 10);
+      const { data } = await api(rawMaterialsRoutes.list, { query: { fruit: pantry.fruitId } });
+      expect(data.length).toBeGreaterThan(0);
+      await api(lotsRoutes.read, { params: { id: pantry.lots.pulp } });
+      disk.free();
+    }
+    await clerks.more(20);
+    await clerks.stop();
+    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
+    expect(await clerks.repeat()).toEqual([]);
+    return tollOf({ connection: server.url, clerks, pantry, faults: fills });
+  },
+);
+
+faultTest(
+  "when the disk of the app's own PostgreSQL is full to the last block, all of it comes back by itself once there is space",
+  {
+    fault: "disk full (data and write-ahead log)",
+    broken: "no block left at all: PostgreSQL stops, and cannot recover yet",
+  },
+  async ({ draw, between, times, skip }) => {
+    const disk = await smallDisk(120);
+    if ("refusal" in disk) return skip(disk.refusal);
+    closing.push(() => disk.remove());
+    const dataDir = dataFolderOn(disk);
+    closing.push(() => removeCluster(dataDir).catch(() => {}));
+    const { app, pantry, clerks } = await atWork({ DATA_DIR: dataDir }, draw);
+    const triedInVain = () => {
+      disk.fill();
+      return clerks.told.refusedForNow + clerks.told.unanswered;
+    };
+    const fills = times(1, 3);
+    for (let fill = 0; fill < fills; fill++) {
+      await clerks.more(between(5, 40));
+      // What is left of the log's last file is used up first.
+      await expect.poll(triedInVain, { timeout: 60_000 }).toBeGreaterThan(20 * (fill + 1));
+      disk.free();
+    }
+    await clerks.more(20);
+    await clerks.stop();
+    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
+    expect(await clerks.repeat()).toEqual([]);
+    const own = await openOwnPostgres({ dataDir, log: () => {} });
+    return tollOf({ connection: own.connection, clerks, pantry, faults: fills }).finally(() => own.stop());
+  },
+);

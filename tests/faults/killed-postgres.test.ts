@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { errors } from "@pomar/contract/errors";
+import { afterAll, beforeAll, expect } from "vitest";
+import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
+import { tollOf } from "../support/aftermath.ts";
+import { apiClient, logIn } from "../support/api-client.ts";
+import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
+import { type Clerks, startClerks } from "../support/clerks.ts";
+import { faultTest } from "../support/faults.ts";
+import { killOneBackend, type OutsidePostgres, outsidePostgres } from "../support/outside-postgres.ts";
+import { type Pantry, pantryFor } from "../support/pantry.ts";
+import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
+
+const adminPassword = "senha-que-sobrevive";
+let server: OutsidePostgres;
+let dataDir: string;
+const apps: BuiltApp[] = [];
+
+beforeAll(async () => {
+  server = await outsidePostgres();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+}, 60_000);
+afterAll(async () => {
+  for (const app of apps) await app.stop();
+  await server.remove();
+  await removeCluster(dataDir);
+});
+
+async function atWork(data: { DATABASE_URL: string } | { DATA_DIR: string }, fruit: string, draw: () => number) {
+  const app = await startBuiltApp({ data, adminPassword });
+  apps.push(app);
+  const { token } = await logIn(app.url, "admin", adminPassword);
+  const pantry: Pantry = await pantryFor(apiClient(app.url, token), fruit);
+  const clerks: Clerks = startClerks({ url: app.url, token, pantry, draw });
+  return { app, token, pantry, clerks };
+}
+
+/** What the app says of itself while its database is away. */
+async function lookAround(url: string, token: string) {
+  const ask = async (path: string) => {
+    const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+  expect(await ask("/health")).toMatchObject({ status: 200 });
+  for (const path of ["/ready", "/raw-materials", "/auth/me"]) {
+    const answer = await ask(path);
+    expect(answer).toMatchObject({ status: 503, body: { message: errors["internal.busy"].message() } });
+  }
+}
+
+faultTest(
+  "while an outside PostgreSQL is dead people are told so in Portuguese; when it is back they go on, without a restart of the app",
+  { fault: "kill -9 of an outside PostgreSQL", broken: "the server's first process, started again by somebody else" },
+  async ({ draw, between, times }) => {
+    const { app, token, pantry, clerks } = await atWork({ DATABASE_URL: server.url }, "Acerola", draw);
+    const kills = times(2, 5);
+    for (let kill = 0; kill < kills; kill++) {
+      await clerks.more(between(5, 60));
+      await pause(between(0, 30));
+      const before = clerks.told.refusedForNow;
+      server.kill();
+      await expect.poll(() => clerks.told.refusedForNow, { timeout: 40_000 }).toBeGreaterThan(before + 5);
+      await lookAround(app.url, token);
+      await server.start();
+    }
+    await clerks.more(20);
+    await clerks.stop();
+    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
+    expect(await clerks.repeat()).toEqual([]);
+    return tollOf({ connection: server.url, clerks, pantry, faults: kills });
+  },
+);
+
+faultTest(
+  "when PostgreSQL loses one process and restarts all the others, nothing acknowledged is lost and people go on",
+  { fault: "kill -9 of one PostgreSQL backend", broken: "one connection's process; PostgreSQL ends all and recovers" },
+  async ({ draw, between, times }) => {
+    const { app, pantry, clerks } = await atWork({ DATABASE_URL: server.url }, "Bacuri", draw);
+    const wanted = times(3, 10);
+    let kills = 0;
+    while (kills < wanted) {
+      await clerks.more(between(5, 60));
+      if (await killOneBackend(server.url)) kills += 1;
+    }
+    await clerks.more(20);
+    await clerks.stop();
+    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
+    expect(await clerks.repeat()).toEqual([]);
+    return tollOf({ connection: server.url, clerks, pantry, faults: kills });
+  },
+);
+
+faultTest(
+  "the app starts its own PostgreSQL again when that is killed, and nothing acknowledged is lost",
+  { fault: "kill -9 of the app's own PostgreSQL", broken: "its first process; the app starts it again by itself" },
+  async ({ draw, between, times }) => {
+    const { app, pantry, clerks } = await atWork({ DATA_DIR: dataDir }, "Cupuaçu", draw);
+    const record = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
+    const cluster = path.resolve(dataDir, record.cluster);
+    const kills = times(2, 5);
+    for (let kill = 0; kill < kills; kill++) {
+      await clerks.more(between(5, 60));
+      await pause(between(0, 30));
+      const pid = findPostmaster(cluster)?.pid ?? expect.fail("no PostgreSQL at work");
+      process.kill(pid, "SIGKILL");
+      await expect.poll(() => findPostmaster(cluster)?.pid ?? pid, { timeout: 40_000 }).not.toBe(pid);
+    }
+    await clerks.more(20);
+    await clerks.stop();
+    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
+    expect(clerks.told.refusedForNow + clerks.told.unanswered).toBeGreaterThan(0);
+    expect(await clerks.repeat()).toEqual([]);
+    const own = await openOwnPostgres({ dataDir, log: () => {} });
+    return tollOf({ connection: own.connection, clerks, pantry, faults: kills }).finally(() => own.stop());
+  },
+);

@@ -1,0 +1,94 @@
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type pg from "pg";
+import { parse } from "pg-connection-string";
+import { afterAll, beforeAll, expect } from "vitest";
+import { buildApp } from "../../apps/api/src/app.ts";
+import { openDatabase } from "../../apps/api/src/shared/db/db.ts";
+import { tollOf } from "../support/aftermath.ts";
+import { apiClient } from "../support/api-client.ts";
+import { startApp } from "../support/app.ts";
+import { startClerks } from "../support/clerks.ts";
+import { cuttableWayTo } from "../support/cuttable.ts";
+import { faultTest } from "../support/faults.ts";
+import { pantryFor } from "../support/pantry.ts";
+
+const t = await startApp();
+let url: string;
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => t.close());
+
+const bodyOf = (answer: Buffer) => answer.toString().split("\r\n\r\n")[1] ?? "";
+
+faultTest(
+  "whoever loses the answer to an entry, and sends it again, gets the same answer, and nothing is doubled",
+  { fault: "cut before the answer arrives", broken: "the connection between browser and API, after the API answered" },
+  async ({ draw, times }) => {
+    let cuts = 0;
+    const wanted = times(40, 150);
+    const lost: string[] = [];
+    const way = await cuttableWayTo(url, (answer) => {
+      const isCut = answer.includes("201 Created") && draw() < 0.4;
+      if (isCut) cuts += 1;
+      // What is packed cannot be compared here.
+      if (isCut && !answer.includes("content-encoding")) lost.push(bodyOf(answer));
+      return isCut;
+    });
+    const { token } = t.admin;
+    const pantry = await pantryFor(apiClient(url, token), "Graviola");
+    const clerks = startClerks({ url: way.url, token, pantry, draw });
+    await expect.poll(() => cuts, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+    await clerks.stop();
+    expect(clerks.wrong).toEqual([]);
+    expect(clerks.told.unanswered).toBeGreaterThanOrEqual(wanted);
+    expect(lost.length).toBeGreaterThan(0);
+    const given = clerks.acknowledged.map(({ reply }) => JSON.stringify(reply));
+    expect(lost.map((reply) => JSON.stringify(JSON.parse(reply))).filter((reply) => !given.includes(reply))).toEqual(
+      [],
+    );
+    const toll = await tollOf({ connection: t.url, clerks, pantry, faults: cuts });
+    await way.close();
+    return toll;
+  },
+);
+
+faultTest(
+  "when the database's word that it has committed never arrives, the entry is there once, and sending it again tells so",
+  {
+    fault: "cut between commit and its confirmation",
+    broken: "the connection between API and database, after the commit",
+  },
+  async ({ draw, times }) => {
+    let cuts = 0;
+    const wanted = times(30, 100);
+    const direct = parse(t.url) as object as pg.PoolConfig & { host: string; port: string };
+    const server = direct.host.startsWith("/")
+      ? { path: path.join(direct.host, `.s.PGSQL.${direct.port || 5432}`) }
+      : { port: Number(direct.port || 5432) };
+    const way = await cuttableWayTo(server, (answer) => {
+      const isCut = answer.includes("COMMIT\0") && draw() < 0.15;
+      if (isCut) cuts += 1;
+      return isCut;
+    });
+    const database = openDatabase({ ...direct, host: "127.0.0.1", port: way.port });
+    const app = await buildApp({ database, timeZone: "America/Sao_Paulo", logLevel: "silent" });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const cutUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+    const { token } = t.admin;
+    const pantry = await pantryFor(apiClient(url, token), "Mangaba");
+    const clerks = startClerks({ url: cutUrl, token, pantry, draw });
+    await expect.poll(() => cuts, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+    await clerks.stop();
+    expect(clerks.wrong).toEqual([]);
+    expect(clerks.told.refusedForNow).toBeGreaterThan(0);
+    const toll = await tollOf({ connection: t.url, clerks, pantry, faults: cuts });
+    await app.close();
+    await database.close();
+    await way.close();
+    return toll;
+  },
+);

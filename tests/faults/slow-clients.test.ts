@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import net, { type AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tollOf } from "../support/aftermath.ts";
+import { apiClient } from "../support/api-client.ts";
+import { startApp } from "../support/app.ts";
+import { startClerks } from "../support/clerks.ts";
+import { faultTest } from "../support/faults.ts";
+import { pantryFor } from "../support/pantry.ts";
+
+/** As the app has it, at a tenth or less of the time. */
+const patience = { headersMs: 1500, requestMs: 4000, silenceMs: 5000 };
+const t = await startApp(undefined, { patience });
+let port: number;
+
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (t.app.server.address() as AddressInfo).port;
+});
+afterAll(() => t.close());
+
+const head = (...lines: string[]) =>
+  [`POST /api/raw-materials HTTP/1.1`, "host: pomar", `authorization: Bearer ${t.admin.token}`, ...lines].join("\r\n");
+
+/** Sends the first part at once, then one byte now and then for ever. @returns what the server said when it had enough. */
+async function dribble(begun: string): Promise<string> {
+  const socket = net.connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  let said = "";
+  socket.on("data", (chunk) => (said += chunk));
+  await once(socket, "connect");
+  socket.write(begun);
+  const timer = setInterval(() => socket.write("a"), 300);
+  await once(socket, "close");
+  clearInterval(timer);
+  return said;
+}
+
+/** Asks for much, and never reads it. */
+async function neverRead(): Promise<net.Socket> {
+  const socket = net.connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.pause();
+  socket.write(`GET /api/openapi.json HTTP/1.1\r\nhost: pomar\r\n\r\n`.repeat(40));
+  return socket;
+}
+
+const openConnections = () => promisify(t.app.server.getConnections.bind(t.app.server))();
+
+faultTest(
+  "who sends a request by drops, or never reads the answer, is let go in time, and everybody else is served meanwhile",
+  { fault: "slow clients", broken: "headers and bodies that come by drops, answers that nobody reads" },
+  async ({ draw, between }) => {
+    const url = `http://127.0.0.1:${port}`;
+    const { token } = t.admin;
+    const pantry = await pantryFor(apiClient(url, token));
+    const clerks = startClerks({ url, token, pantry, draw, clerks: 3 });
+    const slow = between(30, 60);
+    const body = ["content-type: application/json", "content-length: 4000", "", '{"notes":"'];
+    const headers = Promise.all(Array.from({ length: slow }, () => dribble(head("x-slow: "))));
+    const bodies = Promise.all(Array.from({ length: slow }, () => dribble(head(...body))));
+    const readers = await Promise.all(Array.from({ length: slow }, neverRead));
+    await clerks.more(20);
+    for (const said of [...(await headers), ...(await bodies)]) expect(said).toMatch(/^HTTP\/1.1 408 /);
+    await clerks.more(5);
+    await clerks.stop();
+    // Those of the clerks may still be kept.
+    await expect.poll(openConnections, { timeout: 30_000 }).toBeLessThan(slow);
+    for (const reader of readers) reader.destroy();
+    expect(clerks.wrong).toEqual([]);
+    await expect.poll(() => t.database.pool.totalCount - t.database.pool.idleCount, { timeout: 20_000 }).toBe(0);
+    return tollOf({ connection: t.url, clerks, pantry, faults: 3 * slow });
+  },
+);
+
+test("a request that takes its time over a bad line is served, as long as it arrives in the end", async () => {
+  const { fruitId, supplierId } = await pantryFor(apiClient(`http://127.0.0.1:${port}`, t.admin.token), "Umbu");
+  const body = JSON.stringify({ fruitId, supplierId, grossKg: 30.5, notes: "Da roça" });
+  const socket = net.connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(
+    head("content-type: application/json", `content-length: ${Buffer.byteLength(body)}`, "connection: close", "", ""),
+  );
+  for (const part of body.match(/.{1,20}/g) ?? []) {
+    // The line is slow: this is what is tried here.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    socket.write(part);
+  }
+  let said = "";
+  for await (const chunk of socket) said += chunk;
+  expect(said).toMatch(/^HTTP\/1.1 201 /);
+  const { data } = await t.admin.call(rawMaterialsRoutes.list, { query: { fruit: fruitId } });
+  expect(data.filter(({ netKg }) => netKg === 30.5)).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type net from "node:net";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { changedEvent } from "@pomar/contract/realtime";
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, expect, vi } from "vitest";
+import { startApp } from "../support/app.ts";
+import { factories } from "../support/factories.ts";
+import { faultTest } from "../support/faults.ts";
+
+/** A tenth of the usual: who is silent for so long twice over has gone. */
+const t = await startApp(undefined, { patience: { pingMs: 2000 } });
+const make = factories(t);
+let port: number;
+
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (t.app.server.address() as AddressInfo).port;
+});
+afterAll(() => t.close());
+
+async function gauge(name: string): Promise<number> {
+  const { payload } = await t.app.inject({
+    url: "/api/metrics",
+    headers: { authorization: `Bearer ${t.admin.token}` },
+  });
+  return Number(new RegExp(`^${name} (\\d+)`, "m").exec(payload)?.[1]);
+}
+
+/** A live socket as bytes: connected, its session accepted, and from then on silent. */
+async function openSocket(): Promise<net.Socket> {
+  const upgrade = request({
+    port,
+    agent: false,
+    path: "/socket.io/?EIO=4&transport=websocket",
+    headers: {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    },
+  }).end();
+  const [, socket] = (await once(upgrade, "upgrade")) as [unknown, net.Socket];
+  socket.on("error", () => {});
+  socket.write(frame(`40${JSON.stringify({ token: t.admin.token })}`));
+  // Its answer says that it is in; what comes later nobody reads.
+  await vi.waitFor(
+    async () => {
+      const [said] = (await once(socket, "data")) as [Buffer];
+      expect(said.toString()).toContain("40{");
+    },
+    { timeout: 30_000 },
+  );
+  return socket;
+}
+
+/** A text of less than 126 bytes as a browser sends it. */
+function frame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+}
+
+faultTest(
+  "a thousand live sockets that connect and vanish, with or without a word, leave nothing behind, and others hear their news",
+  { fault: "1 000 sockets that vanish", broken: "live sockets: reset, closed without a word, or silent for ever" },
+  async ({ draw }) => {
+    const sockets: net.Socket[] = [];
+    const faithful = io(`http://127.0.0.1:${port}`, { auth: { token: t.admin.token }, transports: ["websocket"] });
+    let heard = 0;
+    faithful.on(changedEvent, () => heard++);
+    await once(faithful as never, "connect");
+    const vanish = [
+      (socket: net.Socket) => socket.resetAndDestroy(),
+      (socket: net.Socket) => socket.destroy(),
+      // Half open: the other side is gone, and nothing says so.
+      (socket: net.Socket) => socket.pause(),
+    ];
+    while (sockets.length < 1000) sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => openSocket()))));
+    expect(await gauge("pomar_live_sockets")).toBeGreaterThan(1000 / 3);
+    for (const socket of sockets) vanish[Math.floor(draw() * vanish.length)]?.(socket);
+    await expect.poll(() => gauge("pomar_live_sockets"), { timeout: 60_000 }).toBe(1);
+    await expect
+      .poll(promisify(t.app.server.getConnections.bind(t.app.server)), { timeout: 60_000 })
+      .toBeLessThanOrEqual(1);
+
+    const body = await make.rawMaterialInput();
+    const before = heard;
+    const { id } = await t.admin.call(rawMaterialsRoutes.create, { body });
+    await expect.poll(() => heard, { timeout: 20_000 }).toBeGreaterThan(before);
+    expect((await t.admin.call(rawMaterialsRoutes.read, { params: { id } })).id).toBe(id);
+    await expect.poll(() => t.database.pool.waitingCount, { timeout: 20_000 }).toBe(0);
+    faithful.disconnect();
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => gauge("pomar_live_sockets"), { timeout: 20_000 }).toBe(0);
+    return { faults: sockets.length, sent: sockets.length + 1, acknowledged: 1, lost: 0, doubled: 0, half: 0 };
+  },
+);

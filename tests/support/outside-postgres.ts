@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { chmod, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { postgresAccount } from "../../apps/api/src/shared/postgres/account.ts";
+import { prepareBinaries } from "../../apps/api/src/shared/postgres/binaries.ts";
+import { createCluster } from "../../apps/api/src/shared/postgres/cluster.ts";
+import { connectionUrl } from "../../apps/api/src/shared/postgres/connection-url.ts";
+import { launchPostmaster } from "../../apps/api/src/shared/postgres/launch.ts";
+import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
+import { removeCluster, throwawayPrefix } from "./throwaway.ts";
+
+/** A PostgreSQL server that somebody else runs: nobody of ours starts it again. */
+export interface OutsidePostgres {
+  /** Of its database, over TCP. */
+  url: string;
+  /** Ends its first process as a power cut would. */
+  kill(): void;
+  /** Starts it again at the same address, once the old one's processes are gone. */
+  start(): Promise<void>;
+  /** Its log of today. */
+  logFolder: string;
+  remove(): Promise<void>;
+}
+
+interface Options {
+  /** Where its data lies; default: a folder of its own among the temporary ones. */
+  dataFolder?: string;
+  /** Its write-ahead log lies elsewhere, so that only the data runs out of space. */
+  logElsewhere?: boolean;
+}
+
+/** Makes and starts a server that keeps what it acknowledges, whatever ends it. */
+export async function outsidePostgres({ dataFolder, logElsewhere = false }: Options = {}): Promise<OutsidePostgres> {
+  const home = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+  // PostgreSQL refuses to run as root, and another account must reach its folder.
+  await chmod(home, 0o755);
+  const binaries = await prepareBinaries(home);
+  const cluster = path.join(dataFolder ?? home, "cluster");
+  const account = postgresAccount(cluster);
+  // Where whoever clears away after a run that was killed looks for it.
+  await writeFile(path.join(home, "postgres.json"), JSON.stringify({ cluster }));
+  const password = "fora-de-casa";
+  await createCluster({ binaries, cluster, password, account });
+  if (logElsewhere) {
+    const log = path.join(cluster, "pg_wal");
+    // With its owner, which Node's own copy does not keep.
+    execFileSync("cp", ["-a", log, home]);
+    await rm(log, { recursive: true });
+    await symlink(path.join(home, "pg_wal"), log);
+  }
+  const port = await freePort();
+  const listening = { settings: ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="] };
+  const start = async () => {
+    await launchPostmaster({ binaries, cluster, account, listening, durable: true });
+  };
+  await start();
+  const connection = { host: "127.0.0.1", port, user: "pomar", password, database: "postgres" };
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query("create database pomar");
+  await client.end();
+  return {
+    url: connectionUrl(connection, "pomar"),
+    logFolder: path.join(cluster, "log"),
+    start,
+    kill() {
+      const postmaster = findPostmaster(cluster);
+      if (postmaster) process.kill(postmaster.pid, "SIGKILL");
+    },
+    remove: () => removeCluster(home),
+  };
+}
+
+/** Ends one connection's process as the kernel does when memory runs out: PostgreSQL then restarts all of them. */
+export async function killOneBackend(connection: string | pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+         and application_name = 'pomar' order by state = 'active' desc, random() limit 1`,
+    );
+    if (!rows[0]) return false;
+    process.kill(rows[0].pid, "SIGKILL");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
