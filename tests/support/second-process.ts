@@ -1,17 +1,21 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../../apps/api/src/app.ts";
+import { type AppOptions, buildApp } from "../../apps/api/src/app.ts";
 import { openDatabase } from "../../apps/api/src/shared/db/db.ts";
 import type { TestApp } from "./app.ts";
 
 /** An app of its own on the database and the clock of another, as a second process is. */
-export async function secondProcess(t: TestApp): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+export async function secondProcess(
+  t: TestApp,
+  options: Partial<AppOptions> = {},
+): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const database = openDatabase({ connectionString: t.url }, 5);
   const app = await buildApp({
     database,
     timeZone: "America/Sao_Paulo",
     logLevel: "silent",
     clock: () => t.clock.now,
+    ...options,
   });
   return {
     app,

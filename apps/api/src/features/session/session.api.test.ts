@@ -1,10 +1,13 @@
+import { createHook } from "node:async_hooks";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
+import type { FastifyInstance } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { adminPassword, request, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { secondProcess } from "../../../../../tests/support/second-process.ts";
 import { idleHours } from "./session.queries.ts";
-import { waitSeconds } from "./throttle.ts";
+import { removeOldAttempts, waitSeconds } from "./throttle.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -53,23 +56,42 @@ test("a wrong password and an unknown name answer alike", async () => {
   expect({ ...(unknown.body as object), requestId: null }).toEqual({ ...(wrong.body as object), requestId: null });
 });
 
-test("an unknown name hashes as much as a known one", async () => {
-  const time = async (name: string) => {
-    await forget();
-    const start = process.cpuUsage();
-    await login(name, "senha-errada");
-    const { user, system } = process.cpuUsage(start);
-    return user + system;
-  };
-  const median = async (name: string) => {
-    const times = [];
-    for (let i = 0; i < 7; i++) times.push(await time(name));
-    return times.sort((a, b) => a - b)[3] as number;
-  };
-  // Without the decoy hash the unknown name costs a tenth; the bounds leave room for a noisy machine.
-  const ratio = (await median("quem-não-existe")) / (await median("admin"));
-  expect(ratio).toBeGreaterThan(0.5);
-  expect(ratio).toBeLessThan(2);
+/** Proofs of a password that `work` had made, each of them a task for the threads beside the event loop. */
+async function proofsOf(work: () => Promise<unknown>): Promise<number> {
+  let proofs = 0;
+  const hook = createHook({
+    init(_id, type) {
+      // Nobody else hands over tasks without a name.
+      if (type === "undefined") proofs += 1;
+    },
+  });
+  hook.enable();
+  await work().finally(() => hook.disable());
+  return proofs;
+}
+
+test("a password is proven once, whether there is such a name, it may log in, or neither", async () => {
+  await forget();
+  const gone = await make.user();
+  await t.admin.call(usersRoutes.remove, { params: { id: gone.id } });
+  const barred = await make.user();
+  await t.admin.call(usersRoutes.update, { params: { id: barred.id }, body: { active: false } });
+  for (const name of ["admin", "quem-não-existe", gone.name, barred.name]) {
+    const refusals: unknown[] = [];
+    expect(await proofsOf(async () => refusals.push((await login(name, "funcionario-de-teste")).body)), name).toBe(1);
+    expect(refusals).toEqual([
+      {
+        statusCode: 401,
+        code: "session.wrong-credentials",
+        message: "Nome ou senha incorretos",
+        requestId: expect.any(String),
+      },
+    ]);
+  }
+  // It costs as much as any other: the hash that nobody's password has is made like theirs.
+  const { rows } = await t.database.pool.query("select distinct split_part(password_hash, '$', 4) as cost from users");
+  expect(rows).toEqual([{ cost: "m=19456,t=2,p=1" }]);
+  await forget();
 });
 
 test("ten wrong passwords slow down the eleventh, the right one included, until the wait is over", async () => {
@@ -121,6 +143,91 @@ test("behind a proxy on this machine, people are told apart by where they come f
   for (let i = 0; i < 10; i++) await from("10.1.2.3");
   expect((await from("10.1.2.3")).status).toBe(429);
   expect((await from("10.1.2.4")).status).toBe(401);
+  await forget();
+});
+
+/** Wrong passwords for a name, each from a network of its own. */
+const guesses = (name: string, count: number, third = 0) =>
+  Array.from(
+    { length: count },
+    (_, n) => () => login(name, `palpite-${n}`, { "x-forwarded-for": `10.7.${third}.${n}` }),
+  );
+
+test("guesses from everywhere are slowed down together, a name that nobody has like any other; who is known there gets in", async () => {
+  await forget();
+  const { name } = await make.user({ password: "senha-do-turno" });
+  const fromHome = () => login(name, "senha-do-turno", { "x-forwarded-for": "10.8.0.1" });
+  expect((await fromHome()).status).toBe(201);
+  for (const guessed of [name, "ninguém com este nome"]) {
+    const statuses = [];
+    for (const guess of guesses(guessed, 33)) statuses.push((await guess()).status);
+    expect(statuses).toEqual([...Array(30).fill(401), 429, 429, 429]);
+  }
+  expect((await login(name, "senha-do-turno", { "x-forwarded-for": "10.9.0.1" })).status).toBe(429);
+  expect((await fromHome()).status).toBe(201);
+  // Elsewhere a right password waits as well, and gives back no more than itself.
+  t.clock.now = new Date(t.clock.now.getTime() + 5_100);
+  expect((await login(name, "senha-do-turno", { "x-forwarded-for": "10.9.0.1" })).status).toBe(201);
+  const [next] = guesses(name, 1, 9);
+  expect((await next?.())?.status).toBe(429);
+  await forget();
+});
+
+test("a hundred addresses at once get no more guesses at a name than one after the other", async () => {
+  await forget();
+  const answers = await Promise.all(guesses("Ataque de todos os lados", 100).map((guess) => guess()));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+  await forget();
+});
+
+test("the addresses of one network of IPv6 are one", async () => {
+  await forget();
+  const statuses = [];
+  for (let n = 0; n < 12; n++)
+    statuses.push((await login("admin", "errada", { "x-forwarded-for": `2001:db8:1:2:${n}::${n}` })).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  await forget();
+});
+
+test("a place is forgotten after ninety days without a login", async () => {
+  await forget();
+  const { name } = await make.user({ password: "senha-do-turno" });
+  const from = (address: string) => login(name, "senha-do-turno", { "x-forwarded-for": address });
+  const start = t.clock.now;
+  await from("10.8.0.2");
+  t.clock.now = new Date(start.getTime() + 91 * 86_400_000);
+  for (const guess of guesses(name, 30)) await guess();
+  expect((await from("10.8.0.2")).status).toBe(429);
+  await removeOldAttempts(t.database.db, t.clock.now);
+  const { rows } = await t.database.pool.query("select 1 from login_places where network = '10.8.0.2'");
+  expect(rows).toEqual([]);
+  t.clock.now = start;
+  await forget();
+});
+
+test("where a request says that it comes from counts only when a proxy says so", async () => {
+  await forget();
+  const exposed = await secondProcess(t, { trustProxy: "10.0.0.5" });
+  const from = async (app: FastifyInstance, n: number, forwarded = `10.6.0.${n}`) =>
+    (
+      await request(app, sessionRoutes.login, {
+        body: { name: "admin", password: "errada" },
+        headers: { "x-forwarded-for": forwarded, forwarded: `for=10.6.0.${n}`, "x-real-ip": `10.6.0.${n}` },
+      })
+    ).status;
+  const statuses = [];
+  for (let n = 0; n < 12; n++) statuses.push(await from(exposed.app, n));
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  await forget();
+  // What stands before the proxy's own word is the sender's.
+  const behind = [];
+  for (let n = 0; n < 12; n++) behind.push(await from(t.app, n, `10.6.0.${n}, 192.0.2.7`));
+  expect(behind).toEqual([...Array(10).fill(401), 429, 429]);
+  await forget();
+  // Nor is it an error when it is no address at all.
+  for (const nonsense of ["' or 1=1", "x".repeat(6000), "999.1.1.1", ",,,"])
+    expect(await from(t.app, 1, nonsense)).toBe(401);
+  await exposed.close();
   await forget();
 });
 

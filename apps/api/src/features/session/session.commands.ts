@@ -9,6 +9,7 @@ import type { Database, Tx } from "../../shared/db/db.ts";
 import type { Session } from "../../shared/http/guard.ts";
 import { isPassword } from "../../shared/password.ts";
 import { findCredentials, holdCredentials } from "../users/users.queries.ts";
+import { networkOf } from "./network.ts";
 import { findLivingSession, touchSession } from "./session.queries.ts";
 import { sessions } from "./session.table.ts";
 import { countAttempt, forgiveAttempts } from "./throttle.ts";
@@ -23,14 +24,15 @@ interface Visitor {
 /** Checks name and password and opens a session; the token is given once and only its hash is kept. */
 export async function login(database: Database, input: Login, visitor: Visitor, now: Date): Promise<LoggedIn> {
   const { db } = database;
-  const attempt = await countAttempt(database, { name: input.name, address: visitor.address }, now);
+  const network = networkOf(visitor.address);
+  const attempt = await countAttempt(database, { name: input.name, network }, now);
   const person = await findCredentials(db, input.name);
   if (!(await isPassword(person?.passwordHash, input.password)) || !person)
     throw AppError.of("session.wrong-credentials");
-  await forgiveAttempts(db, attempt);
+  const at = now.toISOString();
+  await forgiveAttempts(db, attempt, { userId: person.id, network, at });
   const { passwordHash: _, ...user } = person;
   const token = randomBytes(32).toString("base64url");
-  const at = now.toISOString();
   await database.transaction(async (tx) => {
     // Proving a password takes its time: one that was changed meanwhile opens nothing.
     if (!(await holdCredentials(tx, person))) throw AppError.of("session.wrong-credentials");
@@ -40,7 +42,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
       userId: user.id,
       createdAt: at,
       lastUsedAt: at,
-      address: visitor.address,
+      address: visitor.address.slice(0, 60),
       userAgent: visitor.userAgent?.slice(0, 300) ?? null,
     });
   });

@@ -1,12 +1,18 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { AppError } from "../../shared/app-error.ts";
 import type { Database, Db, Tx } from "../../shared/db/db.ts";
-import { loginAttempts } from "./session.table.ts";
+import { users } from "../users/users.table.ts";
+import { loginAttempts, loginPlaces } from "./session.table.ts";
 
-/** Wrong passwords that cost nothing: for one name from one address, and for one address whatever the names. */
-const free = { pair: 10, address: 50 };
+/**
+ * Wrong passwords that cost nothing: for one name from one address, for one address whatever the names, and for one name
+ * from all the addresses together that its person never logged in from.
+ */
+const free = { pair: 10, address: 50, name: 30 };
 const forgottenAfterSeconds = 900;
 const longestWaitSeconds = 300;
+/** How long a place is remembered that somebody logged in from. */
+const placeKeptDays = 90;
 
 /** Seconds to wait after `failures` wrong passwords: none while they are free, then 5, 10, 20 ... up to 300. */
 export function waitSeconds(failures: number, freeFailures: number): number {
@@ -14,13 +20,44 @@ export function waitSeconds(failures: number, freeFailures: number): number {
   return Math.min(longestWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
-/** What an attempt is counted under. */
-type AttemptKeys = Record<keyof typeof free, string>;
+/** What an attempt is counted under; no name: its person is known where it comes from. */
+interface AttemptKeys {
+  pair: string;
+  address: string;
+  name: string | null;
+}
 
 /** The keys of an attempt; spellings of one name that log in alike are tried alike. */
-async function keysOf(db: Db, name: string, address: string): Promise<AttemptKeys> {
-  const { rows } = await db.execute<{ folded: string }>(sql`select fold(${name}) as folded`);
-  return { pair: `pair:${address}:${rows[0]?.folded.slice(0, 60)}`, address: `address:${address}` };
+async function keysOf(db: Db, { name, network }: Attempt, now: Date): Promise<AttemptKeys> {
+  const known = db
+    .select({ is: sql`1` })
+    .from(loginPlaces)
+    .innerJoin(users, eq(users.id, loginPlaces.userId))
+    .where(
+      and(
+        sql`fold(${users.name}) = fold(${name})`,
+        isNull(users.removedAt),
+        eq(loginPlaces.network, network),
+        gt(loginPlaces.lastAt, placesSince(now)),
+      ),
+    );
+  const { rows } = await db.execute<{ folded: string; known: boolean }>(
+    sql`select fold(${name}) as folded, exists (${known}) as known`,
+  );
+  const folded = rows[0]?.folded.slice(0, 60);
+  return {
+    pair: `pair:${network}:${folded}`,
+    address: `address:${network}`,
+    name: rows[0]?.known ? null : `name:${folded}`,
+  };
+}
+
+const placesSince = (now: Date) => new Date(now.getTime() - placeKeptDays * 86_400_000).toISOString();
+
+interface Attempt {
+  name: string;
+  /** Where it comes from, as `networkOf` says. */
+  network: string;
 }
 
 /**
@@ -28,14 +65,12 @@ async function keysOf(db: Db, name: string, address: string): Promise<AttemptKey
  * @returns what it was counted under, to be forgiven when the password is right.
  * @throws 429 while the wait after the last wrong password is not over; such an attempt is not counted.
  */
-export async function countAttempt(
-  database: Database,
-  { name, address }: { name: string; address: string },
-  now: Date,
-): Promise<AttemptKeys> {
-  const keys = await keysOf(database.db, name, address);
-  for (const scope of ["pair", "address"] as const) {
-    const wait = await database.transaction((tx) => count(tx, keys[scope], free[scope], now));
+export async function countAttempt(database: Database, attempt: Attempt, now: Date): Promise<AttemptKeys> {
+  const keys = await keysOf(database.db, attempt, now);
+  for (const scope of ["pair", "address", "name"] as const) {
+    const key = keys[scope];
+    if (key === null) continue;
+    const wait = await database.transaction((tx) => count(tx, key, free[scope], now));
     if (wait > 0) throw AppError.of("session.throttled", { seconds: wait });
   }
   return keys;
@@ -57,17 +92,30 @@ async function count(tx: Tx, key: string, freeFailures: number, now: Date): Prom
   return 0;
 }
 
-/** A right password clears what was counted for that name, and takes its own attempt back from the address. */
-export async function forgiveAttempts(db: Db, keys: AttemptKeys): Promise<void> {
+/**
+ * A right password clears what was counted for that name from there, takes its own attempt back from the address and the
+ * name, and makes the place one of the person's.
+ */
+export async function forgiveAttempts(
+  db: Db,
+  keys: AttemptKeys,
+  { userId, network, at }: { userId: string; network: string; at: string },
+): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.key, keys.pair));
+  for (const key of [keys.address, keys.name].filter((one) => one !== null))
+    await db
+      .update(loginAttempts)
+      .set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)` })
+      .where(eq(loginAttempts.key, key));
   await db
-    .update(loginAttempts)
-    .set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)` })
-    .where(eq(loginAttempts.key, keys.address));
+    .insert(loginPlaces)
+    .values({ userId, network, lastAt: at })
+    .onConflictDoUpdate({ target: [loginPlaces.userId, loginPlaces.network], set: { lastAt: at } });
 }
 
-/** Forgets the attempts that no longer count. */
+/** Forgets the attempts and the places that no longer count. */
 export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - forgottenAfterSeconds * 1000).toISOString();
   await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, before));
+  await db.delete(loginPlaces).where(lt(loginPlaces.lastAt, placesSince(now)));
 }
