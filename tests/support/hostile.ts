@@ -30,7 +30,30 @@ interface Chance {
 const one = <Value>(draw: () => number, values: readonly Value[]): Value =>
   values[Math.floor(draw() * values.length)] as Value;
 
-const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
+/** What only the text of a body can say: JSON has no other way to write it, or `JSON.stringify` does not survive it. */
+const onlyAsText = [
+  "1e400",
+  "-1e400",
+  "-0",
+  "1E+2",
+  "0.1e-400",
+  "123456789012345678901234567890",
+  "9007199254740993",
+  '{"id":1,"id":2}',
+  '{"__proto__":{"level":1}}',
+  '{"constructor":{"prototype":{"level":1}}}',
+  '{"toString":1,"valueOf":2,"then":3,"toJSON":4}',
+  "[".repeat(100_000) + "]".repeat(100_000),
+  `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`,
+];
+
+const mark = (at: number) => `\u2060only as text ${at}\u2060`;
+
+/** The text of a body, what only text can say written out. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value) ?? "";
+  return text.replace(/"\u2060only as text (\d+)\u2060"/g, (_, at: string) => onlyAsText[Number(at)] ?? "");
+}
 
 const hostile: readonly unknown[] = [
   null,
@@ -52,10 +75,25 @@ const hostile: readonly unknown[] = [
   [null],
   { $ne: null },
   { __proto__: { level: 1 } },
-  nested(200),
+  { constructor: { prototype: { level: 1 } } },
+  { length: 1e9 },
+  -0,
+  Number.MIN_VALUE,
+  2 ** 31,
+  2 ** 63,
   "a".repeat(100_000),
+  "a ".repeat(50_000),
   "\u0000",
+  "\u0001",
   "\ud800",
+  "a\udc00z",
+  "\ufeff",
+  "\uffff",
+  "\u200b\u200d\u2060",
+  "\u202e\u2066x\u2069",
+  "ﷺ".repeat(60),
+  "İıſK",
+  "👩‍👩‍👧‍👦".repeat(20),
   "ç̃́".repeat(50),
   "‮ovitsoh",
   "'; drop table lots; --",
@@ -67,14 +105,37 @@ const hostile: readonly unknown[] = [
   "../../../etc/passwd",
   "2026-02-30",
   "0000-00-00",
+  "-000001-01-01",
+  "+275760-09-13",
+  "1899-12-31",
+  "10000-01-01",
   "9999-12-31",
   "infinity",
   "2026-11-20T25:61:00Z",
   "00000000-0000-0000-0000-000000000000",
+  "ffffffff-ffff-ffff-ffff-ffffffffffff",
+  "__proto__",
+  "constructor",
+  "1; select pg_sleep(9)",
+  "' or '1'='1",
+  "{{7*7}}<%= 7*7 %>",
+  "(a+)+$",
+  ...onlyAsText.map((_, at) => mark(at)),
 ];
 
 /** Something that somebody should not have sent. */
 export const hostileValue = (draw: () => number): unknown => one(draw, hostile);
+
+/** A body that succeeds with one thing in it that nobody should have sent: another value, none, or one too many. */
+export function bent(body: unknown, draw: () => number): unknown {
+  if (typeof body !== "object" || body === null || draw() < 0.1) return hostileValue(draw);
+  const keys = Object.keys(body);
+  const key = draw() < 0.1 || keys.length === 0 ? one(draw, ["__proto__", "id", "version", "x"]) : one(draw, keys);
+  const copy = new Map(Object.entries(body));
+  if (draw() < 0.15) copy.delete(key);
+  else copy.set(key, bent(copy.get(key), draw));
+  return Array.isArray(body) ? [...copy.values()] : Object.fromEntries(copy);
+}
 
 const words = ["Acerola", "Sítio São João", "lote 7", "x", "MP-ACE-26324-01", "100", "12345678901"];
 const days = ["2026-11-20", "2026-01-01", "2024-02-29", "2027-12-31"];
@@ -82,8 +143,9 @@ const days = ["2026-11-20", "2026-01-01", "2024-02-29", "2027-12-31"];
 /** An id of a thing that is there, mostly of the kind that a field's name asks for: a lot's where a fruit's is wanted will be tried too. */
 export function likelyId(name: string, { draw, ids }: Pick<Chance, "draw" | "ids">): string {
   const kind = name.replace(/Ids?$/, "");
-  const ofKind = draw() < 0.85 ? ids[kind] : undefined;
-  return one(draw, ofKind ?? one(draw, Object.values(ids)));
+  const ofKind = draw() < 0.85 && ids[kind]?.length ? ids[kind] : undefined;
+  const any = Object.values(ids).filter(({ length }) => length > 0);
+  return one(draw, ofKind ?? one(draw, any));
 }
 
 /**
