@@ -2,17 +2,17 @@ import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { cloneDatabase, type TestDatabase } from "../support/database.ts";
+import { eventually } from "../support/eventually.ts";
 import { codeIn, codesAt, openDock, receiveOnce, startClerksAtDock } from "../support/receiving.ts";
 import { clusterOf, removeCluster, throwawayPrefix } from "../support/throwaway.ts";
 
 const adminPassword = "senha-de-muitos";
 const metricsToken = "um-token-de-metricas";
-const patience = { timeout: 30_000, interval: 50 };
 const aWhile = 120_000;
 let database: TestDatabase;
 let app: BuiltApp;
@@ -62,7 +62,7 @@ async function openScreen(options: object): Promise<{ socket: Socket; heard: str
   const socket = io(app.url, { auth: { token }, forceNew: true, reconnectionDelay: 100, ...options });
   const heard: string[] = [];
   socket.on("changed", ({ resource }: { resource: string }) => heard.push(resource));
-  await vi.waitFor(() => expect(socket.connected).toBe(true), patience);
+  await eventually(() => expect(socket.connected).toBe(true));
   return { socket, heard };
 }
 
@@ -76,19 +76,19 @@ test(
       // As a browser whose websocket failed at first: it polls, and changes over half-way.
       ...Array.from({ length: 4 }, () => openScreen({ transports: ["polling", "websocket"] })),
     ]);
-    await vi.waitFor(() => {
+    await eventually(() => {
       const transports = screens.map(({ socket }) => socket.io.engine.transport.name).sort();
       expect(transports).toEqual([...Array(4).fill("polling"), ...Array(8).fill("websocket")]);
-    }, patience);
+    });
     const holders = await processes();
     expect(holders.map(({ sockets }) => sockets).reduce((sum, held) => sum + held)).toBe(12);
     expect(Math.min(...holders.map(({ sockets }) => sockets))).toBeGreaterThan(0);
 
     for (const { heard } of screens) heard.length = 0;
     codeIn(await receiveOnce(dock));
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { heard } of screens) expect(heard).toContain("raw-materials");
-    }, patience);
+    });
     for (const { socket } of screens) socket.disconnect();
   },
   aWhile,
@@ -101,28 +101,28 @@ test(
     const screens = await Promise.all(Array.from({ length: 6 }, () => openScreen({ transports: ["polling"] })));
     const before = await processes();
     const clerks = startClerksAtDock(dock, 6);
-    await vi.waitFor(() => expect(clerks.acknowledged.length).toBeGreaterThan(30), patience);
+    await eventually(() => expect(clerks.acknowledged.length).toBeGreaterThan(30));
     const fallen = before[0] as (typeof before)[0];
     process.kill(fallen.pid, "SIGKILL");
     const acknowledgedThen = clerks.acknowledged.length;
-    await vi.waitFor(() => expect(clerks.acknowledged.length).toBeGreaterThan(acknowledgedThen + 30), patience);
-    await vi.waitFor(async () => {
+    await eventually(() => expect(clerks.acknowledged.length).toBeGreaterThan(acknowledgedThen + 30));
+    await eventually(async () => {
       const now = await processes();
       expect(now).toHaveLength(2);
       expect(now.map(({ number }) => number)).not.toContain(fallen.number);
-    }, patience);
+    });
     const acknowledged = await clerks.end();
     expect((await codesAt(dock.api, dock.fruitId)).sort()).toEqual(acknowledged.sort());
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
 
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { socket } of screens) expect(socket.connected).toBe(true);
-    }, patience);
+    });
     for (const { heard } of screens) heard.length = 0;
     codeIn(await receiveOnce(dock));
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { heard } of screens) expect(heard).toContain("raw-materials");
-    }, patience);
+    });
     for (const { socket } of screens) socket.disconnect();
     expect(app.output()).toContain(`O processo ${fallen.pid} terminou (SIGKILL); outro começa em 0.25 s.`);
   },
@@ -144,7 +144,7 @@ test(
       }
     };
     const clerks = Promise.all(Array.from({ length: 8 }, receiveUntilRefused));
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(30), patience);
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(30));
     process.kill(app.pid, "SIGTERM");
     expect(await app.ended).toBe(0);
     await clerks;
@@ -173,10 +173,10 @@ test(
       }
     };
     const clerks = Promise.all(Array.from({ length: 4 }, receiveUntilCut));
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), patience);
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(20));
     await first.kill();
     await clerks;
-    await vi.waitFor(() => expect(findPostmaster(clusterOf(dataDir) ?? "")).toBeUndefined(), patience);
+    await eventually(() => expect(findPostmaster(clusterOf(dataDir) ?? "")).toBeUndefined());
 
     const second = await startCluster({ DATA_DIR: dataDir });
     expect((await codesAt(apiClient(second.url, session.token), dock.fruitId)).sort()).toEqual(acknowledged.sort());

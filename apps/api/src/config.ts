@@ -25,6 +25,11 @@ const settings = {
     standard: undefined,
     rule: "deve ter a forma postgres://usuario:senha@servidor:5432/banco",
   },
+  DATABASE_REPLICA_URL: {
+    schema: z.string().regex(/^postgres(ql)?:\/\/.+/),
+    standard: undefined,
+    rule: "deve ter a forma postgres://usuario:senha@servidor:5432/banco",
+  },
   TZ_PLANT: {
     schema: timeZone,
     standard: "America/Sao_Paulo",
@@ -46,7 +51,7 @@ const settings = {
 } as const;
 
 // Not repeated in a message that may end in a log; each may also come in a file that `<NAME>_FILE` names.
-const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "METRICS_TOKEN"]);
+const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "DATABASE_REPLICA_URL", "METRICS_TOKEN"]);
 
 type Settings = typeof settings;
 type Value<Name extends keyof Settings> =

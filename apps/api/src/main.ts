@@ -15,7 +15,7 @@ async function runAlone(config: Config, demoDays: number, opened: Opened): Promi
   const connection = await openServer(config, opened);
   const database = openPool(connection, opened);
   const prepared = await prepare(database, connection, { config, demoDays });
-  const app = await serveApp(config, { database, opened });
+  const app = await serveApp(config, database, { connection, opened });
   const { port } = app.server.address() as AddressInfo;
   say(banner({ url: urlOf(config, port), ...prepared }));
 }

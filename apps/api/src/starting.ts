@@ -10,6 +10,7 @@ import { createFirstAdmin } from "./features/users/first-admin.ts";
 import type { Opened } from "./lifetime.ts";
 import { type Database, openDatabase } from "./shared/db/db.ts";
 import { migrate } from "./shared/db/migrate.ts";
+import { openReplica } from "./shared/db/replica.ts";
 import { openOwnPostgres } from "./shared/postgres/own-postgres.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -49,11 +50,23 @@ export function openPool(connection: pg.PoolConfig, opened: Opened, max?: number
   return database;
 }
 
+interface Serving {
+  connection: pg.PoolConfig;
+  opened: Opened;
+  /** Connections of each pool at most. */
+  max?: number | undefined;
+  crew?: AppOptions["crew"];
+}
+
 /** Serves until the process ends. @returns once calls are answered. */
 export async function serveApp(
   config: Config,
-  { database, opened, crew }: { database: Database; opened: Opened; crew?: AppOptions["crew"] },
+  database: Database,
+  { connection, opened, max, crew }: Serving,
 ): Promise<FastifyInstance> {
+  const url = config.DATABASE_REPLICA_URL;
+  const replica = url && openReplica({ primary: database, connection, url, max, log: complain });
+  if (replica) opened(() => replica.close());
   const app = await buildApp({
     database,
     timeZone: config.TZ_PLANT,
@@ -62,6 +75,7 @@ export async function serveApp(
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
     crew,
+    replica: replica || undefined,
   });
   opened(() => app.close());
   await app.listen({ port: config.PORT, host: config.HOST });

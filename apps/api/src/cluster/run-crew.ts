@@ -42,8 +42,8 @@ async function prepareOnce(connection: pg.PoolConfig, { config, demoDays, proces
   }
 }
 
-/** Beside its pool a process has a connection to listen on, one that keeps our own PostgreSQL, and two aside. */
-const besidesPool = 4;
+/** Beside its pool a process has one connection to listen on, one that keeps our own PostgreSQL, one that asks how far it is, two aside. */
+const besidesPool = 5;
 /** For whoever else comes: a backup, an administrator, the superuser's own. */
 const leftToOthers = 15;
 const [fewest, most] = [4, 20];
@@ -52,13 +52,15 @@ const [fewest, most] = [4, 20];
 async function connectionsEach({ pool }: Database, processes: number): Promise<number> {
   const { rows } = await pool.query<{ max_connections: string }>("show max_connections");
   const allowed = Number(rows[0]?.max_connections);
-  const share = Math.floor((allowed - leftToOthers) / processes) - besidesPool;
+  const share = wholeParts(allowed - leftToOthers, processes) - besidesPool;
   if (share >= fewest) return Math.min(share, most);
-  const possible = Math.floor((allowed - leftToOthers) / (besidesPool + fewest));
+  const possible = wholeParts(allowed - leftToOthers, besidesPool + fewest);
   throw new CrewRefused(
     `O PostgreSQL aceita ${allowed} conexões (max_connections), o bastante para ${possible} processos.`,
   );
 }
+
+const wholeParts = (of: number, parts: number) => (of - (of % parts)) / parts;
 
 /** Finds out before the others start, and once, whether the port can be had, and which one 0 stands for. */
 function portOf({ PORT: port, HOST: host }: Config): Promise<number> {

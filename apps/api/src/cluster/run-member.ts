@@ -13,8 +13,9 @@ export async function runMember(config: Config, self: Worker, opened: Opened): P
     if (!process.connected) removeEmpty(folder);
   });
   const connection = await openServer(config, opened);
-  const database = openPool(connection, opened, Number(connections));
-  await serveApp(config, { database, opened, crew: crewOf(self, folder) });
+  const max = Number(connections);
+  const database = openPool(connection, opened, max);
+  await serveApp(config, database, { connection, opened, max, crew: crewOf(self, folder) });
   tell({ pomar: "serving" });
 }
 

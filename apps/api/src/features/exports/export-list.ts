@@ -14,6 +14,7 @@ import { xlsxFile } from "./xlsx-file.ts";
 
 /** What one export asks for. */
 interface Wish {
+  source: Database;
   list: ExportableList;
   format: ExportFormat;
   listing: Listing<never, { id: string }>;
@@ -28,12 +29,12 @@ interface Wish {
 const mostAtOnce = 4;
 
 /** Makes files of lists; each is one look at the database, written while it is read. */
-export function listExporter(database: Database): (wish: Wish) => Promise<Readable> {
+export function listExporter(): (wish: Wish) => Promise<Readable> {
   let underWay = 0;
   return async (wish) => {
     if (underWay === mostAtOnce) throw AppError.of("internal.busy");
     underWay += 1;
-    return begin(database, wish, () => {
+    return begin(wish, () => {
       underWay -= 1;
     });
   };
@@ -44,12 +45,12 @@ export function listExporter(database: Database): (wish: Wish) => Promise<Readab
  * @returns once there is something to send, so that what fails before is still answered as a refusal. What fails later
  *          breaks the stream off: half a file must not look like a whole one.
  */
-function begin(database: Database, wish: Wish, onRead: () => void): Promise<Readable> {
+function begin(wish: Wish, onRead: () => void): Promise<Readable> {
   const out = new PassThrough();
   // Whoever sends the stream logs its failure; until it does, a failure must not end the process.
   out.on("error", () => {});
   return new Promise((resolve, reject) => {
-    const reading = database.transaction(async (tx) => {
+    const reading = wish.source.transaction(async (tx) => {
       await seeOneMoment(tx);
       const batches = everyRow(wish.listing, tx, { query: wish.query as never, today: wish.today });
       let batch = await batches.next();

@@ -1,7 +1,6 @@
 import { exportedFiles } from "@pomar/contract/exports/exported-files";
 import { type ExportableList, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
 import { exportedReports, reportsInFiles } from "@pomar/contract/exports/report-files";
-import type { Database } from "../../shared/db/db.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { reportAnswers } from "../reports/reports.queries.ts";
 import { listExporter } from "./export-list.ts";
@@ -9,16 +8,16 @@ import { listings } from "./exports.queries.ts";
 import { reportFile } from "./report-file.ts";
 
 /** @param timeZone  of the plant: what its days and hours are. */
-export function exportsApi({ download }: Serve, database: Database, timeZone: string): void {
-  const exported = listExporter(database);
+export function exportsApi({ download }: Serve, timeZone: string): void {
+  const exported = listExporter();
   for (const [name, listing] of Object.entries(listings(timeZone))) {
     const list = name as ExportableList;
     for (const format of exportFormats) {
       const route = exportRoute(list, format);
-      download(route, async ({ query, by, today }) => ({
+      download(route, async ({ source, query, by, today }) => ({
         type: route.download?.[0] ?? "",
         fileName: `${exportedFiles[list].name}-${today}.${format}`,
-        body: await exported({ list, format, listing, query, level: by.level, today, timeZone }),
+        body: await exported({ source, list, format, listing, query, level: by.level, today, timeZone }),
       }));
     }
   }

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Act, emptyOutbox, type Outbox } from "../act.ts";
 import { type Clock, dayIn } from "../clock.ts";
 import type { Database, Db, Tx } from "../db/db.ts";
+import type { Replica } from "../db/replica.ts";
 import { type Answer, once, requestHash } from "../idempotency.ts";
 import { type Download, sendDownload } from "./download.ts";
+import { isForManyEyes } from "./for-many-eyes.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
 import { bodyOf, ifMatchOf, keyOf, paramsOf, queryOf } from "./request.ts";
 import { serializerOf } from "./serializer.ts";
@@ -18,11 +20,15 @@ export interface ServeOptions {
   sessionOf: SessionOf;
   /** Tells the open screens what a committed act changed. */
   publish: (outbox: Outbox, authorId: string) => void;
+  /** Lists and reports may be read from it. */
+  replica?: Replica | undefined;
 }
 
 type Given<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
 type ReadContext<R extends AnyRoute> = Given<R> & {
   db: Db;
+  /** The database that `db` belongs to, for reads of several statements. */
+  source: Database;
   by: SessionUser;
   /** Under which session. */
   sessionId: string;
@@ -72,10 +78,18 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     body: bodyOf(route, request),
   });
 
-  const reading = <R extends AnyRoute>(route: R, request: FastifyRequest): ReadContext<R> => {
+  const reading = async <R extends AnyRoute, Result>(
+    route: R,
+    request: FastifyRequest,
+    handler: (context: ReadContext<R>) => Promise<Result> | Result,
+  ): Promise<Result> => {
     const { id: sessionId, user: by } = sessionIn(request);
     const now = clock();
-    return { ...given(route, request), db: database.db, by, sessionId, now, today: dayIn(timeZone, now) };
+    const asked = { ...given(route, request), by, sessionId, now, today: dayIn(timeZone, now) };
+    const from = async (source: Database) => handler({ ...asked, db: source.db, source });
+    return options.replica && isForManyEyes(route)
+      ? options.replica.read(from, route.download !== null)
+      : from(database);
   };
 
   /** @param fileHash  of an upload: what the request carried beside its address. */
@@ -102,7 +116,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     read(route, handler) {
       register(route, async (request) => ({
         status: route.status,
-        reply: await handler(reading(route, request)),
+        reply: await reading(route, request, handler),
       }));
     },
 
@@ -123,7 +137,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
         method: route.method,
         url: route.path,
         onRequest: guard(route, options.sessionOf, clock),
-        handler: async (request, reply) => sendDownload(request, reply, await handler(reading(route, request))),
+        handler: async (request, reply) => sendDownload(request, reply, await reading(route, request, handler)),
       });
     },
 

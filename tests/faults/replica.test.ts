@@ -1,0 +1,233 @@
+import { once } from "node:events";
+import net from "node:net";
+import { changedEvent, type ServerEvents } from "@pomar/contract/realtime";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { buildApp } from "../../apps/api/src/app.ts";
+import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
+import { openReplica, type Replica } from "../../apps/api/src/shared/db/replica.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { eventually } from "../support/eventually.ts";
+import { factories } from "../support/factories.ts";
+import { listen } from "../support/second-process.ts";
+import { type Pair, startPair } from "../support/standby.ts";
+
+let pair: Pair;
+/** A process that reads from the primary only. */
+let t: TestApp;
+/** Another, which reads from the replica. */
+let app: FastifyInstance;
+let url: string;
+let replica: Replica;
+let make: ReturnType<typeof factories>;
+const said: string[] = [];
+
+const open = (replicaUrl: string, log: string[]) =>
+  openReplica({
+    primary: t.database,
+    connection: { connectionString: pair.primaryUrl },
+    url: replicaUrl,
+    log: (line) => log.push(line),
+    patience: { look: 50, behind: 400, rest: 50 },
+  });
+
+beforeAll(async () => {
+  pair = await startPair();
+  await migrate(pair.primaryUrl);
+  t = await startApp({ url: pair.primaryUrl, drop: async () => {} });
+  make = factories(t);
+  replica = open(pair.replicaUrl, said);
+  app = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", replica });
+  url = await listen(app);
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await replica.close();
+  await t.close();
+  await pair.remove();
+});
+
+const isUsed = () => eventually(() => expect(replica.inUse()).toBe(true));
+
+const isReadFrom = (from: Replica) => from.read(whereRead);
+
+/** What the replica's connections were asked last. */
+async function lastAsked(): Promise<string> {
+  const client = new pg.Client({ connectionString: pair.replicaUrl, application_name: "onlooker" });
+  await client.connect();
+  const { rows } = await client.query<{ query: string }>(
+    "select query from pg_stat_activity where application_name = 'pomar'",
+  );
+  await client.end();
+  return rows.map(({ query }) => query).join("\n");
+}
+
+async function get(path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${t.admin.token}` } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const listed = async (supplier: { name: string }) => {
+  const { status, text } = await get("/suppliers?sortBy=createdAt&sortOrder=desc");
+  expect(status, text).toBe(200);
+  return text.includes(supplier.name);
+};
+
+test("lists, reports and exports are read from the replica, a record by itself from the primary", async () => {
+  await isUsed();
+  const supplier = await make.supplier();
+  const fruit = await make.fruit();
+  await eventually(async () => expect(await isReadFrom(replica)).toBe("replica"));
+  await eventually(async () => {
+    expect(await listed(supplier)).toBe(true);
+    expect(await lastAsked()).toContain('from "suppliers"');
+  });
+  expect((await get(`/fruits/${fruit.id}`)).status).toBe(200);
+  expect(await lastAsked()).not.toContain('from "fruits"');
+  expect((await get("/reports/today")).status).toBe(200);
+  const exported = await get("/export/suppliers.csv");
+  expect(exported.text).toContain(supplier.name);
+});
+
+test("whoever has written sees it in the next list on any process, however far the replica is behind", async () => {
+  await isUsed();
+  for (let i = 0; i < 40; i++) expect(await listed(await make.supplier())).toBe(true);
+  await pair.pause();
+  for (let i = 0; i < 10; i++) expect(await listed(await make.supplier())).toBe(true);
+  expect(await isReadFrom(replica)).toBe("primary");
+  await pair.resume();
+  await eventually(async () => expect(await isReadFrom(replica)).toBe("replica"));
+});
+
+test("a screen that is told of a change and looks again never sees an older state", async () => {
+  await isUsed();
+  const screen: Socket<ServerEvents> = io(url, { auth: { token: t.admin.token }, transports: ["websocket"] });
+  onTestFinished(() => void screen.disconnect());
+  await once(screen as never, "connect");
+  for (let i = 0; i < 20; i++) {
+    if (i % 5 === 2) await pair.pause();
+    if (i % 5 === 4) await pair.resume();
+    let told = () => {};
+    const isTold = new Promise<void>((resolve) => {
+      told = resolve;
+    });
+    screen.on(changedEvent, ({ resource }) => resource === "suppliers" && told());
+    const supplier = await make.supplier();
+    await isTold;
+    screen.off(changedEvent);
+    expect(await listed(supplier)).toBe(true);
+  }
+}, 60_000);
+
+test("a replica that stays behind rests, which is said once, and is used again once it has caught up", async () => {
+  await isUsed();
+  said.length = 0;
+  await pair.pause();
+  const supplier = await make.supplier();
+  await eventually(() => expect(replica.inUse()).toBe(false));
+  expect(await listed(supplier)).toBe(true);
+  await pair.resume();
+  await isUsed();
+  expect(said).toEqual([
+    "Réplica fora de uso (está atrasada): listas e relatórios são lidos do banco principal.",
+    "Réplica de novo em uso para listas e relatórios.",
+  ]);
+});
+
+test("no call fails while the replica stops and starts, and it is used again", async () => {
+  await isUsed();
+  const supplier = await make.supplier();
+  let isOver = false;
+  const reading = Promise.all(
+    Array.from({ length: 6 }, async () => {
+      while (!isOver) expect(await listed(supplier)).toBe(true);
+    }),
+  );
+  await pair.stopReplica();
+  await eventually(() => expect(replica.inUse()).toBe(false));
+  await pair.startReplica();
+  await isUsed();
+  isOver = true;
+  await reading;
+}, 60_000);
+
+test("reads that a replica gone silent leaves without an answer are answered by the primary", async () => {
+  const way = await mutableWayTo(pair.replicaUrl);
+  const log: string[] = [];
+  const silent = open(way.url, log);
+  onTestFinished(async () => {
+    way.close();
+    await silent.close();
+  });
+  await eventually(() => expect(silent.inUse()).toBe(true));
+  const answer = silent.read(async (source) => {
+    way.mute();
+    return whereRead(source);
+  });
+  expect(await answer).toBe("primary");
+  expect(log).toEqual([
+    "Réplica fora de uso (o servidor não respondeu): listas e relatórios são lidos do banco principal.",
+  ]);
+}, 60_000);
+
+test("a server that is no replica of the primary is not read from, and why is said", async () => {
+  const log: string[] = [];
+  const primary = open(pair.primaryUrl, log);
+  const other = open(pair.replicaUrl.replace(/\/pomar$/, "/postgres"), log);
+  await eventually(() => expect(log).toHaveLength(2));
+  expect(log.sort()).toEqual([
+    "Réplica fora de uso (o servidor não é réplica de ninguém): listas e relatórios são lidos do banco principal.",
+    "Réplica fora de uso (o servidor é de outro banco de dados): listas e relatórios são lidos do banco principal.",
+  ]);
+  expect(await isReadFrom(primary)).toBe("primary");
+  expect(await isReadFrom(other)).toBe("primary");
+  await Promise.all([primary.close(), other.close()]);
+});
+
+test("a replica that becomes a server of its own is read from no more", async () => {
+  await isUsed();
+  await pair.promote();
+  expect(await listed(await make.supplier())).toBe(true);
+  await eventually(() => expect(replica.inUse()).toBe(false));
+  expect(said.at(-1)).toContain("o servidor não é réplica de ninguém");
+});
+
+async function whereRead({ db }: TestApp["database"]): Promise<string> {
+  const { rows } = await db.execute<{ copy: boolean }>(sql`select pg_is_in_recovery() as copy`);
+  return rows[0]?.copy ? "replica" : "primary";
+}
+
+/** A way to a server which, once mute, lets nothing through and closes nothing. */
+async function mutableWayTo(target: string) {
+  let isMute = false;
+  const open = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(new URL(target).port), "127.0.0.1");
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on("error", () => {});
+      from.on("data", (chunk) => isMute || to.write(chunk));
+      from.on("close", () => isMute || to.destroy());
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = new URL(target);
+  address.port = String((server.address() as net.AddressInfo).port);
+  return {
+    url: address.href,
+    mute() {
+      isMute = true;
+    },
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

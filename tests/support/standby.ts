@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { appendFile, chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { postgresAccount } from "../../apps/api/src/shared/postgres/account.ts";
+import { prepareBinaries } from "../../apps/api/src/shared/postgres/binaries.ts";
+import { launchPostmaster } from "../../apps/api/src/shared/postgres/launch.ts";
+import { connectionUrl, type OwnPostgres, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { findPostmaster, shutDown } from "../../apps/api/src/shared/postgres/postmaster.ts";
+import { freePort } from "./free-port.ts";
+import { clusterOf, removeCluster, throwawayPrefix } from "./throwaway.ts";
+
+/** A primary that keeps what it acknowledges, and a server that follows it. */
+export interface Pair {
+  primaryUrl: string;
+  /** Over TCP. */
+  replicaUrl: string;
+  /** Lets the replica show nothing new, as one that falls behind. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Makes a server of its own of the replica. */
+  promote(): Promise<void>;
+  stopReplica(): Promise<void>;
+  startReplica(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+async function throwawayFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+  // PostgreSQL refuses to run as root, and another account must reach its folder.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Starts both. The npm package has no `pg_basebackup`; a copy of the files between two calls is what it makes. */
+export async function startPair(): Promise<Pair> {
+  const [dataDir, home] = await Promise.all([throwawayFolder(), throwawayFolder()]);
+  const primary = await openOwnPostgres({ dataDir, log: () => {} });
+  const cluster = path.join(home, "cluster");
+  await writeFile(path.join(home, "postgres.json"), JSON.stringify({ cluster }));
+  await copyOf(primary, clusterOf(dataDir) ?? "", cluster);
+  const port = await freePort();
+  const url = connectionUrl({ ...primary.connection, host: "127.0.0.1", port });
+  const binaries = await prepareBinaries(home);
+  const startReplica = async () => {
+    const settings = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
+    const account = postgresAccount(cluster);
+    await launchPostmaster({ binaries, cluster, account, listening: { settings }, durable: true });
+  };
+  const stopReplica = async () => {
+    const postmaster = findPostmaster(cluster);
+    if (postmaster) await shutDown(postmaster, binaries, cluster);
+  };
+  await startReplica();
+  const ask = (question: string) => askOnce(url, question);
+  return {
+    primaryUrl: connectionUrl(primary.connection),
+    replicaUrl: url,
+    pause: () => ask("select pg_wal_replay_pause()"),
+    resume: () => ask("select pg_wal_replay_resume()"),
+    promote: () => ask("select pg_promote()"),
+    startReplica,
+    stopReplica,
+    async remove() {
+      await stopReplica();
+      await primary.stop();
+      await Promise.all([removeCluster(home), removeCluster(dataDir)]);
+    },
+  };
+}
+
+async function askOnce(url: string, question: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(question).finally(() => client.end());
+}
+
+async function copyOf({ connection }: OwnPostgres, source: string, cluster: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query("select pg_backup_start('standby', true)");
+  // With owners and links, which Node's own copy does not keep.
+  execFileSync("cp", ["-a", source, cluster]);
+  const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+  await client.end();
+  for (const name of ["postmaster.pid", "postmaster.opts"]) await rm(path.join(cluster, name), { force: true });
+  const { host, port, user, password } = connection;
+  const primary = `host=${host} port=${port} user=${user} password=${password}`;
+  await appendFile(
+    path.join(cluster, "postgresql.auto.conf"),
+    `primary_conninfo = '${primary}'\nhot_standby_feedback = on\n`,
+  );
+  await writeFile(path.join(cluster, "standby.signal"), "");
+  await writeFile(path.join(cluster, "backup_label"), rows[0]?.labelfile ?? "");
+  for (const name of ["standby.signal", "backup_label"])
+    execFileSync("chown", ["--reference", source, path.join(cluster, name)]);
+}
