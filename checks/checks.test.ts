@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import { loadChecks } from "./all-checks.ts";
 import { type Check, violationsOf } from "./check.ts";
 import { sentences } from "./customer-sentences.check.ts";
+import { licencesPage } from "./licences.ts";
+import { demanded } from "./operations.check.ts";
 
 type Example = [path: string, text: string];
 
@@ -14,6 +16,10 @@ const contract = "packages/contract/src/lots";
 const web = "apps/web/src/features/lots";
 // Put together here, so that this file itself holds none of them.
 const [only, later, silenced, machine] = ["on" + "ly", "TO" + "DO", "@ts-" + "ignore", "/wo" + "rk/main"];
+
+const locked = (place: string, of: object) => JSON.stringify({ packages: { "apps/api": {}, [place]: of } });
+const image = 'FROM node:24-slim\nUSER node\nHEALTHCHECK CMD ["true"]\n';
+const unit = ["[Service]", ...demanded, ""].join("\n");
 
 /** For each check: what it must refuse, one violation each, and what it must let pass. */
 const examples: Record<string, { bad: Example[]; good: Example[] }> = {
@@ -54,12 +60,45 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
       ["apps/web/src/shared/uncommon-fruit.tsx", ""],
     ],
   },
+  "lock-file": {
+    bad: [
+      ["package-lock.json", locked("node_modules/a", { version: "1.0.0" })],
+      ["package-lock.json", locked("node_modules/a", { integrity: "sha512-x", resolved: "https://a.example/a.tgz" })],
+      ["package-lock.json", locked("node_modules/a", { integrity: "sha512-x", hasInstallScript: true })],
+    ],
+    good: [
+      ["package-lock.json", locked("node_modules/esbuild", { integrity: "sha512-x", hasInstallScript: true })],
+      ["package-lock.json", locked("node_modules/@pomar/api", { link: true })],
+    ],
+  },
   "machine-paths": {
     bad: [
       ["docs/how-to/install.md", `cd ${machine}`],
       ["scripts/start.mjs", `readFile("${"/ro" + "ot/x"}")`],
     ],
     good: [["docs/how-to/install.md", "cd pomar; ls /var/lib/pomar apps/work/x https://x.org/work-in-progress"]],
+  },
+  operations: {
+    bad: [
+      ["Dockerfile", image.replace("USER node\n", "USER root\n")],
+      ["Dockerfile", image.replace("HEALTHCHECK CMD", "RUN")],
+      ["Dockerfile", image.replace("node:24-slim", "node")],
+      ["Dockerfile", `${image}COPPY a b\n`],
+      ["Dockerfile", `${image}RUN npm install\n`],
+      ["Dockerfile", `${image}ENV LOG_LEVL=info\n`],
+      ["compose.yaml", "services: { a: { build: ., security_opt: [] } }"],
+      ["compose.yaml", 'services: { a: { image: x, security_opt: ["no-new-privileges:true"] } }'],
+      ["compose.yaml", 'services: { a: { build: ., security_opt: ["no-new-privileges:true"], secrets: [b] } }'],
+      ["ops/prometheus/alerts.yaml", "groups: []\ngroups: []\n"],
+      ["ops/systemd/pomar.service", unit.replace("NoNewPrivileges=yes", "NoNewPrivileges=no")],
+      ["ops/systemd/pomar.service", `${unit}Environment=PROT=3000\n`],
+      ["ops/systemd/pomar.service", `${unit}User pomar\n`],
+    ],
+    good: [
+      ["Dockerfile", `${image}ENV NODE_ENV=production\nRUN npm ci --omit=dev --ignore-scripts\n`],
+      ["compose.yaml", 'services: { a: { image: "postgres:18", security_opt: ["no-new-privileges:true"] } }'],
+      ["ops/systemd/pomar.service", `# A reason.\n${unit}Environment=NODE_ENV=production\n`],
+    ],
   },
   "pure-rules": {
     bad: [[`${contract}/lot-code.rules.ts`, 'import {\n  lot,\n} from "./lots.schema.ts";']],
@@ -80,6 +119,10 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
       [`${web}/lots.list.tsx`, 'const shown = formatDecimal(kg); // not kg.toFixed(2)\nconst label = "Math.round";'],
       [`${web}/lots.test.tsx`, "expect(Math.round(1.5)).toBe(2);"],
     ],
+  },
+  "security-map": {
+    bad: [["docs/security.md", "Guarded in `apps/api/src/nowhere.ts`."]],
+    good: [["docs/security.md", "Asked by `npm test`, seen at `GET /api/health`."]],
   },
   "tests-run": {
     bad: [
@@ -133,7 +176,7 @@ const find = (check: Check, [file, text]: Example) =>
   violationsOf({ ...check, except: {} }, [{ path: file, text }], "nowhere");
 
 test("every check has its examples", () => {
-  const proven = [...Object.keys(examples), "customer-sentences", "migrations"];
+  const proven = [...Object.keys(examples), "customer-sentences", "licences", "migrations"];
   expect(checks.map((check) => check.name).sort()).toEqual(proven.sort());
 });
 
@@ -163,6 +206,33 @@ test("an exception that nothing needs any more is reported", async () => {
   const tree = [{ path: `${web}/lots.list.tsx`, text: "" }];
   const found = await violationsOf({ ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } }, tree, "");
   expect(found.map((violation) => violation.message)).toEqual(["is excepted without need: remove the exception"]);
+});
+
+describe("licences", () => {
+  const check = checkNamed("licences");
+  const lockOf = (license: string) => ({
+    path: "package-lock.json",
+    text: locked("node_modules/pulp", { version: "1.2.3", integrity: "sha512-x", license }),
+  });
+  const pageOf = (license: string) => ({
+    path: "docs/licences.md",
+    text: licencesPage([{ name: "pulp", version: "1.2.3", licence: license }]),
+  });
+  const messages = async (license: string, page: string) =>
+    (await violationsOf(check, [lockOf(license), pageOf(page)], "")).map(({ message }) => message);
+
+  test("that ask nothing are listed, and the page is as the lock file", async () => {
+    expect(await messages("MIT", "MIT")).toEqual([]);
+    expect(await messages("(MIT OR GPL-3.0-or-later)", "(MIT OR GPL-3.0-or-later)")).toEqual([]);
+    expect(await messages("MIT", "ISC")).toEqual(["is old: npm run licences"]);
+  });
+
+  test.each(["AGPL-3.0-only", "MIT AND GPL-3.0-or-later", "unknown"])(
+    "that ask for more are refused: %s",
+    async (licence) => {
+      expect((await messages(licence, licence))[0]).toContain(`pulp is under ${licence}`);
+    },
+  );
 });
 
 describe("customer-sentences", () => {

@@ -5,7 +5,7 @@ import { violationsOf } from "./check.ts";
 import { sourcesOf } from "./sources.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const isText = /\.(tsx?|mjs|cjs|sql|css|html|ya?ml|json|md)$/;
+const isText = /\.(tsx?|mjs|cjs|sql|css|html|ya?ml|json|md|service|timer)$|(^|\/)Dockerfile$/;
 const paths = (await sourcesOf(root)).filter((file) => isText.test(file));
 const tree = await Promise.all(
   paths.map(async (file) => ({ path: file, text: await readFile(path.join(root, file), "utf8") })),

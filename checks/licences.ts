@@ -1,0 +1,82 @@
+/** One package of `package-lock.json`, as far as checks look at it. */
+export interface LockedPackage {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  license?: string;
+  link?: boolean;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+
+/** The packages of a lock file that come from a registry, by their place in `node_modules`. */
+export function lockedPackages(lock: string): [place: string, locked: LockedPackage][] {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> };
+  return Object.entries(packages).filter(([place, { link }]) => place.includes("node_modules/") && link !== true);
+}
+
+// Free to use, change and sell along, by themselves. The LGPL is of libvips, which is loaded and not built in.
+const welcome = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "ISC",
+  "LGPL-3.0-or-later",
+  "MIT",
+  "OFL-1.1",
+  "Unlicense",
+  "Zlib",
+  // Of one package, named below.
+  "none stated",
+]);
+
+// Their package.json names none, or not by its identifier; read from their own files.
+const readByHand: Record<string, string> = {
+  // Its author's other packages are under MIT; this one, deep below the spreadsheet reader, says nothing.
+  buffers: "none stated",
+  "png-js": "MIT",
+  traverse: "MIT",
+  "xmlhttprequest-ssl": "MIT",
+};
+
+export interface Licence {
+  name: string;
+  version: string;
+  licence: string;
+}
+
+/** What is shipped with the product, by name, and under which licence. */
+export function licencesOf(lock: string): Licence[] {
+  const found = new Map<string, Licence>();
+  for (const [place, { version = "", license, dev }] of lockedPackages(lock)) {
+    if (dev) continue;
+    const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+    const named = license?.replace("MIT/X11", "MIT");
+    found.set(`${name} ${version}`, { name, version, licence: named ?? readByHand[name] ?? "unknown" });
+  }
+  return [...found.values()].sort((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1));
+}
+
+/** Whether a licence, or one of those that may be chosen from, asks nothing that we do not give. */
+export function isWelcome(expression: string): boolean {
+  const choices = expression.replace(/^\((.*)\)$/, "$1").split(" OR ");
+  return choices.some((choice) => choice.split(" AND ").every((licence) => welcome.has(licence)));
+}
+
+/** The page that lists them. */
+export function licencesPage(licences: readonly Licence[]): string {
+  const rows = licences.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
+  return [
+    "# Licences of what is shipped",
+    "",
+    "Written by `npm run licences` from `package-lock.json`; a house check holds it to that.",
+    "",
+    "| Package | Version | Licence |",
+    "|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+}
