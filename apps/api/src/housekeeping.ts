@@ -1,4 +1,4 @@
-import { removeIdleSessions } from "./features/session/session.queries.ts";
+import { pullBackSessions, removeIdleSessions } from "./features/session/session.queries.ts";
 import { removeOldAttempts } from "./features/session/throttle.ts";
 import { emptyOutbox, type Outbox } from "./shared/act.ts";
 import type { Clock } from "./shared/clock.ts";
@@ -22,6 +22,7 @@ interface Housekeeping {
 export function startHousekeeping({ database, clock, everyMs, publish, log }: Housekeeping): { stop(): void } {
   const sweep = async () => {
     const now = clock();
+    await pullBackSessions(database.db, now);
     const endedSessions = await removeIdleSessions(database.db, now);
     publish({ ...emptyOutbox(), endedSessions });
     await removeOldAttempts(database.db, now);

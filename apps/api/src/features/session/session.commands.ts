@@ -59,7 +59,8 @@ export async function sessionOf(
 ): Promise<Session | null> {
   const session = await findLivingSession(db, hashOf(token), now);
   if (!session) return null;
-  if (isUse && now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
+  // Also backwards: a clock that was ahead would leave a session that nothing ends.
+  if (isUse && Math.abs(now.getTime() - Date.parse(session.lastUsedAt)) > touchEveryMs)
     await touchSession(db, session.id, now.toISOString());
   return { id: session.id, user: session.user };
 }

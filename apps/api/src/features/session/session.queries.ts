@@ -8,6 +8,9 @@ import { sessions } from "./session.table.ts";
 /** A session ends after this long without use. */
 export const idleHours = 12;
 
+/** More than the clocks of two servers differ by. */
+const clocksDifferMs = 10 * 60_000;
+
 const living = prepared((db) =>
   db
     .select({
@@ -66,6 +69,12 @@ export function listOpenSessions(db: Db, userId: string, now: Date) {
 
 export async function touchSession(db: Db, id: string, at: string): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id));
+}
+
+/** Counts from now what was used in the future: the clock was ahead, and what nobody uses would live until it is there again. */
+export async function pullBackSessions(db: Db, now: Date): Promise<void> {
+  const ahead = new Date(now.getTime() + clocksDifferMs).toISOString();
+  await db.update(sessions).set({ lastUsedAt: now.toISOString() }).where(gt(sessions.lastUsedAt, ahead));
 }
 
 /** Ends the sessions that nobody used for too long. */

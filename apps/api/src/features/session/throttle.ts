@@ -80,11 +80,16 @@ export async function countAttempt(database: Database, attempt: Attempt, now: Da
 async function count(tx: Tx, key: string, freeFailures: number, now: Date): Promise<number> {
   await tx.insert(loginAttempts).values({ key, failures: 0, lastAt: now.toISOString() }).onConflictDoNothing();
   const [known] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, key)).for("update");
-  // Another process's clock may be ahead of this one's.
-  const elapsed = Math.max(0, now.getTime() - Date.parse(known?.lastAt ?? now.toISOString())) / 1000;
+  // Below nothing when another process's clock is ahead of this one's, or this one was set back.
+  const elapsed = (now.getTime() - Date.parse(known?.lastAt ?? now.toISOString())) / 1000;
   const failures = !known || elapsed > forgottenAfterSeconds ? 0 : known.failures;
   const due = waitSeconds(failures, freeFailures);
-  if (due > elapsed) return Math.ceil(due - elapsed);
+  if (due > 0 && due > elapsed) {
+    // Else nobody could log in before the clock is where it was.
+    if (elapsed < 0)
+      await tx.update(loginAttempts).set({ lastAt: now.toISOString() }).where(eq(loginAttempts.key, key));
+    return Math.ceil(due - Math.max(0, elapsed));
+  }
   await tx
     .update(loginAttempts)
     .set({ failures: failures + 1, lastAt: now.toISOString() })

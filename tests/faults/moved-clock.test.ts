@@ -1,0 +1,133 @@
+import type { AddressInfo } from "node:net";
+import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startDailyNews } from "../../apps/api/src/daily-news.ts";
+import { startHousekeeping } from "../../apps/api/src/housekeeping.ts";
+import { tollOf } from "../support/aftermath.ts";
+import { apiClient } from "../support/api-client.ts";
+import { startApp } from "../support/app.ts";
+import { startClerks } from "../support/clerks.ts";
+import { factories } from "../support/factories.ts";
+import { faultTest } from "../support/faults.ts";
+import { pantryFor } from "../support/pantry.ts";
+
+const hour = 3_600_000;
+const t = await startApp();
+const make = factories(t);
+let url: string;
+const realTime = Date.now;
+/** How far the clock is from the right one, ms. */
+let off = 0;
+
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+  // The process's own clock, which ids begin with; the app's follows it.
+  Date.now = () => realTime() + off;
+  Object.defineProperty(t.clock, "now", { get: () => new Date(Date.now()) });
+});
+afterAll(async () => {
+  Date.now = realTime;
+  await t.close();
+});
+const setBack = (ms: number) => {
+  off = -Math.floor(ms);
+};
+
+faultTest(
+  "while the clock jumps back and forth nobody is thrown out, nothing is refused, and every ledger is in order",
+  { fault: "clock moved back", broken: "the API's clock, by seconds to hours, and right again" },
+  async ({ draw, between, times }) => {
+    const { token } = t.admin;
+    const pantry = await pantryFor(apiClient(url, token));
+    // Within the plant's day: what is received today cannot be used yesterday, whoever is wrong about the day.
+    const farthest = Math.min(11 * hour, (realTime() - 3 * hour) % (24 * hour));
+    // Before anything else happens to the stock: its first line must stay the first.
+    setBack(0.9 * farthest);
+    const clerks = startClerks({ url, token, pantry, draw });
+    const moves = times(12, 40);
+    for (let move = 0; move < moves; move++) {
+      await clerks.more(between(2, 12));
+      setBack(move % 2 === 0 ? draw() ** 2 * farthest : 0);
+    }
+    setBack(0);
+    await clerks.more(5);
+    await clerks.stop();
+    expect(clerks.wrong).toEqual([]);
+    expect(await clerks.repeat()).toEqual([]);
+    return tollOf({ connection: t.url, clerks, pantry, faults: moves + 1 });
+  },
+);
+
+const logIn = (name: string) => t.login(name, "funcionario-de-teste", 2);
+
+/** One sweep, as every hour. */
+async function sweep(): Promise<void> {
+  let done = () => {};
+  const swept = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const housekeeping = startHousekeeping({
+    database: t.database,
+    clock: () => new Date(Date.now()),
+    everyMs: 10,
+    publish: () => done(),
+    log: (error) => expect.fail(String(error)),
+  });
+  await swept;
+  housekeeping.stop();
+}
+
+test("a session of the time when the clock was ahead ends like any other, used or not", async () => {
+  const [worker, leaver] = [await make.user(), await make.user()];
+  setBack(-48 * hour);
+  const [used, forgotten] = [await logIn(worker.name), await logIn(leaver.name)];
+  setBack(0);
+  await sweep();
+  expect((await used.send(sessionRoutes.me)).status).toBe(200);
+  setBack(-11 * hour);
+  expect((await used.send(sessionRoutes.me)).status).toBe(200);
+  setBack(-13 * hour);
+  expect((await forgotten.send(sessionRoutes.me)).status).toBe(401);
+  expect((await used.send(sessionRoutes.me)).status).toBe(200);
+  setBack(-26 * hour);
+  expect((await used.send(sessionRoutes.me)).status).toBe(401);
+  setBack(0);
+});
+
+test("whoever guessed wrong before the clock was set back waits for minutes, not until the clock is there again", async () => {
+  const { name } = await make.user();
+  const attempt = async (password: string) => {
+    const body = JSON.stringify({ name, password });
+    const headers = { "content-type": "application/json" };
+    return fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
+  };
+  for (let guess = 0; guess < 10; guess++) expect((await attempt("errada")).status).toBe(401);
+  setBack(5 * hour);
+  const refused = await attempt("funcionario-de-teste");
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeLessThanOrEqual(300);
+  setBack(5 * hour - (seconds + 1) * 1000);
+  expect((await attempt("funcionario-de-teste")).status).toBe(201);
+  setBack(0);
+});
+
+test("a day whose news were told is not told again when the clock comes back to it", async () => {
+  // Days that nobody has told yet; overdue on the last of them.
+  const noon = new Date((Math.floor(Date.now() / (24 * hour)) + 20) * 24 * hour + 15 * hour);
+  await make.payment({ dueDate: new Date(noon.getTime() - 24 * hour).toISOString().slice(0, 10) });
+  const tellDaysBack = async (days: number) => {
+    const at = new Date(noon.getTime() - days * 24 * hour);
+    const options = { database: t.database, timeZone: "America/Sao_Paulo", everyMs: hour, publish: () => {} };
+    const news = startDailyNews({ ...options, clock: () => at, log: (error) => expect.fail(String(error)) });
+    await news.stop();
+    return (await t.admin.call(notificationsRoutes.list, { query: {} })).total;
+  };
+  const before = await tellDaysBack(2);
+  await tellDaysBack(1);
+  const told = await tellDaysBack(0);
+  expect(told).toBeGreaterThan(before);
+  for (const days of [1, 2, 1, 0]) expect(await tellDaysBack(days)).toBe(told);
+});
