@@ -1,0 +1,134 @@
+import https from "node:https";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { apiClient, logIn } from "../support/api-client.ts";
+import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
+import { cloneDatabase, type TestDatabase } from "../support/database.ts";
+import { eventually } from "../support/eventually.ts";
+import { type Nginx, startNginx, withoutNginx } from "../support/nginx.ts";
+import { codeIn, codesAt, openDock, receiveOnce, startClerksAtDock } from "../support/receiving.ts";
+import { csvOf } from "../support/spreadsheets.ts";
+
+if (withoutNginx) process.stderr.write(`Not tested here: Pomar behind nginx, for ${withoutNginx}.\n`);
+
+const adminPassword = "senha-atras-do-nginx";
+let database: TestDatabase;
+let apps: BuiltApp[] = [];
+let nginx: Nginx;
+let token: string;
+
+const start = (port = "0") =>
+  startBuiltApp({ data: { DATABASE_URL: database.url }, adminPassword, settings: { PORT: port } });
+const portOf = ({ url }: BuiltApp) => new URL(url).port;
+
+describe.skipIf(withoutNginx)("three processes behind nginx, as the documentation has it", () => {
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    apps = [await start(), await start(), await start()];
+    nginx = await startNginx(apps.map((app) => Number(portOf(app))));
+    token = (await logIn(nginx.plainUrl, "admin", adminPassword)).token;
+  }, 180_000);
+  afterAll(async () => {
+    await nginx?.stop();
+    await Promise.all(apps.map((app) => app.stop()));
+    await database?.drop();
+  });
+
+  async function openScreen(transports: string[]): Promise<{ socket: Socket; heard: string[] }> {
+    const socket = io(nginx.url, {
+      auth: { token },
+      forceNew: true,
+      transports,
+      ca: nginx.certificate,
+      reconnectionDelay: 100,
+    });
+    onTestFinished(() => void socket.disconnect());
+    const heard: string[] = [];
+    socket.on("changed", ({ resource }: { resource: string }) => heard.push(resource));
+    socket.on("import progress", () => heard.push("progress"));
+    await eventually(() => expect(socket.connected).toBe(true));
+    return { socket, heard };
+  }
+
+  const screensOfEveryKind = () =>
+    Promise.all([["websocket"], ["polling"], ["polling", "websocket"]].map((transports) => openScreen(transports)));
+
+  test("a page comes over TLS, and the browser is told to keep to it", async () => {
+    const headers = await new Promise<Record<string, unknown>>((resolve, reject) =>
+      https
+        .get(`${nginx.url}/api/health`, { ca: nginx.certificate }, (answer) => resolve(answer.resume().headers))
+        .on("error", reject),
+    );
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
+  test("every screen hears of an entry, with or without a websocket, whichever process takes it", async () => {
+    const dock = await openDock(nginx.plainUrl, token);
+    const screens = await screensOfEveryKind();
+    await eventually(() =>
+      expect(screens.map(({ socket }) => socket.io.engine.transport.name)).toEqual([
+        "websocket",
+        "polling",
+        "websocket",
+      ]),
+    );
+    for (let i = 0; i < 6; i++) {
+      for (const { heard } of screens) heard.length = 0;
+      codeIn(await receiveOnce(dock));
+      await eventually(() => {
+        for (const { heard } of screens) expect(heard).toContain("raw-materials");
+      });
+    }
+  });
+
+  test("a spreadsheet goes in whole, its progress is seen, and an export comes out whole", async () => {
+    const screens = await screensOfEveryKind();
+    const dock = await openDock(nginx.plainUrl, token);
+    const rows = Array.from({ length: 400 }, (_, i) => [`Sítio ${dock.fruitId.slice(-6)} número ${i}`]);
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(csvOf(["Nome"], ...rows).bytes)]), "fornecedores.csv");
+    const authorization = `Bearer ${token}`;
+    const answer = await fetch(`${nginx.plainUrl}/api/import/suppliers`, {
+      method: "POST",
+      headers: { authorization, "idempotency-key": dock.fruitId },
+      body: form,
+    });
+    expect(await answer.json()).toMatchObject({ create: 400 });
+    for (const { heard } of screens) await eventually(() => expect(heard).toContain("progress"));
+    const file = await fetch(`${nginx.plainUrl}/api/export/suppliers.csv`, { headers: { authorization } });
+    const text = await file.text();
+    expect(rows.filter(([name]) => !text.includes(`${name}`))).toEqual([]);
+  });
+
+  test("processes fall and come back amid receptions: every acknowledged one is there once, and screens come back", async () => {
+    const dock = await openDock(nginx.plainUrl, token);
+    const screens = await screensOfEveryKind();
+    const clerks = startClerksAtDock(dock, 6);
+    const isGoingOn = () => {
+      const soFar = clerks.acknowledged.length;
+      return eventually(() => expect(clerks.acknowledged.length).toBeGreaterThan(soFar + 25));
+    };
+    for (const i of [0, 2]) {
+      await isGoingOn();
+      const fallen = apps[i] as BuiltApp;
+      await fallen.kill();
+      await isGoingOn();
+      apps[i] = await start(portOf(fallen));
+    }
+    await isGoingOn();
+    const acknowledged = await clerks.end();
+    expect((await codesAt(apiClient(nginx.plainUrl, token), dock.fruitId)).sort()).toEqual(acknowledged.sort());
+    expect(new Set(acknowledged).size).toBe(acknowledged.length);
+    await eventually(() => {
+      for (const { socket } of screens) expect(socket.connected).toBe(true);
+    });
+    for (const { heard } of screens) heard.length = 0;
+    codeIn(await receiveOnce(dock));
+    await eventually(() => {
+      for (const { heard } of screens) expect(heard).toContain("raw-materials");
+    });
+    process.stdout.write(
+      `nginx: 2 processes killed; ${acknowledged.length} receptions acknowledged, ${clerks.repeated()} repeated, none lost or doubled\n`,
+    );
+  }, 180_000);
+});
