@@ -9,6 +9,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
 import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { brokenInvariants } from "../../checks/invariants.ts";
 import { verifyArchive, writeArchive } from "../../scripts/archive/archive-file.ts";
 import { withClient } from "../../scripts/archive/place.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
@@ -16,6 +17,7 @@ import { adminPassword, startApp } from "../support/app.ts";
 import { cloneDatabase } from "../support/database.ts";
 import { withDatabase } from "../support/database-url.ts";
 import { factories } from "../support/factories.ts";
+import { faultTest } from "../support/faults.ts";
 import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -86,45 +88,53 @@ async function contentOf(connection: string | pg.ClientConfig): Promise<Record<s
 const bulk = (client: pg.Client, url: string) =>
   fillPlant(client, { url, lots: 800, now: new Date(), timeZone: "America/Sao_Paulo", log: () => {} });
 
-test("a backup taken amid work is of one moment: restored it is whole, has all that was acknowledged before, and works on", async () => {
-  const app = await startApp();
-  const make = factories(app);
-  const first = await make.rawMaterial({ unitPrice: 2.5 });
-  const acknowledged: string[] = [first.id];
-  let isOver = false;
-  const clerk = async () => {
-    while (!isOver) acknowledged.push((await make.rawMaterial({ unitPrice: 1.5 })).id);
-  };
-  const clerks = [clerk(), clerk(), clerk()];
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
-  const before = [...acknowledged];
-  const file = await backUp(app.url);
-  isOver = true;
-  await Promise.all(clerks);
-  expect(acknowledged.length).toBeGreaterThan(before.length);
+faultTest(
+  "a backup taken amid work is of one moment: restored it is whole, has all that was acknowledged before, and works on",
+  { fault: "backup amid work, restored", broken: "nothing: what is restored must be of one moment", timeout: 120_000 },
+  async () => {
+    const app = await startApp();
+    const make = factories(app);
+    const first = await make.rawMaterial({ unitPrice: 2.5 });
+    const acknowledged: string[] = [first.id];
+    let isOver = false;
+    const clerk = async () => {
+      while (!isOver) acknowledged.push((await make.rawMaterial({ unitPrice: 1.5 })).id);
+    };
+    const clerks = [clerk(), clerk(), clerk()];
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+    const before = [...acknowledged];
+    const file = await backUp(app.url);
+    isOver = true;
+    await Promise.all(clerks);
+    expect(acknowledged.length).toBeGreaterThan(before.length);
 
-  const url = await newDatabase();
-  const { code, said } = await restore(file, url);
-  expect(said).toContain("tudo conferido");
-  expect(code).toBe(0);
-  await withClient({ connectionString: url }, async (client) => {
-    const { rows } = await client.query<{ id: string }>("select id from receipts");
-    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
-    // The rules are on guard again.
-    await expect(client.query("update lot_movements set quantity = 1")).rejects.toThrow("append-only");
-  });
-  await app.close();
+    const url = await newDatabase();
+    const { code, said } = await restore(file, url);
+    expect(said).toContain("tudo conferido");
+    expect(code).toBe(0);
+    const toll = await withClient({ connectionString: url }, async (client) => {
+      const { rows } = await client.query<{ id: string }>("select id from receipts");
+      const restored = new Set(rows.map(({ id }) => id));
+      const lost = before.filter((id) => !restored.has(id)).length;
+      const half = Object.keys(await brokenInvariants(client)).length;
+      // The rules are on guard again.
+      await expect(client.query("update lot_movements set quantity = 1")).rejects.toThrow("append-only");
+      return { faults: 1, sent: acknowledged.length, acknowledged: before.length, lost, doubled: 0, half };
+    });
+    await app.close();
 
-  const again = await startApp({ url, drop: async () => {} });
-  const entry = await again.admin.call(rawMaterialsRoutes.read, { params: { id: first.id } });
-  expect(entry).toMatchObject({ id: first.id, lot: { code: first.lot.code } });
-  const { fruit, supplier } = entry;
-  const body = { fruitId: fruit.id, supplierId: supplier?.id ?? "", grossKg: 20 };
-  const next = await again.admin.call(rawMaterialsRoutes.create, { body });
-  expect(acknowledged).not.toContain(next.id);
-  await again.login("admin", adminPassword, 1);
-  await again.close();
-}, 120_000);
+    const again = await startApp({ url, drop: async () => {} });
+    const entry = await again.admin.call(rawMaterialsRoutes.read, { params: { id: first.id } });
+    expect(entry).toMatchObject({ id: first.id, lot: { code: first.lot.code } });
+    const { fruit, supplier } = entry;
+    const body = { fruitId: fruit.id, supplierId: supplier?.id ?? "", grossKg: 20 };
+    const next = await again.admin.call(rawMaterialsRoutes.create, { body });
+    expect(acknowledged).not.toContain(next.id);
+    await again.login("admin", adminPassword, 1);
+    await again.close();
+    return toll;
+  },
+);
 
 test("what is restored is row by row what was backed up, in every table; also in place of something else", async () => {
   const source = await newDatabase();

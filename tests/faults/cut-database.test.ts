@@ -4,13 +4,23 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import pg from "pg";
 import { io } from "socket.io-client";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tollOf } from "../support/aftermath.ts";
+import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
+import { startClerks } from "../support/clerks.ts";
 import { eventually } from "../support/eventually.ts";
 import { factories } from "../support/factories.ts";
+import { faultTest } from "../support/faults.ts";
+import { pantryFor } from "../support/pantry.ts";
 
 const t = await startApp();
 const make = factories(t);
+let url: string;
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+});
 afterAll(() => t.close());
 
 /** Ends every connection of the app to its database, as a restart of PostgreSQL does. */
@@ -25,8 +35,6 @@ async function cutConnections(): Promise<void> {
 
 test("after every database connection was cut, calls and live news go on", async () => {
   const employee = await make.employee();
-  await t.app.listen({ port: 0, host: "127.0.0.1" });
-  const url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
   const screen = io(url, { auth: { token: t.admin.token }, transports: ["websocket"] });
   const heard: unknown[] = [];
   screen.on("handle notification", (notification: unknown) => heard.push(notification));
@@ -46,22 +54,25 @@ test("after every database connection was cut, calls and live news go on", async
   screen.disconnect();
 });
 
-test("transactions that lose their connection answer 503, store nothing and give it back", async () => {
-  const body = await make.rawMaterialInput();
-  const count = async () => (await t.database.pool.query("select count(*) as n from lots")).rows[0].n as number;
-  const before = await count();
-  let isOver = false;
-  const answers = Array.from({ length: 60 }, () => t.admin.send(rawMaterialsRoutes.create, { body }));
-  const cutting = (async () => {
-    while (!isOver) await cutConnections();
-  })();
-  const statuses = (await Promise.all(answers)).map((answer) => answer.status);
-  isOver = true;
-  await cutting;
-  expect(new Set(statuses)).toEqual(new Set([...statuses.filter((status) => status === 201), 503]));
-  await eventually(() => t.admin.call(sessionRoutes.me));
-  // A commit whose answer was lost may be there as well; nothing acknowledged is missing.
-  expect((await count()) - before).toBeGreaterThanOrEqual(statuses.filter((status) => status === 201).length);
-  const again = await Promise.all(Array.from({ length: 40 }, () => t.admin.call(rawMaterialsRoutes.create, { body })));
-  expect(new Set(again.map((entry) => entry.lot.code)).size).toBe(40);
-});
+faultTest(
+  "whoever records while every database connection is cut is told 503, and what they send again is there once",
+  {
+    fault: "every database connection cut",
+    broken: "all connections of the API to PostgreSQL, ended by an administrator",
+  },
+  async ({ draw, between, times }) => {
+    const pantry = await pantryFor(apiClient(url, t.admin.token));
+    const clerks = startClerks({ url, token: t.admin.token, pantry, draw });
+    const cuts = times(6, 50);
+    for (let cut = 0; cut < cuts; cut++) {
+      await clerks.more(between(1, 10));
+      await cutConnections();
+    }
+    await clerks.more(5);
+    await clerks.stop();
+    expect(clerks.wrong).toEqual([]);
+    expect(clerks.told.refusedForNow).toBeGreaterThan(0);
+    expect(await clerks.repeat()).toEqual([]);
+    return tollOf({ connection: t.url, clerks, pantry, faults: cuts });
+  },
+);

@@ -59,7 +59,7 @@ faultTest(
       await api(lotsRoutes.read, { params: { id: pantry.lots.pulp } });
       disk.free();
     }
-    await clerks.more(20);
+    await clerks.more(10);
     await clerks.stop();
     expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
     expect(await clerks.repeat()).toEqual([]);
@@ -88,10 +88,10 @@ faultTest(
     for (let fill = 0; fill < fills; fill++) {
       await clerks.more(between(5, 40));
       // What is left of the log's last file is used up first.
-      await expect.poll(triedInVain, { timeout: 60_000 }).toBeGreaterThan(20 * (fill + 1));
+      await expect.poll(triedInVain, { timeout: 60_000 }).toBeGreaterThan(12 * (fill + 1));
       disk.free();
     }
-    await clerks.more(20);
+    await clerks.more(10);
     await clerks.stop();
     expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
     expect(await clerks.repeat()).toEqual([]);

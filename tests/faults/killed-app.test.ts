@@ -39,7 +39,7 @@ faultTest(
     const { token } = await logIn(app.url, "admin", adminPassword);
     const pantry = await pantryFor(apiClient(app.url, token));
     const clerks = startClerks({ url: way.url, token, pantry, draw });
-    const kills = times(3, 8);
+    const kills = times(2, 8);
     for (let kill = 0; kill < kills; kill++) {
       await clerks.more(between(5, 60));
       await pause(between(0, 30));

@@ -58,9 +58,9 @@ faultTest(
   { fault: "kill -9 of an outside PostgreSQL", broken: "the server's first process, started again by somebody else" },
   async ({ draw, between, times }) => {
     const { app, token, pantry, clerks } = await atWork({ DATABASE_URL: server.url }, "Acerola", draw);
-    const kills = times(2, 5);
+    const kills = times(1, 5);
     for (let kill = 0; kill < kills; kill++) {
-      await clerks.more(between(5, 60));
+      await clerks.more(between(5, 40));
       await pause(between(0, 30));
       const before = clerks.told.refusedForNow;
       server.kill();
@@ -68,7 +68,7 @@ faultTest(
       await lookAround(app.url, token);
       await server.start();
     }
-    await clerks.more(20);
+    await clerks.more(10);
     await clerks.stop();
     expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
     expect(await clerks.repeat()).toEqual([]);
@@ -81,13 +81,13 @@ faultTest(
   { fault: "kill -9 of one PostgreSQL backend", broken: "one connection's process; PostgreSQL ends all and recovers" },
   async ({ draw, between, times }) => {
     const { app, pantry, clerks } = await atWork({ DATABASE_URL: server.url }, "Bacuri", draw);
-    const wanted = times(3, 10);
+    const wanted = times(2, 10);
     let kills = 0;
     while (kills < wanted) {
-      await clerks.more(between(5, 60));
+      await clerks.more(between(5, 40));
       if (await killOneBackend(server.url)) kills += 1;
     }
-    await clerks.more(20);
+    await clerks.more(10);
     await clerks.stop();
     expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
     expect(await clerks.repeat()).toEqual([]);
@@ -102,15 +102,15 @@ faultTest(
     const { app, pantry, clerks } = await atWork({ DATA_DIR: dataDir }, "Cupuaçu", draw);
     const record = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
     const cluster = path.resolve(dataDir, record.cluster);
-    const kills = times(2, 5);
+    const kills = times(1, 5);
     for (let kill = 0; kill < kills; kill++) {
-      await clerks.more(between(5, 60));
+      await clerks.more(between(5, 40));
       await pause(between(0, 30));
       const pid = findPostmaster(cluster)?.pid ?? expect.fail("no PostgreSQL at work");
       process.kill(pid, "SIGKILL");
       await expect.poll(() => findPostmaster(cluster)?.pid ?? pid, { timeout: 40_000 }).not.toBe(pid);
     }
-    await clerks.more(20);
+    await clerks.more(10);
     await clerks.stop();
     expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
     expect(clerks.told.refusedForNow + clerks.told.unanswered).toBeGreaterThan(0);

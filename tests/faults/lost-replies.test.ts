@@ -28,7 +28,7 @@ faultTest(
   { fault: "cut before the answer arrives", broken: "the connection between browser and API, after the API answered" },
   async ({ draw, times }) => {
     let cuts = 0;
-    const wanted = times(40, 150);
+    const wanted = times(20, 150);
     const lost: string[] = [];
     const way = await cuttableWayTo(url, (answer) => {
       const isCut = answer.includes("201 Created") && draw() < 0.4;
@@ -63,7 +63,7 @@ faultTest(
   },
   async ({ draw, times }) => {
     let cuts = 0;
-    const wanted = times(30, 100);
+    const wanted = times(15, 100);
     const direct = parse(t.url) as object as pg.PoolConfig & { host: string; port: string };
     const server = direct.host.startsWith("/")
       ? { path: path.join(direct.host, `.s.PGSQL.${direct.port || 5432}`) }

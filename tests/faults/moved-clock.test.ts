@@ -46,7 +46,7 @@ faultTest(
     // Before anything else happens to the stock: its first line must stay the first.
     setBack(0.9 * farthest);
     const clerks = startClerks({ url, token, pantry, draw });
-    const moves = times(12, 40);
+    const moves = times(8, 40);
     for (let move = 0; move < moves; move++) {
       await clerks.more(between(2, 12));
       setBack(move % 2 === 0 ? draw() ** 2 * farthest : 0);

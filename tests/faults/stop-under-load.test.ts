@@ -112,13 +112,13 @@ faultTest(
              (select string_agg(md5(n || '-' || part), '') from generate_series(1, 160) part), now(), now()
            from generate_series(1, 3000) n`,
         );
-      const screens: Socket[] = Array.from({ length: 20 }, () =>
+      const screens: Socket[] = Array.from({ length: 10 }, () =>
         io(app.url, { auth: { token }, transports: ["websocket"], reconnection: false }),
       );
       await Promise.all(screens.map((screen) => once(screen as never, "connect")));
       const reading = await beginExport(app, token);
       const callers = Array.from({ length: 8 }, () => callUntilShut(app, token, { pantry, draw }));
-      await pause(between(300, 1200));
+      await pause(between(200, 800));
 
       process.kill(app.pid, "SIGTERM");
       const wasWhole = readWhole(reading);

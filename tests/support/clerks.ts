@@ -34,7 +34,7 @@ export type Clerks = ReturnType<typeof startClerks>;
  * People who record one thing after another, each with an `Idempotency-Key`, and who try again with the same key until there is an
  * answer, as the pages do.
  */
-export function startClerks({ url, token, pantry, draw, clerks = 6 }: Options) {
+export function startClerks({ url, token, pantry, draw, clerks = 5 }: Options) {
   const batch = randomUUID();
   const acknowledged: Acknowledged[] = [];
   /** Answers that no fault explains. */
@@ -111,7 +111,7 @@ export function startClerks({ url, token, pantry, draw, clerks = 6 }: Options) {
       }
     },
     /** Sends some of the acknowledged once more. @returns those that were answered otherwise than the first time. */
-    async repeat(most = 40): Promise<{ first: unknown; again: unknown }[]> {
+    async repeat(most = 20): Promise<{ first: unknown; again: unknown }[]> {
       const others: { first: unknown; again: unknown }[] = [];
       for (let n = 0; n < Math.min(most, acknowledged.length); n++) {
         const entry = acknowledged[Math.floor(draw() * acknowledged.length)] as Acknowledged;
