@@ -3,7 +3,6 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { api } from "@pomar/contract/api";
 import { healthRoutes } from "@pomar/contract/session/session.routes";
-import { sql } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
 import { startDailyNews } from "./daily-news.ts";
 import { additionalsApi } from "./features/additionals/additionals.api.ts";
@@ -45,6 +44,7 @@ import { servePages } from "./shared/http/pages.ts";
 import { connectionLimits, leaving, type Patience, usualPatience } from "./shared/http/patience.ts";
 import { type ServeOptions, serving } from "./shared/http/serve.ts";
 import { serveMetrics } from "./shared/metrics.ts";
+import { assertReady } from "./shared/ready.ts";
 import { openRealtime } from "./shared/realtime.ts";
 
 export interface AppOptions {
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...options.patience };
   const app = Fastify({
     logger: logger(options.logLevel),
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit,
     ...connectionLimits(patience),
     trustProxy: options.trustProxy ?? "loopback",
@@ -184,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       notificationsApi(serve);
       serve.open(healthRoutes.health, () => ({ status: "ok" as const }));
       serve.open(healthRoutes.ready, async () => {
-        await database.db.execute(sql`select 1`);
+        await assertReady(database.db);
         return { status: "ok" as const };
       });
     },

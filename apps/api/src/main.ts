@@ -8,6 +8,7 @@ import { processesWanted } from "./cluster/wanted.ts";
 import { type Config, readConfig } from "./config.ts";
 import { wholeStoryDays } from "./demo/demo.ts";
 import { live, type Opened } from "./lifetime.ts";
+import { toldError } from "./shared/told-error.ts";
 import { complain, openPool, openServer, prepare, reasonOf, say, serveApp, urlOf } from "./starting.ts";
 
 /** One process that does everything. */
@@ -26,6 +27,12 @@ function daysOfDemo(args: readonly string[]): number {
   const days = args.map((arg) => /^--demo=(\d{1,4})$/.exec(arg)?.[1]).find((found) => found !== undefined);
   return Number(days ?? 0);
 }
+
+// Node's own way of ending would print all that hangs on the error: the values of a statement, what somebody typed.
+process.on("uncaughtException", (error) => {
+  complain(JSON.stringify({ level: "fatal", time: Date.now(), pid: process.pid, err: toldError(error), msg: "crash" }));
+  process.exit(1);
+});
 
 const config = readConfig(process.env);
 const processes = processesWanted(process.argv);

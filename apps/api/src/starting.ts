@@ -12,6 +12,7 @@ import { type Database, openDatabase } from "./shared/db/db.ts";
 import { migrate } from "./shared/db/migrate.ts";
 import { openReplica } from "./shared/db/replica.ts";
 import { openOwnPostgres } from "./shared/postgres/own-postgres.ts";
+import { toldText } from "./shared/told-error.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 export const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -97,9 +98,6 @@ export function reasonOf(error: unknown, config: Config): string {
     return `O banco de dados de DATABASE_URL não respondeu ou recusou o acesso (${code}).`;
   if (error instanceof Error && error.message === "timeout expired")
     return "O banco de dados de DATABASE_URL não respondeu em 10 s.";
-  return error instanceof Error
-    ? ["OwnPostgresUnavailable", "CrewRefused"].includes(error.name)
-      ? error.message
-      : String(error.stack)
-    : String(error);
+  const isTold = error instanceof Error && ["OwnPostgresUnavailable", "CrewRefused"].includes(error.name);
+  return isTold ? error.message : toldText(error);
 }

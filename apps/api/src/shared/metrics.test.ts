@@ -1,3 +1,4 @@
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../tests/support/app.ts";
@@ -21,15 +22,18 @@ const readingOf = (text: string, series: string) =>
 
 test("an administrator reads the calls by route, the pool, the sockets and the plant's lots", async () => {
   await make.rawMaterial({});
+  const { id, version } = await make.rawMaterial({});
+  await t.admin.call(rawMaterialsRoutes.remove, { params: { id }, headers: { "if-match": `"${version}"` } });
   await t.admin.call(suppliersRoutes.list, { query: {} });
   await t.app.inject({ url: "/api/nothing/here", headers: { authorization: `Bearer ${t.admin.token}` } });
   const answer = await scrape(t.admin.token);
   expect(answer.headers["content-type"]).toContain("text/plain; version=0.0.4");
   const count = (labels: string) => readingOf(answer.body, `pomar_http_request_duration_seconds_count{${labels}}`);
-  expect(count('method="POST",route="/api/raw-materials",status="201"')).toBe(1);
+  expect(count('method="POST",route="/api/raw-materials",status="201"')).toBe(2);
   expect(count('method="GET",route="/api/suppliers",status="200"')).toBe(1);
   expect(answer.body).not.toContain("nothing/here");
   expect(readingOf(answer.body, 'pomar_lots{type="raw_material"}')).toBe(1);
+  expect(readingOf(answer.body, 'pomar_entries_total{type="raw_material"}')).toBe(2);
   expect(readingOf(answer.body, 'pomar_pool_connections{state="waiting"}')).toBe(0);
   expect(readingOf(answer.body, "pomar_live_sockets")).toBe(0);
   expect(answer.body).toContain("nodejs_eventloop_lag_seconds");

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "./app-error.ts";
 import type { Clock } from "./clock.ts";
 import type { Crew } from "./crew.ts";
@@ -64,7 +64,7 @@ export function serveMetrics(
   });
   new Gauge({
     name: "pomar_lots",
-    help: "Lots ever made and not removed, by type: every entry makes one.",
+    help: "Lots that were not removed, by type.",
     labelNames: ["type"] as const,
     // The same whoever counts.
     aggregator: "first",
@@ -74,6 +74,21 @@ export function serveMetrics(
         sql`select type, sum(lots)::bigint as lots from lot_counts where not removed group by type`,
       );
       for (const { type, lots } of rows) this.set({ type }, lots);
+    },
+  });
+
+  new Counter({
+    name: "pomar_entries_total",
+    help: "Entries ever made, by the type of the lot that each of them makes, also those removed since.",
+    labelNames: ["type"] as const,
+    aggregator: "first",
+    registers: [plant],
+    async collect() {
+      const { rows } = await database.db.execute<{ type: string; lots: number }>(
+        sql`select type, sum(lots)::bigint as lots from lot_counts group by type`,
+      );
+      this.reset();
+      for (const { type, lots } of rows) this.inc({ type }, lots);
     },
   });
 

@@ -34,6 +34,17 @@ export function toldError(error: unknown, depth = 0): ToldError {
   return told;
 }
 
+/** The same as lines for a person, the causes below. */
+export function toldText(error: unknown): string {
+  const lines: string[] = [];
+  for (let told: ToldError | undefined = toldError(error); told; told = told.cause) {
+    const { type, message, stack, cause: _, ...rest } = told;
+    const details = Object.entries(rest).map(([name, value]) => `${name}: ${value}`);
+    lines.push([`${type}: ${message}`, ...details].join("; "), ...stack.map((frame) => `    ${frame}`));
+  }
+  return lines.join("\n");
+}
+
 function messageOf(error: Error): string {
   if (typeof Reflect.get(error, "query") === "string") return "Failed query";
   const isFromPostgres = typeof Reflect.get(error, "severity") === "string";

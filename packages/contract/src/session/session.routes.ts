@@ -33,7 +33,7 @@ export const healthRoutes = {
     method: "GET",
     path: "/ready",
     levels: "public",
-    summary: "O banco de dados responde",
+    summary: "O banco de dados responde e tem o esquema desta versão",
     reply: health,
   }),
 };

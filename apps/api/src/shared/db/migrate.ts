@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -19,8 +19,7 @@ const migrationLock = 7_061_001;
  * @throws when there are fewer.
  */
 export async function migrate(connection: string | pg.ClientConfig, first?: number): Promise<void> {
-  const folder = folders.find((folder) => existsSync(folder));
-  if (!folder) throw new Error(`No migrations in ${folders.join(" or ")}`);
+  const folder = existingFolder();
   const client = new pg.Client({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 10_000,
@@ -37,13 +36,33 @@ export async function migrate(connection: string | pg.ClientConfig, first?: numb
   }
 }
 
+/** When the newest migration of this build was made, as the database remembers it. */
+export function newestMigration(): number | undefined {
+  newest ??= (JSON.parse(readFileSync(journalOf(existingFolder()), "utf8")) as Journal).entries.at(-1)?.when;
+  return newest;
+}
+
+let newest: number | undefined;
+
+interface Journal {
+  entries: { when: number }[];
+}
+
+const journalOf = (folder: string) => path.join(folder, "meta/_journal.json");
+
+function existingFolder(): string {
+  const folder = folders.find((folder) => existsSync(folder));
+  if (!folder) throw new Error(`No migrations in ${folders.join(" or ")}`);
+  return folder;
+}
+
 /** Works with a folder that holds the first migrations of another. */
 async function withFirst(folder: string, first: number, work: (folder: string) => Promise<void>): Promise<void> {
   const copy = await mkdtemp(path.join(os.tmpdir(), "pomar-migrations-"));
   try {
     await cp(folder, copy, { recursive: true });
-    const file = path.join(copy, "meta/_journal.json");
-    const journal = JSON.parse(await readFile(file, "utf8")) as { entries: unknown[] };
+    const file = journalOf(copy);
+    const journal = JSON.parse(await readFile(file, "utf8")) as Journal;
     if (first > journal.entries.length)
       throw new Error(
         `Os dados são de uma versão mais nova do Pomar (${first} migrações) que esta (${journal.entries.length})`,

@@ -7,6 +7,7 @@ import pg from "pg";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltApp, startBuiltApp } from "../../../../../tests/support/built-app.ts";
+import { cloneDatabase } from "../../../../../tests/support/database.ts";
 import { removeCluster, throwawayPrefix } from "../../../../../tests/support/throwaway.ts";
 import { type OwnPostgres, openOwnPostgres } from "../postgres/own-postgres.ts";
 
@@ -177,6 +178,24 @@ test("a fault is found in the log by its code, with its cause and without the ro
   }
   const written = logs();
   for (const name of [refused, misread]) expect(written.includes(name)).toBe(false);
+});
+
+test("a start that fails says why, and not with what", async () => {
+  const { url, drop } = await cloneDatabase();
+  const name = canary();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`alter table users add constraint planted check (name <> '${name}')`);
+  await client.end();
+  const starting = startBuiltApp({ data: { DATABASE_URL: url }, adminPassword, settings: { ADMIN_NAME: name } });
+  const { message } = await starting.then(
+    () => expect.fail("it started"),
+    (error: Error) => error,
+  );
+  expect(message).toContain("Não foi possível iniciar o Pomar");
+  expect(message).toContain("constraint: planted");
+  for (const hidden of [name, adminPassword, "argon2id"]) expect(message.includes(hidden)).toBe(false);
+  await drop();
 });
 
 test("each call has one line, whoever makes it and however it ends", async () => {
