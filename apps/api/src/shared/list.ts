@@ -67,25 +67,42 @@ export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   rows: (db: Db, given: { ids: string[]; today: string }) => PromiseLike<Row[]>;
   /** Which of the ids a row has; default: its own. */
   idOf?(row: Row): string;
-  /** A cheaper way to count what a filter leaves, for filters that have one. */
+  /** A cheaper way to count what a filter leaves, for filters that have one: a `select` of one number. */
   count?: (query: Query) => SQL | undefined;
 }
 
-/** One page of a list: its ids and the count of the whole filter are asked at once. */
+/** One page of a list. */
 export async function pageOf<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   db: Db,
   { query, today }: { query: Query; today: string },
 ): Promise<Page<Row>> {
+  const { shown, total } = await shownOf(listing, db, { query, today });
+  const data = await rowsInOrder(listing, db, { shown, today });
+  return { data, total, page: query.page, rows: query.rows };
+}
+
+/** The ids of a page and the count of the whole filter: by one statement when counting is cheap, else at once. */
+async function shownOf<Query extends ListQuery, Row extends { id: string }>(
+  listing: Listing<Query, Row>,
+  db: Db,
+  { query, today }: { query: Query; today: string },
+): Promise<{ shown: string[]; total: number }> {
   const ids = listing.ids(db, query, today).getSQL();
   const order = sql.join(listing.order(query), sql`, `);
-  const offset = (query.page - 1) * query.rows;
+  const page = sql`${ids} order by ${order} limit ${query.rows} offset ${(query.page - 1) * query.rows}`;
+  const count = listing.count?.(query);
+  if (count !== undefined) {
+    const { rows } = await db.execute<{ shown: string[]; total: number }>(
+      sql`select array(${page}) as shown, (${count}) as total`,
+    );
+    return rows[0] ?? { shown: [], total: 0 };
+  }
   const [shown, counted] = await Promise.all([
-    db.execute<{ id: string }>(sql`${ids} order by ${order} limit ${query.rows} offset ${offset}`),
-    db.execute<{ total: number }>(listing.count?.(query) ?? sql`select count(*) as total from (${ids}) as filtered`),
+    db.execute<{ id: string }>(page),
+    db.execute<{ total: number }>(sql`select count(*) as total from (${ids}) as filtered`),
   ]);
-  const data = await rowsInOrder(listing, db, { shown: shown.rows, today });
-  return { data, total: counted.rows[0]?.total ?? 0, page: query.page, rows: query.rows };
+  return { shown: shown.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
 interface Weighing<Query extends ListQuery, Row extends { id: string }> {
@@ -117,10 +134,9 @@ export async function weighedPageOf<
 async function rowsInOrder<Row extends { id: string }>(
   { rows: rowsOf, idOf = ({ id }) => id }: Pick<Listing<never, Row>, "rows" | "idOf">,
   db: Db,
-  { shown, today }: { shown: { id: string }[]; today: string },
+  { shown: ids, today }: { shown: string[]; today: string },
 ): Promise<Row[]> {
-  if (shown.length === 0) return [];
-  const ids = shown.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const rows = new Map((await rowsOf(db, { ids, today })).map((row) => [idOf(row), row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
@@ -142,6 +158,6 @@ export async function* everyRow<Query extends ListQuery, Row extends { id: strin
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(batchSize))} from every_id`);
     if (rows.length === 0) return;
-    yield await rowsInOrder(listing, tx, { shown: rows, today });
+    yield await rowsInOrder(listing, tx, { shown: rows.map(({ id }) => id), today });
   }
 }

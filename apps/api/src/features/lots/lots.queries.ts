@@ -1,6 +1,6 @@
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { Dose, Lot, LotRow, LotType } from "@pomar/contract/lots/lots.schema";
-import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../shared/db/db.ts";
 import { among } from "../../shared/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
@@ -60,49 +60,53 @@ export const dosesOfLot = sql<Dose[]>`(
 
 const today = sql.placeholder("today");
 
-const several = prepared((db) =>
+const columns = {
+  ...lotSummary(today),
+  item,
+  supplier: { id: suppliers.id, name: suppliers.name },
+  supplierLot: lots.supplierLot,
+  entry: entryOfLot,
+  unitCost: lots.unitCost,
+  kgPerUnit: lots.kgPerUnit,
+  netContentG: sql<number | null>`case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end`.mapWith(
+    (value) => (value === null ? null : Number(value)),
+  ),
+  producedAt: lots.producedAt,
+  decision: lots.decision,
+  decisionReason: lots.decisionReason,
+  composite: lots.composite,
+  brix: lots.brix,
+  ph: lots.ph,
+  acidity: lots.acidity,
+  totalSolids: lots.totalSolids,
+  location: lots.location,
+  notes: lots.notes,
+  removedAt: lots.removedAt,
+  createdAt: lots.createdAt,
+  updatedAt: lots.updatedAt,
+  createdBy,
+  version: lots.version,
+};
+
+/** Lots as lists show them. @param more  what is told of each beside that. */
+export const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
   db
-    .select({
-      ...lotSummary(today),
-      item,
-      supplier: { id: suppliers.id, name: suppliers.name },
-      supplierLot: lots.supplierLot,
-      entry: entryOfLot,
-      unitCost: lots.unitCost,
-      kgPerUnit: lots.kgPerUnit,
-      netContentG: sql<number | null>`case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end`.mapWith(
-        (value) => (value === null ? null : Number(value)),
-      ),
-      producedAt: lots.producedAt,
-      decision: lots.decision,
-      decisionReason: lots.decisionReason,
-      composite: lots.composite,
-      brix: lots.brix,
-      ph: lots.ph,
-      acidity: lots.acidity,
-      totalSolids: lots.totalSolids,
-      location: lots.location,
-      notes: lots.notes,
-      removedAt: lots.removedAt,
-      createdAt: lots.createdAt,
-      updatedAt: lots.updatedAt,
-      createdBy,
-      version: lots.version,
-    })
+    .select({ ...columns, ...more })
     .from(lots)
     .innerJoin(itemOfLot, sql`true`)
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
-    .leftJoin(creators, eq(creators.id, lots.createdBy))
+    .leftJoin(creators, eq(creators.id, lots.createdBy));
+
+const several = prepared((db) =>
+  lotRows(db, {})
     .where(among(lots.id, sql.placeholder("ids")))
     .prepare("find_lots"),
 );
 
-const contained = prepared((db) =>
-  db
-    .select({ doses: dosesOfLot })
-    .from(lots)
+const one = prepared((db) =>
+  lotRows(db, { doses: dosesOfLot })
     .where(eq(lots.id, sql.placeholder("id")))
-    .prepare("find_doses_of_lot"),
+    .prepare("find_lot"),
 );
 
 /** Lots by id, in any order, as lists show them. */
@@ -110,8 +114,8 @@ export const listLots = (db: Db, given: { ids: string[]; today: string }): Promi
   several(db).execute(given);
 
 export async function findLot(db: Db, id: string, today: string): Promise<Lot | undefined> {
-  const [[row], [inside]] = await Promise.all([listLots(db, { ids: [id], today }), contained(db).execute({ id })]);
-  return row && { ...row, doses: inside?.doses ?? [] };
+  const [row] = await one(db).execute({ id, today });
+  return row;
 }
 
 const outgoing = prepared((db) =>

@@ -1,6 +1,7 @@
 import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
+import { named } from "../../shared/db/named.ts";
 
 /** A lot of a trace as it is stored; its place in the trace is computed. */
 export type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity"> & {
@@ -23,6 +24,9 @@ export interface TracedGraph {
   shipments: (Trace["shipments"][number] & { foldedCustomer: string | null })[];
 }
 
+/** Of a statement: given now, or named and given later. */
+type Value = string | boolean | Placeholder;
+
 /**
  * What stands of the sources of a lot, one row each. Sums per source, so that a correction counts by what is left of it, and what
  * was wholly taken back is no source.
@@ -36,15 +40,15 @@ const standingChildren = (source: SQL) => sql`lateral (
   where m.lot_id = ${source} and m.child_lot_id is not null group by m.child_lot_id having sum(m.quantity) <> 0)`;
 
 /** The traced lot and what it is made of; `union` meets a lot of two ways once. */
-const ancestry = (lotId: string, wanted: boolean) => sql`up (id) as (
+const ancestry = (lotId: Value, wanted: Value) => sql`up (id) as (
   select ${lotId}::uuid
-  union select e.lot_id from up cross join ${standingSources(sql`up.id`)} e where ${wanted})`;
+  union select e.lot_id from up cross join ${standingSources(sql`up.id`)} e where ${wanted}::boolean)`;
 
-const descent = (lotId: string, wanted: boolean) => sql`down (id) as (
+const descent = (lotId: Value, wanted: Value) => sql`down (id) as (
   select ${lotId}::uuid
-  union select e.child_lot_id from down cross join ${standingChildren(sql`down.id`)} e where ${wanted})`;
+  union select e.child_lot_id from down cross join ${standingChildren(sql`down.id`)} e where ${wanted}::boolean)`;
 
-const lotJson = (today: string) => sql`json_build_object(
+const lotJson = (today: Value) => sql`json_build_object(
   'id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'initialQuantity', l.initial_quantity,
   'balance', l.balance, 'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
   'expiresAt', l.expires_at, 'producedAt', l.produced_at, 'kgPerUnit', l.kg_per_unit, 'unitCost', l.unit_cost,
@@ -66,25 +70,36 @@ export async function findGraph(
   lotId: string,
   { direction, today }: { direction: TraceDirection; today: string },
 ): Promise<TracedGraph | undefined> {
-  const { rows } = await db.execute<{ graph: TracedGraph }>(sql`
-    with recursive ${ancestry(lotId, direction !== "forward")}, ${descent(lotId, direction !== "backward")},
-    made (id, below) as (select id, false from up union all select id, true from down where id <> ${lotId}::uuid),
+  const [row] = await graph(db, { lotId, today, up: direction !== "forward", down: direction !== "backward" });
+  return row?.graph;
+}
+
+// How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,
+// instead of reading every lot and movement there is.
+const graph = named<"lotId" | "today" | "up" | "down", { graph: TracedGraph }>(
+  "find_graph",
+  (value) => sql`
+    with recursive ${ancestry(value("lotId"), value("up"))}, ${descent(value("lotId"), value("down"))},
+    reached as (select id from up union select id from down),
+    made (id, below) as (select id, false from up union all select id, true from down where id <> ${value("lotId")}::uuid),
     weighed as (
       select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
         sum(e.quantity * source.kg_per_unit) over (partition by made.id) as input_kg
-      from made cross join ${standingSources(sql`made.id`)} e join lots source on source.id = e.lot_id
+      from made cross join ${standingSources(sql`made.id`)} e
+      cross join lateral (select kg_per_unit from lots where id = e.lot_id offset 0) source
     ),
     edges as (
       select json_agg(json_build_object(
         'from', lot_id, 'to', id, 'quantity', quantity, 'kg', kg::text, 'inputKg', input_kg::text) order by id, lot_id) as all
       from weighed
-      where case when below then lot_id in (select id from down) else ${direction !== "forward"} end
+      where case when below then lot_id in (select id from down) else ${value("up")}::boolean end
     ),
     moved as (
       select m.id, m.lot_id, m.kind, m.quantity, m.child_lot_id, m.customer, m.invoice_number, m.occurred_at
-      from (select id from up union select id from down) reached join lot_movements m on m.lot_id = reached.id
-      where m.quantity <> 0 and m.reverses_id is null
-        and not exists (select from lot_movements r where r.reverses_id = m.id)
+      from reached cross join lateral (
+        select * from lot_movements m where m.lot_id = reached.id and m.quantity <> 0 and m.reverses_id is null
+        and not exists (select from lot_movements r where r.reverses_id = m.id) offset 0
+      ) m
     ),
     sums as (
       select lot_id,
@@ -102,18 +117,17 @@ export async function findGraph(
     ),
     nodes as (
       select json_agg(json_build_object(
-        'lot', ${lotJson(today)}, 'invoiceNumber', l.invoice_number, 'consumed', coalesce(sums.consumed, 0),
+        'lot', ${lotJson(value("today"))}, 'invoiceNumber', l.invoice_number, 'consumed', coalesce(sums.consumed, 0),
         'shipped', coalesce(sums.shipped, 0), 'lost', coalesce(sums.lost, 0)) order by l.produced_at, l.code) as all
-      from (select id from up union select id from down) reached
-      join lots l on l.id = reached.id
+      from reached
+      cross join lateral (select * from lots where id = reached.id offset 0) l
       left join suppliers s on s.id = l.supplier_id
       left join sums on sums.lot_id = l.id
     )
     select json_build_object(
       'lots', nodes.all, 'edges', coalesce(edges.all, '[]'), 'shipments', coalesce(shipments.all, '[]')) as graph
-    from nodes, edges, shipments where nodes.all is not null`);
-  return rows[0]?.graph;
-}
+    from nodes, edges, shipments where nodes.all is not null`,
+);
 
 /** The ids of all lots that something of a lot stands in, at any depth. */
 export async function listStandingDescendants(db: Db, lotId: string): Promise<string[]> {

@@ -31,9 +31,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
   // Pipelined: statements of one transaction that do not wait for each other share a round trip.
   const pool = openPool({ ...connection, max, pipeline: true });
-  const aside = openPool({ ...connection, max: 2, pipeline: true });
-  // Not waited for by itself: what a transaction builds on it is not on the disk before it is.
-  aside.on("connect", (client) => void client.query("set synchronous_commit = off").catch(() => {}));
+  // Its commits do not wait for the disk: what a transaction builds on them comes later in the log than they do.
+  const aside = openPool({ ...connection, max: 2, pipeline: true }, "set synchronous_commit = off");
   const asideDb = drizzle(aside, { casing: "snake_case" });
   return {
     db: drizzle(pool, { casing: "snake_case" }),
@@ -51,7 +50,10 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
   return client;
 }
 
-function openPool(config: pg.PoolConfig): pg.Pool {
+// Compiling a plan takes longer than any of ours runs.
+const ofEveryConnection = "set jit = off";
+
+function openPool(config: pg.PoolConfig, setting = ofEveryConnection): pg.Pool {
   const pool = new pg.Pool({
     application_name: "pomar",
     idleTimeoutMillis: 60_000,
@@ -65,6 +67,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   pool.on("connect", (client) => {
     client.on("error", () => {});
     rememberFailures(client);
+    client.query(setting).catch(() => {});
   });
   return pool;
 }
