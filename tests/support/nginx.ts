@@ -10,10 +10,13 @@ import { freePort } from "./free-port.ts";
 import { throwawayPrefix } from "./throwaway.ts";
 
 const sample = path.resolve(import.meta.dirname, "../../docs/how-to/nginx.conf");
-const program = ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"].find(existsSync);
+const folders = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
+const found = (name: string) => folders.map((folder) => path.join(folder, name)).find(existsSync);
+const program = found("nginx");
+const openssl = found("openssl");
 
 /** Why the tests with nginx cannot run here. */
-export const withoutNginx = program ? null : "nginx is not installed on this machine";
+export const withoutNginx = program && openssl ? null : "nginx or openssl is not installed on this machine";
 
 export interface Nginx {
   /** Over TLS, by its own certificate. */
@@ -31,7 +34,7 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   const [key, certificate] = [path.join(folder, "pomar.key"), path.join(folder, "pomar.pem")];
   const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
   const names = ["-addext", "subjectAltName=IP:127.0.0.1,DNS:localhost"];
-  execFileSync("openssl", [...request, ...names, "-keyout", key, "-out", certificate], { stdio: "ignore" });
+  execFileSync(openssl ?? "", [...request, ...names, "-keyout", key, "-out", certificate], { stdio: "ignore" });
   await mkdir(path.join(folder, "temp"));
   const site = ports
     .reduce(
