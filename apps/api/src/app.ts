@@ -40,6 +40,7 @@ import { serveDocumentation } from "./shared/http/documentation.ts";
 import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/errors.ts";
 import { secure, secureHeaders } from "./shared/http/headers.ts";
 import { logCall, logCalls, logger } from "./shared/http/log.ts";
+import { answerNoHttp } from "./shared/http/not-http.ts";
 import { servePages } from "./shared/http/pages.ts";
 import { connectionLimits, leaving, type Patience, usualPatience } from "./shared/http/patience.ts";
 import { type ServeOptions, serving } from "./shared/http/serve.ts";
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     // Two hundred lots may be removed by one address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 7500 },
+    clientErrorHandler: answerNoHttp,
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);

@@ -12,6 +12,9 @@ export const errors = {
   "request.malformed": { status: 400, message: () => "O corpo da requisição não é um JSON válido" },
   "request.unsupported": { status: 415, message: () => "Envie os dados em formato JSON" },
   "request.too-large": { status: 413, message: () => "Os dados enviados são grandes demais" },
+  "request.not-http": { status: 400, message: () => "A requisição não segue o protocolo HTTP" },
+  "request.head-too-large": { status: 431, message: () => "O cabeçalho da requisição é grande demais" },
+  "request.too-slow": { status: 408, message: () => "A requisição demorou demais para chegar" },
   "request.no-route": { status: 404, message: () => "Chamada não encontrada" },
   "session.unauthorized": { status: 401, message: () => "Não autorizado" },
   "session.wrong-credentials": { status: 401, message: () => "Nome ou senha incorretos" },
@@ -153,7 +156,8 @@ export const errors = {
   "internal.busy": { status: 503, message: () => "O sistema está ocupado; tente novamente em instantes" },
   "internal.disk-full": {
     status: 507,
-    message: () => "Nada foi gravado: o disco do servidor está cheio. Peça ao administrador que libere espaço e tente de novo",
+    message: () =>
+      "Nada foi gravado: o disco do servidor está cheio. Peça ao administrador que libere espaço e tente de novo",
   },
 } as const satisfies Record<string, ErrorKind>;
 

@@ -19,8 +19,17 @@ interface Attempt {
 
 export function requestHash(method: string, url: string, body: unknown): string {
   return createHash("sha256")
-    .update(`${method} ${url} ${JSON.stringify(body) ?? ""}`)
+    .update(`${method} ${url} ${written(body)}`)
     .digest("hex");
+}
+
+/** @throws 400 for what is nested so deep that it can be read and never written again. */
+function written(body: unknown): string {
+  try {
+    return JSON.stringify(body) ?? "";
+  } catch {
+    throw AppError.of("request.malformed");
+  }
 }
 
 /**
