@@ -6,8 +6,9 @@ import { promisify } from "node:util";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { changedEvent } from "@pomar/contract/realtime";
 import { io } from "socket.io-client";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { startApp } from "../support/app.ts";
+import { eventually } from "../support/eventually.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest } from "../support/faults.ts";
 
@@ -30,7 +31,7 @@ async function gauge(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)`, "m").exec(payload)?.[1]);
 }
 
-/** A live socket as bytes: connected, its session accepted, and from then on silent. */
+/** A live socket as bytes: connected, its session accepted, its pings answered as long as it is read. */
 async function openSocket(): Promise<net.Socket> {
   const upgrade = request({
     port,
@@ -45,17 +46,18 @@ async function openSocket(): Promise<net.Socket> {
   }).end();
   const [, socket] = (await once(upgrade, "upgrade")) as [unknown, net.Socket];
   socket.on("error", () => {});
+  socket.on("data", (said) => said.includes(ping) && socket.write(frame("3")));
   socket.write(frame(`40${JSON.stringify({ token: t.admin.token })}`));
   // Its answer says that it is in; what comes later nobody reads.
-  await vi.waitFor(
-    async () => {
-      const [said] = (await once(socket, "data")) as [Buffer];
-      expect(said.toString()).toContain("40{");
-    },
-    { timeout: 30_000 },
-  );
+  await eventually(async () => {
+    const [said] = (await once(socket, "data")) as [Buffer];
+    expect(said.toString()).toContain("40{");
+  }, 120_000);
   return socket;
 }
+
+/** As the server sends it. */
+const ping = Buffer.from([0x81, 1, "2".charCodeAt(0)]);
 
 /** A text of less than 126 bytes as a browser sends it. */
 function frame(text: string): Buffer {
@@ -81,20 +83,20 @@ faultTest(
     while (sockets.length < 1000) sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => openSocket()))));
     expect(await gauge("pomar_live_sockets")).toBeGreaterThan(1000 / 3);
     for (const socket of sockets) vanish[Math.floor(draw() * vanish.length)]?.(socket);
-    await expect.poll(() => gauge("pomar_live_sockets"), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => gauge("pomar_live_sockets"), { timeout: 120_000 }).toBe(1);
     await expect
-      .poll(promisify(t.app.server.getConnections.bind(t.app.server)), { timeout: 60_000 })
+      .poll(promisify(t.app.server.getConnections.bind(t.app.server)), { timeout: 120_000 })
       .toBeLessThanOrEqual(1);
 
     const body = await make.rawMaterialInput();
     const before = heard;
     const { id } = await t.admin.call(rawMaterialsRoutes.create, { body });
-    await expect.poll(() => heard, { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => heard, { timeout: 120_000 }).toBeGreaterThan(before);
     expect((await t.admin.call(rawMaterialsRoutes.read, { params: { id } })).id).toBe(id);
-    await expect.poll(() => t.database.pool.waitingCount, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => t.database.pool.waitingCount, { timeout: 120_000 }).toBe(0);
     faithful.disconnect();
     for (const socket of sockets) socket.destroy();
-    await expect.poll(() => gauge("pomar_live_sockets"), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => gauge("pomar_live_sockets"), { timeout: 120_000 }).toBe(0);
     return { faults: sockets.length, sent: sockets.length + 1, acknowledged: 1, lost: 0, doubled: 0, half: 0 };
   },
 );
