@@ -61,7 +61,7 @@ async function runUntilEnough(): Promise<void> {
     const broken = tallied.filter(({ outcome }) => outcome === "failed").map(({ fault }) => fault);
     if (code !== 0) {
       failed += 1;
-      say(said.slice(-6000));
+      say(said.slice(-40_000));
     }
     ended += 1;
     const seconds = Math.round((Date.now() - startedAt) / 1000);

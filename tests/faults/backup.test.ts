@@ -90,7 +90,7 @@ const bulk = (client: pg.Client, url: string) =>
 
 faultTest(
   "a backup taken amid work is of one moment: restored it is whole, has all that was acknowledged before, and works on",
-  { fault: "backup amid work, restored", broken: "nothing: what is restored must be of one moment", timeout: 120_000 },
+  { fault: "backup amid work, restored", broken: "nothing: what is restored must be of one moment" },
   async () => {
     const app = await startApp();
     const make = factories(app);

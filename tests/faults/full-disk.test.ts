@@ -53,7 +53,7 @@ faultTest(
       await clerks.more(between(5, 40));
       const before = clerks.told.full;
       disk.fill();
-      await expect.poll(() => clerks.told.full, { timeout: 60_000 }).toBeGreaterThan(before + 10);
+      await expect.poll(() => clerks.told.full, { timeout: 180_000 }).toBeGreaterThan(before + 10);
       const { data } = await api(rawMaterialsRoutes.list, { query: { fruit: pantry.fruitId } });
       expect(data.length).toBeGreaterThan(0);
       await api(lotsRoutes.read, { params: { id: pantry.lots.pulp } });
@@ -88,7 +88,7 @@ faultTest(
     for (let fill = 0; fill < fills; fill++) {
       await clerks.more(between(5, 40));
       // What is left of the log's last file is used up first.
-      await expect.poll(triedInVain, { timeout: 60_000 }).toBeGreaterThan(12 * (fill + 1));
+      await expect.poll(triedInVain, { timeout: 180_000 }).toBeGreaterThan(12 * (fill + 1));
       disk.free();
     }
     await clerks.more(10);

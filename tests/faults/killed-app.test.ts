@@ -22,7 +22,7 @@ const start = () => startBuiltApp({ data: { DATA_DIR: dataDir }, adminPassword }
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
   app = await start();
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await app.stop();
   await removeCluster(dataDir);

@@ -40,7 +40,7 @@ faultTest(
     const { token } = t.admin;
     const pantry = await pantryFor(apiClient(url, token), "Graviola");
     const clerks = startClerks({ url: way.url, token, pantry, draw });
-    await expect.poll(() => cuts, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+    await expect.poll(() => cuts, { timeout: 180_000 }).toBeGreaterThanOrEqual(wanted);
     await clerks.stop();
     expect(clerks.wrong).toEqual([]);
     expect(clerks.told.unanswered).toBeGreaterThanOrEqual(wanted);
@@ -81,7 +81,7 @@ faultTest(
     const { token } = t.admin;
     const pantry = await pantryFor(apiClient(url, token), "Mangaba");
     const clerks = startClerks({ url: cutUrl, token, pantry, draw });
-    await expect.poll(() => cuts, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+    await expect.poll(() => cuts, { timeout: 180_000 }).toBeGreaterThanOrEqual(wanted);
     await clerks.stop();
     expect(clerks.wrong).toEqual([]);
     expect(clerks.told.refusedForNow).toBeGreaterThan(0);

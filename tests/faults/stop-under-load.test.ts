@@ -110,7 +110,7 @@ faultTest(
           `insert into suppliers (id, name, notes, created_at, updated_at)
            select gen_random_uuid(), 'Fazenda ' || n,
              (select string_agg(md5(n || '-' || part), '') from generate_series(1, 160) part), now(), now()
-           from generate_series(1, 3000) n`,
+           from generate_series(1, 1500) n`,
         );
       const screens: Socket[] = Array.from({ length: 10 }, () =>
         io(app.url, { auth: { token }, transports: ["websocket"], reconnection: false }),

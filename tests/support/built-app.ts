@@ -5,7 +5,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const main = path.join(root, "apps/api/dist/main.js");
-const startTimeout = 60_000;
+const startTimeout = 180_000;
 
 export interface BuiltApp {
   /** `http://localhost:43211` */
@@ -72,7 +72,7 @@ function addressOf(app: ChildProcess, said: () => string): Promise<string> {
     };
     app.stdout?.on("data", look);
     app.once("exit", (code) => reject(new Error(`The app ended with ${code}:\n${said()}`)));
-    setTimeout(() => reject(new Error(`The app named no address in a minute:\n${said()}`)), startTimeout).unref();
+    setTimeout(() => reject(new Error(`The app named no address in three minutes:\n${said()}`)), startTimeout).unref();
   });
 }
 
@@ -80,7 +80,7 @@ async function end(app: ChildProcess): Promise<void> {
   if (app.exitCode !== null || app.signalCode !== null) return;
   const ended = once(app, "exit");
   app.kill("SIGTERM");
-  const timer = setTimeout(() => app.kill("SIGKILL"), 10_000);
+  const timer = setTimeout(() => app.kill("SIGKILL"), 40_000);
   await ended;
   clearTimeout(timer);
 }

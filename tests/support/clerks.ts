@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Longer than any wait that the server itself bounds. */
-const hangMs = 30_000;
+const hangMs = 60_000;
 const betweenTriesMs = 40;
 
 export type Clerks = ReturnType<typeof startClerks>;
@@ -104,9 +104,10 @@ export function startClerks({ url, token, pantry, draw, clerks = 5 }: Options) {
     /** Resolves when so many more are acknowledged. */
     async more(count: number): Promise<void> {
       const wanted = acknowledged.length + count;
-      const patience = Date.now() + 60_000;
+      const patience = Date.now() + 180_000;
       while (acknowledged.length < wanted && wrong.length < 20) {
-        if (Date.now() > patience) throw new Error(`only ${acknowledged.length} of ${wanted} acknowledged in a minute`);
+        if (Date.now() > patience)
+          throw new Error(`only ${acknowledged.length} of ${wanted} acknowledged in three minutes`);
         await pause(5);
       }
     },

@@ -51,7 +51,7 @@ const tallyFile = process.env.FAULT_TALLY;
  * A test that breaks something amid work. Nothing acknowledged may be lost, doubled or half there; what it counted goes into the
  * report of `npm run faults`, which also says the seed.
  */
-export function faultTest(title: string, { timeout = 90_000, ...named }: Fault, run: (round: Round) => Promise<Toll>) {
+export function faultTest(title: string, { timeout = 300_000, ...named }: Fault, run: (round: Round) => Promise<Toll>) {
   test(title, { timeout }, async (context) => {
     try {
       const toll = await run(roundOf(named.fault));

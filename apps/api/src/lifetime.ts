@@ -12,7 +12,7 @@ interface Life {
  * A process from start to exit. A signal may come at any moment, also while things are being opened.
  * @returns what a signal does: closes everything and exits with 0.
  */
-export function live({ start, tell, longestStopMs = 10_000 }: Life): () => void {
+export function live({ start, tell, longestStopMs = 20_000 }: Life): () => void {
   const open: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
   const stop = () => {

@@ -55,7 +55,7 @@ if (worker) {
 } else if (processes !== undefined) {
   const exec = fileURLToPath(import.meta.url);
   const start = (opened: Opened) => runCrew({ config, demoDays, processes, exec }, opened);
-  live({ start, tell, longestStopMs: 15_000 });
+  live({ start, tell, longestStopMs: 25_000 });
 } else {
   live({ start: (opened) => runAlone(config, demoDays, opened), tell });
 }

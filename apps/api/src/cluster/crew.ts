@@ -20,7 +20,7 @@ export class CrewRefused extends Error {
 }
 
 /** The least that a stop leaves to a process, which ends by itself before. */
-const longestStopMs = 12_000;
+const longestStopMs = 22_000;
 
 /** Processes that serve behind one port; who falls is replaced. */
 export function openCrew({ processes, exec, settings, log }: CrewOptions) {

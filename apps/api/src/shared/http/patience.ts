@@ -24,7 +24,7 @@ export const usualPatience: Patience = {
   silenceMs: 180_000,
   pingMs: 20_000,
   lastRequestMs: 300,
-  lastAnswersMs: 6_000,
+  lastAnswersMs: 12_000,
 };
 
 /** What Fastify and Node are told of it. */
