@@ -2,13 +2,18 @@ import { unneutralised } from "@pomar/contract/exports/formula.rules";
 import { parse } from "csv-parse/sync";
 import { isEmpty, type Sheet } from "./sheet.ts";
 
-/** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. */
+/** More than all columns with all they can hold: a line of millions of separators would keep everybody else waiting. */
+const longestRow = 65_536;
+
+/** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws for a row that is too long. */
 export function readCsv(bytes: Buffer): Sheet {
   const text = textOf(bytes);
   // A line that Excel writes for itself.
   const announced = /^sep=(.)\r?\n/i.exec(text);
   const body = announced ? text.slice(announced[0].length) : text;
+  if (body.split(/[\r\n]/).some((line) => line.length > longestRow)) throw new RangeError("A line is too long for a row");
   const rows = parse(body, {
+    max_record_size: longestRow,
     delimiter: announced?.[1] ?? delimiterOf(body),
     relax_quotes: true,
     relax_column_count: true,
