@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, optional, stored, text } from "../fields.ts";
+import { isGuessable } from "./guessable.rules.ts";
 
 const level = z.union([z.literal(1), z.literal(2)], "Escolha o nível: 1 (Administrador) ou 2 (Funcionário)");
 
@@ -12,7 +13,8 @@ const password = () =>
   z
     .string("Informe uma senha")
     .min(8, "A senha deve ter pelo menos 8 caracteres")
-    .max(72, "A senha deve ter no máximo 72 caracteres");
+    .max(72, "A senha deve ter no máximo 72 caracteres")
+    .refine((text) => !isGuessable(text), "Esta senha é fácil de adivinhar; escolha outra");
 
 export const userCreate = z.object({ name: userName(), password: password(), level });
 export type UserCreate = z.output<typeof userCreate>;

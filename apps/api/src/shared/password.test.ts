@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { hashPassword, isPassword } from "./password.ts";
+
+test("a password is kept as OWASP asks: argon2id, 19 MiB and two passes at least, with a salt of its own", async () => {
+  const [one, other] = await Promise.all([hashPassword("manga rosa"), hashPassword("manga rosa")]);
+  const { algorithm, version, memory, passes, lanes } =
+    /^\$(?<algorithm>\w+)\$v=(?<version>\d+)\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<lanes>\d+)\$/.exec(one)?.groups ??
+    {};
+  expect([algorithm, version, lanes]).toEqual(["argon2id", "19", "1"]);
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+  expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  expect(one).not.toBe(other);
+  expect(await isPassword(one, "manga rosa")).toBe(true);
+  expect(await isPassword(one, "manga rosa ")).toBe(false);
+});
+
+test("a password counts to its last character, and accents and case count", async () => {
+  const long = "ã".repeat(71);
+  const stored = await hashPassword(`${long}x`);
+  expect(await isPassword(stored, `${long}x`)).toBe(true);
+  expect(await isPassword(stored, `${long}y`)).toBe(false);
+  expect(await isPassword(stored, `${long}X`)).toBe(false);
+});
