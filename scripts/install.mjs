@@ -19,7 +19,15 @@ export function install() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   if (!wasInstalledByHand()) {
     say("Instalando as dependências (npm ci)…");
-    const npm = runNpm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"]);
+    const npm = runNpm([
+      "ci",
+      "--include=dev",
+      "--include=optional",
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ]);
     if (npm.status !== 0) {
       say(`A instalação falhou.\n${npm.stdout ?? ""}${npm.stderr ?? ""}${npm.error?.message ?? ""}`);
       process.exit(npm.status || 1);

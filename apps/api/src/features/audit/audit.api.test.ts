@@ -1,5 +1,6 @@
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
@@ -58,3 +59,12 @@ test("filters by actor, action and the plant's day, and finds by the actor's nam
   expect(await on("2031-05-01")).toHaveLength(1);
   expect(await on("2031-05-02")).toEqual([]);
 });
+
+test.each([sql`update audit_events set action = 'remove'`, sql`delete from audit_events`, sql`truncate audit_events`])(
+  "the history can be added to and not changed, by the server neither: %#",
+  async (statement) => {
+    await expect(t.database.db.execute(statement)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("append-only") },
+    });
+  },
+);
