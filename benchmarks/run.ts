@@ -2,10 +2,18 @@ import { benchHttp } from "./http/bench.ts";
 import { benchLists } from "./lists/bench.ts";
 import { benchLive } from "./live/bench.ts";
 import { benchLots } from "./lots/bench.ts";
+import { benchPages } from "./pages/bench.ts";
 import { benchReports } from "./reports/bench.ts";
 
 /** Answers every question below this folder, or the one that is named; each prints its own limit beside it, measured in the same run. */
-const benches = { http: benchHttp, lists: benchLists, live: benchLive, lots: benchLots, reports: benchReports };
+const benches = {
+  http: benchHttp,
+  lists: benchLists,
+  live: benchLive,
+  lots: benchLots,
+  pages: benchPages,
+  reports: benchReports,
+};
 const [named] = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
   if (named === undefined || named === name) await bench();

@@ -5,9 +5,17 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { firstLoads } from "./first-load.mjs";
 import { root, say } from "./install.mjs";
 
-const shared = ["package-lock.json", "package.json", "tsconfig.base.json", "scripts/build.mjs", "packages/contract"];
+const shared = [
+  "package-lock.json",
+  "package.json",
+  "tsconfig.base.json",
+  "scripts/build.mjs",
+  "scripts/first-load.mjs",
+  "packages/contract",
+];
 
 const parts = [
   { name: "API", folder: "apps/api", sources: ["apps/api/src", "apps/api/package.json"], make: buildApi },
@@ -75,7 +83,16 @@ function buildWeb(outdir) {
     env,
   });
   if (status !== 0) throw new Error(`A construção das páginas falhou.\n${stdout}${stderr}`);
+  listFirstLoads(outdir);
   compressPages(outdir);
+}
+
+/** For the server, what to announce with each page; for the browser, what there is to keep. */
+function listFirstLoads(outdir) {
+  const loads = firstLoads(outdir, path.join(root, "apps/web/src/screens.tsx"));
+  writeFileSync(path.join(outdir, ".vite/first-loads.json"), JSON.stringify(loads));
+  const files = readdirSync(path.join(outdir, "assets")).filter((name) => /\.(js|css)$/.test(name));
+  writeFileSync(path.join(outdir, "files.json"), JSON.stringify(files.map((name) => `/assets/${name}`)));
 }
 
 /** Compressed once and as small as can be, instead of at every visit. */
@@ -84,7 +101,7 @@ function compressPages(folder) {
     const file = path.join(folder, name);
     if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) continue;
     const content = readFileSync(file);
-    if (content.length < 1024) continue;
+    if (content.length < 256) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }

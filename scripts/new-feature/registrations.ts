@@ -9,7 +9,6 @@ interface Registration {
 
 /** Where a feature is named, for the existing ones are. Imports are put in order by Biome afterwards. */
 export function registrations({ plural, singular, title, noun, many, Many, One }: Words): Registration[] {
-  const routes = `@pomar/contract/${plural}/${plural}.routes`;
   const property = plural.includes("-") ? `"${plural}"` : plural;
   return [
     {
@@ -43,10 +42,9 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
       insert: `import { ${many}Api } from "./features/${plural}/${plural}.api.ts";\n`,
     },
     { file: "apps/api/src/app.ts", after: /\n {6}fruitsApi\(serve\);/, insert: `\n      ${many}Api(serve);` },
-    { file: "apps/web/src/screens.tsx", after: /^/, insert: `import { ${many}Routes } from "${routes}";\n` },
     {
       file: "apps/web/src/screens.tsx",
-      after: /\n {4}search: fruitsRoutes\.list\.query,\n {2}\},\n/,
+      after: /"FruitsListPage"\),\n {2}\},\n/,
       insert: `
   "/${plural}/create": {
     layout: "full",
@@ -55,7 +53,6 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
   "/${plural}/find-all": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/${plural}/${plural}.list.tsx"), "${Many}ListPage"),
-    search: ${many}Routes.list.query,
   },
 `,
     },

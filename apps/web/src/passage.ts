@@ -1,24 +1,20 @@
 import { type PagePath, pages } from "@pomar/contract/pages";
+import { parseSearch } from "./search-params.ts";
 import { type Destination, guard, named } from "./shared/session/guard.ts";
 import { endSession, getLevel, getSession } from "./shared/session/session.ts";
-
-/** Where someone was going when Login came between; they go on there afterwards if their level may. */
-interface Wanted {
-  page: PagePath;
-  to: string;
-  search: Record<string, unknown>;
-}
+import { wayOn, worthWanting } from "./shared/session/wanted.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    wanted?: Wanted;
+    /** Where someone was going when Login came between; they go on there afterwards if their level may. */
+    wanted?: string;
   }
 }
 
 interface Location {
-  pathname: string;
-  search: Record<string, unknown>;
-  state: { wanted?: Wanted };
+  /** With its query. */
+  href: string;
+  state: { wanted?: string };
 }
 
 type Matches = readonly { fullPath: string }[];
@@ -33,8 +29,8 @@ export function arrivedBy(matches: Matches): void {
 /** Asks the guard about a navigation. Null: go on; otherwise where to go instead. */
 export function passageOf(
   matches: Matches,
-  { pathname, search, state }: Location,
-): { to: string; search?: Record<string, unknown>; state?: { wanted?: Wanted } } | null {
+  { href, state }: Location,
+): { to: string; search?: Record<string, unknown>; state?: { wanted?: string } } | null {
   const who = { hasToken: getSession().token !== null, level: getLevel() };
   const to = destinationOf(matches);
   // Opening the default page with no token logs out; the guard then leads on to Login.
@@ -42,19 +38,18 @@ export function passageOf(
 
   const verdict = guard({ ...who, to, from: arrivedAt });
   if (verdict === "allow") return null;
-  if (verdict === named.login) return { to: verdict, state: { wanted: wantedOf(to, pathname, search) } };
+  if (verdict === named.login) return { to: verdict, state: { wanted: wantedOf(href) } };
 
-  const { wanted } = state;
-  const mayGoOn = wanted !== undefined && guard({ ...who, to: wanted.page, from: named.login }) === "allow";
-  if (verdict === named.start && mayGoOn) return { to: wanted.to, search: wanted.search };
-  return { to: verdict };
+  const next = verdict === named.start ? wayOn(state.wanted, who.level) : null;
+  if (next === null) return { to: verdict };
+  const [path = "", query = ""] = next.split("?");
+  return { to: path, search: parseSearch(query) };
 }
 
 /** Remembered when a link was opened without a session or the server ended it; who presses Logout starts afresh. */
-function wantedOf(page: Destination | null, to: string, search: Record<string, unknown>): Wanted | undefined {
+function wantedOf(href: string): string | undefined {
   const wasSentAway = arrivedAt === null || getSession().refused === true;
-  if (!wasSentAway || page === null || page === named.start || page === named.denied) return undefined;
-  return { page, to, search };
+  return wasSentAway ? worthWanting(href) : undefined;
 }
 
 /** The page that the deepest match is; null for an address that is none. */

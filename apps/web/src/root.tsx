@@ -1,4 +1,4 @@
-import { Outlet } from "@tanstack/react-router";
+import { Link, Outlet } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { menuFor, placesFor } from "./menu.ts";
 import { AlertStack } from "./shared/alerts/alert-stack.tsx";
@@ -17,7 +17,7 @@ export function Root() {
       <ConnectionLine />
       <Outlet />
       <Inbox />
-      <AlertStack />
+      <AlertStack link={Link} />
       {level !== undefined && <Keyboard places={places} />}
     </>
   );

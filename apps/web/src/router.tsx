@@ -1,9 +1,9 @@
 import type { PagePath } from "@pomar/contract/pages";
-import { createRootRoute, createRoute, createRouter, redirect, stripSearchParams } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { arrivedBy, passageOf } from "./passage.ts";
 import { FullFrame, Root } from "./root.tsx";
 import { type Screen, screens } from "./screens.tsx";
-import { defaultSearch, parseSearch, stringifySearch, validSearch } from "./search-params.ts";
+import { parseSearch, stringifySearch } from "./search-params.ts";
 import { BareLayout } from "./shared/layout/bare-layout.tsx";
 import { FailurePage } from "./shared/layout/failure.tsx";
 import { NotFoundPage } from "./shared/layout/not-found.tsx";
@@ -35,15 +35,11 @@ function routesOf(layout: Screen["layout"], parent: () => typeof full | typeof s
   const entries = Object.entries(screens) as [PagePath, Screen][];
   return entries
     .filter(([, screen]) => screen.layout === layout)
-    .map(([path, { component, search }]) =>
+    .map(([path, { component }]) =>
       createRoute({
         getParentRoute: parent,
         path,
         component,
-        ...(search && {
-          validateSearch: (given: Record<string, unknown>) => validSearch(search, given),
-          search: { middlewares: [stripSearchParams<Record<string, unknown>>(defaultSearch(search))] },
-        }),
       }),
     );
 }

@@ -1,34 +1,11 @@
-import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
-import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
-import { v2Routes } from "@pomar/contract/lots/v2.routes";
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import type { PagePath } from "@pomar/contract/pages";
-import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { entriesRoutes } from "@pomar/contract/receipts/entries.routes";
-import {
-  additionalRecordRoutes,
-  additiveRecordRoutes,
-  packagingRecordRoutes,
-} from "@pomar/contract/receipts/supply-records.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
-import { z } from "zod";
 
 /** How a page of the contract is shown. */
 export interface Screen {
   /** `full` has the drawer, `simple` a back arrow only, `bare` nothing around it. */
   layout: "full" | "simple" | "bare";
   component: RouteComponent;
-  /** Of a list: the contract's query, so that the address holds page, order and filter. */
-  search?: z.ZodObject;
 }
 
 /** The same screen with the drawer and without. */
@@ -61,7 +38,6 @@ export const screens: Record<PagePath, Screen> = {
   "/users/find-all": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/users/users.list.tsx"), "UsersListPage"),
-    search: usersRoutes.list.query,
   },
   "/users/update/$id": {
     layout: "full",
@@ -77,7 +53,6 @@ export const screens: Record<PagePath, Screen> = {
   "/production-line/all-entries": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/entries/all-entries.list.tsx"), "AllEntriesPage"),
-    search: entriesRoutes.list.query,
   },
 
   "/calc/all-records": {
@@ -86,7 +61,6 @@ export const screens: Record<PagePath, Screen> = {
       () => import("./features/calculator/calculator-records.list.tsx"),
       "CalculatorRecordsListPage",
     ),
-    search: calculatorRoutes.list.query,
   },
   "/calc/update-records/$id": {
     layout: "full",
@@ -104,7 +78,6 @@ export const screens: Record<PagePath, Screen> = {
   "/suppliers/find-all": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/suppliers/suppliers.list.tsx"), "SuppliersListPage"),
-    search: suppliersRoutes.list.query,
   },
   "/suppliers/update/$id": {
     layout: "full",
@@ -118,7 +91,6 @@ export const screens: Record<PagePath, Screen> = {
   "/fruits/find-all": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/fruits/fruits.list.tsx"), "FruitsListPage"),
-    search: fruitsRoutes.list.query,
   },
 
   "/raw/create": { layout: "simple", component: reception },
@@ -128,13 +100,11 @@ export const screens: Record<PagePath, Screen> = {
       () => import("./features/raw-materials/raw-materials.list.tsx"),
       "RawMaterialsListPage",
     ),
-    search: rawMaterialsRoutes.list.query,
   },
 
   "/additives/main": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/additives/additives.list.tsx"), "AdditivesListPage"),
-    search: additivesRoutes.list.query,
   },
   "/additives/create": {
     layout: "full",
@@ -153,7 +123,6 @@ export const screens: Record<PagePath, Screen> = {
       () => import("./features/supply-records/records.list.tsx"),
       "AdditiveRecordsViewPage",
     ),
-    search: additiveRecordRoutes.list.query,
   },
   "/additives-record/entradas/ver": {
     layout: "full",
@@ -161,7 +130,6 @@ export const screens: Record<PagePath, Screen> = {
       () => import("./features/supply-records/records.list.tsx"),
       "AdditiveRecordsListPage",
     ),
-    search: additiveRecordRoutes.list.query,
   },
   "/additives-record/update/$additiveRecordId": {
     layout: "full",
@@ -178,7 +146,6 @@ export const screens: Record<PagePath, Screen> = {
   "/pulp/find-all": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/pulp/pulps.list.tsx"), "PulpsListPage"),
-    search: pulpRoutes.list.query,
   },
 
   "/additional/create": {
@@ -188,7 +155,6 @@ export const screens: Record<PagePath, Screen> = {
   "/additional/find-all": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/additionals/additionals.list.tsx"), "AdditionalsListPage"),
-    search: additionalsRoutes.list.query,
   },
   "/additional/update/$id": {
     layout: "full",
@@ -207,7 +173,6 @@ export const screens: Record<PagePath, Screen> = {
       () => import("./features/supply-records/records.list.tsx"),
       "AdditionalRecordsListPage",
     ),
-    search: additionalRecordRoutes.list.query,
   },
   "/additional-record/update/$additionalRecordId": {
     layout: "full",
@@ -224,7 +189,6 @@ export const screens: Record<PagePath, Screen> = {
   "/packaging/find-all": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/packaging/packaging.list.tsx"), "PackagingListPage"),
-    search: packagingRoutes.list.query,
   },
   "/packaging-record/create/$packagingId": {
     layout: "full",
@@ -239,7 +203,6 @@ export const screens: Record<PagePath, Screen> = {
       () => import("./features/supply-records/records.list.tsx"),
       "PackagingRecordsListPage",
     ),
-    search: packagingRecordRoutes.list.query,
   },
   "/packaging-record/update/$packagingRecordId": {
     layout: "full",
@@ -262,7 +225,6 @@ export const screens: Record<PagePath, Screen> = {
       () => import("./features/final-products/final-products.list.tsx"),
       "FinalProductsListPage",
     ),
-    search: finalProductsRoutes.list.query,
   },
 
   "/lots/view/$id": {
@@ -272,8 +234,6 @@ export const screens: Record<PagePath, Screen> = {
   "/lots/find-all": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots/lots.list.tsx"), "LotsListPage"),
-    // Without its rule of one item: the page itself says what is wrong with an address of two.
-    search: z.object(financialLotsRoutes.list.query.shape),
   },
   "/composite-lots/find-all": {
     layout: "full",
@@ -281,7 +241,6 @@ export const screens: Record<PagePath, Screen> = {
       () => import("./features/composite-lots/composite-lots.list.tsx"),
       "CompositeLotsListPage",
     ),
-    search: compositeLotsRoutes.list.query,
   },
   "/composite-lots/view/$id": {
     layout: "full",
@@ -294,7 +253,6 @@ export const screens: Record<PagePath, Screen> = {
   "/pagamentos/visualizar": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/payments/payments.list.tsx"), "PaymentsListPage"),
-    search: paymentsRoutes.list.query,
   },
 
   "/reports/yield": {
@@ -329,45 +287,25 @@ export const screens: Record<PagePath, Screen> = {
   "/produto-final/v2/ver-todos": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "FinalProductLotsPage"),
-    search: v2Routes.final_product.list.query,
   },
   "/pasta/v2/ver-todos": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "PulpLotsPage"),
-    search: v2Routes.pulp.list.query,
   },
   "/materia/v2/ver-todos": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "RawMaterialLotsPage"),
-    search: v2Routes.raw_material.list.query,
   },
   "/aditivo/v2/ver-todos": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "AdditiveLotsPage"),
-    search: v2Routes.additive.list.query,
   },
   "/adicional/v2/ver-todos": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "AdditionalLotsPage"),
-    search: v2Routes.additional.list.query,
   },
   "/embalagem/v2/ver-todos": {
     layout: "full",
     component: lazyRouteComponent(() => import("./features/lots-v2/lots-v2.list.tsx"), "PackagingLotsPage"),
-    search: v2Routes.packaging.list.query,
   },
 };
-
-let isPreloaded = false;
-
-/**
- * Fetches every page's file once the first page is shown, so that going to another works on a bad signal too.
- * Only as built: in development it would compile the whole product at every reload.
- */
-export function preloadScreens(): void {
-  if (isPreloaded || !import.meta.env.PROD) return;
-  isPreloaded = true;
-  setTimeout(() => {
-    for (const screen of Object.values(screens)) void screen.component.preload?.()?.catch(() => undefined);
-  }, 2000);
-}

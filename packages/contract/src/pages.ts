@@ -98,3 +98,15 @@ export function pageLevels(path: PagePath): readonly Level[] | null {
   const page: PageSpec = pages[path];
   return page.levels ?? null;
 }
+
+/** The page that an address (without its query) is; null for an address of none. */
+export function pageAt(address: string): PagePath | null {
+  const parts = address.split("/");
+  const fits = (path: string) => {
+    const pattern = path.split("/");
+    const isSame = (part: string, n: number) => part === pattern[n] || (pattern[n]?.startsWith("$") && part !== "");
+    return pattern.length === parts.length && parts.every(isSame);
+  };
+  const paths = Object.keys(pages) as PagePath[];
+  return paths.find((path) => path === address) ?? paths.find(fits) ?? null;
+}

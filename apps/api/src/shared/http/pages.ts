@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { type PagePath, pageAt } from "@pomar/contract/pages";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../app-error.ts";
 
 /** Serves the built pages: files by name, and the one page of the app for every other address (history mode). */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const index = await readFile(join(folder, "index.html"), "utf8");
+  const announced = announcements(index, await firstLoadsOf(folder));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -24,6 +26,29 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.get("/*", (request, reply) => {
     // A file that is not there, as an old page asks for after an update, must not be answered with the page.
     if (/\.\w+$/.test(request.url.split("?")[0] ?? "")) throw AppError.of("request.no-route");
-    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
+    const page = pageAt(request.url.split("?")[0] ?? "");
+    const html = (page !== null && announced.get(page)) || index;
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
   });
+}
+
+type FirstLoads = Partial<Record<PagePath, { scripts: string[]; styles: string[] }>>;
+
+/** As the build lists them; a folder without the list is served without announcements. */
+async function firstLoadsOf(folder: string): Promise<FirstLoads> {
+  const list = await readFile(join(folder, ".vite/first-loads.json"), "utf8").catch(() => "{}");
+  return JSON.parse(list) as FirstLoads;
+}
+
+/** The one page for each address, with the files that it will ask for: all arrive at once instead of one after the other. */
+function announcements(index: string, loads: FirstLoads): Map<string, string> {
+  const pages = Object.entries(loads).map(([page, { scripts, styles }]): [string, string] => {
+    const isNew = (file: string) => !index.includes(`"/${file}"`);
+    const links = [
+      ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ];
+    return [page, index.replace("</head>", `${links.join("\n    ")}\n  </head>`)];
+  });
+  return new Map(pages);
 }

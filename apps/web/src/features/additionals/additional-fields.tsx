@@ -1,6 +1,8 @@
 import { type Additional, additionalUnits } from "@pomar/contract/additionals/additionals.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { ChoiceField, DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
+import { ChoiceField } from "../../shared/form/choice-field.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { NameAndCode } from "../../shared/items/name-and-code.tsx";

@@ -3,7 +3,7 @@ import type { Additional } from "@pomar/contract/additionals/additionals.schema"
 import { formatNumber } from "@pomar/contract/decimal";
 import { ImportButton } from "../../shared/import/import-button.tsx";
 import { Activity, activityFilter, masculine } from "../../shared/items/activity.tsx";
-import { RowLinks } from "../../shared/items/row-links.tsx";
+import { rowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
@@ -63,13 +63,17 @@ export function AdditionalsListPage() {
         exportAs="additional"
         actions={<ImportButton registry="additional" />}
         rowMenu={(row) => (
-          <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
-            <RowLinks
-              receive={{ to: "/additional-record/create/$additionalId", params: { additionalId: row.id } }}
-              entries={{ to: "/additional-record/find-all", search: { item: row.id } }}
-              edit={{ to: "/additional/update/$id", params: { id: row.id } }}
-            />
-          </RemovalMenu>
+          <RemovalMenu
+            name={row.name}
+            onRemove={() => removal.ask(row)}
+            before={() =>
+              rowLinks({
+                receive: { to: "/additional-record/create/$additionalId", params: { additionalId: row.id } },
+                entries: { to: "/additional-record/find-all", search: { item: row.id } },
+                edit: { to: "/additional/update/$id", params: { id: row.id } },
+              })
+            }
+          />
         )}
       />
       {removal.dialog}

@@ -1,5 +1,7 @@
 import { type Additive, additiveFunctions, additiveUnits } from "@pomar/contract/additives/additives.schema";
-import { ChoiceField, DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
+import { ChoiceField } from "../../shared/form/choice-field.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { capitalized } from "../../shared/format/words.ts";

@@ -4,13 +4,15 @@ import { formatNumber } from "@pomar/contract/decimal";
 import { capitalized } from "../../shared/format/words.ts";
 import { ImportButton } from "../../shared/import/import-button.tsx";
 import { Activity, activityFilter, masculine } from "../../shared/items/activity.tsx";
-import { RowLinks } from "../../shared/items/row-links.tsx";
+import { rowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
 import { useList } from "../../shared/list/use-list.ts";
-import { AdditiveDrawer } from "./additive.drawer.tsx";
+import { later } from "../../shared/overlay/later.tsx";
+
+const AdditiveDrawer = later(async () => (await import("./additive.drawer.tsx")).AdditiveDrawer);
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
   { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
@@ -57,13 +59,17 @@ export function AdditivesListPage() {
         exportAs="additives"
         actions={<ImportButton registry="additives" />}
         rowMenu={(row) => (
-          <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
-            <RowLinks
-              receive={{ to: "/additives-record/create/$additiveId", params: { additiveId: row.id } }}
-              entries={{ to: "/additives-record/view/$additiveId", params: { additiveId: row.id } }}
-              edit={{ to: "/additives/main", search: { open: row.id } }}
-            />
-          </RemovalMenu>
+          <RemovalMenu
+            name={row.name}
+            onRemove={() => removal.ask(row)}
+            before={() =>
+              rowLinks({
+                receive: { to: "/additives-record/create/$additiveId", params: { additiveId: row.id } },
+                entries: { to: "/additives-record/view/$additiveId", params: { additiveId: row.id } },
+                edit: { to: "/additives/main", search: { open: row.id } },
+              })
+            }
+          />
         )}
       />
       {removal.dialog}

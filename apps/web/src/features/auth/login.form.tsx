@@ -1,48 +1,30 @@
 import { Alert, Button, PasswordInput, TextInput, Title } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { useDocumentTitle } from "@mantine/hooks";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
-import { login } from "@pomar/contract/session/session.schema";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useAction } from "../../shared/api/hooks.ts";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Mark } from "../../shared/layout/brand.tsx";
-import { startSession } from "../../shared/session/session.ts";
 import classes from "./login.module.css";
+import type { Refusal } from "./refusal.ts";
+
+/** What checks and sends it: loaded while somebody types, so that the page itself is there at once. */
+const loadEnter = () => import("./enter.ts");
+const notLoaded: Refusal = { fields: {}, message: "Sem conexão com o servidor" };
 
 /** Name and password; after a success the guard leads on. */
 export function LoginPage() {
   useDocumentTitle("Acesso · Pomar");
   const [isShown, setShown] = useState(false);
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { name: "", password: "" },
-    validate: schemaResolver(login, { sync: true }),
-    onSubmitPreventDefault: "always",
-  });
-  const enter = useAction(sessionRoutes.login, {
-    onSuccess: ({ token, user }) => {
-      // What went wrong on the way in is over.
-      for (const { id, type } of alerts.list()) if (type === "error") alerts.dismiss(id);
-      alerts.success("Login realizado com sucesso");
-      startSession(token, user);
-    },
-  });
-
-  const submit = form.onSubmit(
-    async (values) => {
-      const outcome = await enter.run({ body: values });
-      if (outcome.ok) return;
-      for (const { path, message } of outcome.error.issues) form.setFieldError(path, message);
-      if (outcome.error.statusCode === 401) form.getInputNode("password")?.focus();
-    },
-    (errors) => form.getInputNode(errors.name === undefined ? "password" : "name")?.focus(),
-  );
-
+  const { submit, isPending, refusal, forget, name, password } = useEntering();
   return (
     <div className={classes.page}>
-      <form className={classes.card} onSubmit={submit} noValidate aria-labelledby="login-title">
+      <form
+        className={classes.card}
+        onSubmit={submit}
+        onInput={() => void loadEnter().catch(() => undefined)}
+        noValidate
+        aria-labelledby="login-title"
+      >
         <div className={classes.brand}>
           <span className={classes.mark}>
             <Mark size={52} />
@@ -52,16 +34,18 @@ export function LoginPage() {
           </Title>
         </div>
         <TextInput
+          ref={name}
           label="Nome"
           size="md"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          key={form.key("name")}
-          {...form.getInputProps("name")}
+          error={refusal?.fields.name}
+          onChange={() => forget("name")}
         />
         <PasswordInput
+          ref={password}
           label="Senha"
           size="md"
           autoComplete="current-password"
@@ -72,21 +56,53 @@ export function LoginPage() {
             tabIndex: 0,
             size: 40,
           }}
-          key={form.key("password")}
-          {...form.getInputProps("password")}
+          error={refusal?.fields.password}
+          onChange={() => forget("password")}
         />
-        <Button type="submit" size="lg" fullWidth loading={enter.isPending}>
+        <Button type="submit" size="lg" fullWidth loading={isPending}>
           Entrar
         </Button>
         {/* Last, so that nothing moves away from below the finger when it appears. */}
         <div aria-live="assertive">
-          {enter.error !== null && !enter.isPending && (
+          {typeof refusal?.message === "string" && !isPending && (
             <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-              {enter.error.message}
+              {refusal.message}
             </Alert>
           )}
         </div>
       </form>
     </div>
   );
+}
+
+function useEntering() {
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    const typed = { name: name.current?.value ?? "", password: password.current?.value ?? "" };
+    const refused = await loadEnter().then(
+      ({ enter }) => enter(typed),
+      () => notLoaded,
+    );
+    // Who is in sees the button wait until the product is there.
+    if (refused === null) return;
+    flushSync(() => {
+      setPending(false);
+      setRefusal(refused);
+    });
+    if (refused.fields.name !== undefined) name.current?.focus();
+    else if (refused.fields.password !== undefined || refused.isWrongPair) password.current?.focus();
+  }
+
+  const forget = (field: keyof Refusal["fields"]) => {
+    if (refusal?.fields[field] !== undefined)
+      setRefusal({ ...refusal, fields: { ...refusal.fields, [field]: undefined } });
+  };
+  return { submit, isPending, refusal, forget, name, password };
 }

@@ -1,7 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
 import { compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import { DayField, NotesField, TextField } from "../../shared/form/inputs.tsx";
+import { DayField } from "../../shared/form/day-field.tsx";
+import { NotesField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { localDay } from "../../shared/format/dates.ts";

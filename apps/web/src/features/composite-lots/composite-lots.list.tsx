@@ -12,7 +12,9 @@ import { ListPage } from "../../shared/list/list-page.tsx";
 import { RecordDrawer, useOpenRecord } from "../../shared/list/record-drawer.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { NewBlendDrawer } from "./new-blend.form.tsx";
+import { later } from "../../shared/overlay/later.tsx";
+
+const NewBlendDrawer = later(async () => (await import("./new-blend.form.tsx")).NewBlendDrawer);
 
 const reading = (value: number | null, decimals: number) => (value === null ? nothing : formatNumber(value, decimals));
 

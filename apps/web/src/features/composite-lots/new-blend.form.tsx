@@ -6,7 +6,7 @@ import { invalidateResource } from "../../shared/api/query-client.ts";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { formatDay } from "../../shared/format/dates.ts";
-import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
 import { Flags } from "../../shared/productions/flags.tsx";
 import { PastDay } from "../../shared/receipts/past-day.tsx";
 import { ReceiptDone } from "../../shared/receipts/receipt-done.tsx";

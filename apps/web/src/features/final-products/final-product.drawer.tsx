@@ -4,7 +4,7 @@ import { useCall } from "../../shared/api/hooks.ts";
 import { History } from "../../shared/history/history.tsx";
 import { Loaded } from "../../shared/layout/loaded.tsx";
 import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
 import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
 import { PackingCorrection } from "./correction.form.tsx";
 import { factsOfPacking } from "./packing-done.tsx";

@@ -11,7 +11,9 @@ import { ListPage } from "../../shared/list/list-page.tsx";
 import { ListTotals } from "../../shared/list/list-totals.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { FinalProductDrawer } from "./final-product.drawer.tsx";
+import { later } from "../../shared/overlay/later.tsx";
+
+const FinalProductDrawer = later(async () => (await import("./final-product.drawer.tsx")).FinalProductDrawer);
 
 const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
   { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },

@@ -3,7 +3,7 @@ import { formatNumber } from "@pomar/contract/decimal";
 import { compositionTotal, equalShares, mostComponents } from "@pomar/contract/fruits/composition.rules";
 import { IconAlertTriangle, IconCheck, IconEqual, IconPlus, IconTrash } from "@tabler/icons-react";
 import { newKey } from "../../shared/api/idempotency-key.ts";
-import { DecimalField } from "../../shared/form/inputs.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
 import type { Field, RecordForm } from "../../shared/form/use-record-form.ts";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
 import type { FruitValues, Part } from "./fruit-values.ts";

@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { proposeCode } from "@pomar/contract/item-code.rules";
-import { DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { CompositionField, newPart } from "./composition-field.tsx";

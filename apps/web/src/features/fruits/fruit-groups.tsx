@@ -4,14 +4,11 @@ import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRows } from "../../shared/api/hooks.ts";
+import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
 import { Failed } from "../../shared/list/list-states.tsx";
-import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
 import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
 import { GroupEditor, NewGroup } from "./fruit-group.form.tsx";
 import classes from "./fruits.module.css";
-
-/** What the address of the fruits' list names instead of a fruit. */
-export const groupsDrawer = "grupos";
 
 /** The groups of fruits over the list: what each holds, a new one, changing and removing one. */
 export function FruitGroupsDrawer() {

@@ -14,10 +14,15 @@ import { ListPage } from "../../shared/list/list-page.tsx";
 import { useOpenRecord } from "../../shared/list/record-drawer.tsx";
 import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
 import { useList } from "../../shared/list/use-list.ts";
+import { later } from "../../shared/overlay/later.tsx";
 import { StatusChip } from "../../shared/status/status-chip.tsx";
-import { FruitDrawer } from "./fruit-drawer.tsx";
-import { FruitGroupsDrawer, groupsDrawer } from "./fruit-groups.tsx";
 import { partWords } from "./fruit-values.ts";
+
+/** What the address of the list names instead of a fruit. */
+const groupsDrawer = "grupos";
+
+const FruitGroupsDrawer = later(async () => (await import("./fruit-groups.tsx")).FruitGroupsDrawer);
+const FruitDrawer = later(async () => (await import("./fruit-drawer.tsx")).FruitDrawer);
 
 const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
   { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },

@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import {
   IconAdjustments,
@@ -14,9 +14,12 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { LotLabelButton } from "../../shared/lots/lot-label-button.tsx";
+import { laterOverlay } from "../../shared/overlay/later.tsx";
+import { MenuButton } from "../../shared/overlay/menu-button.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
-import { LotDialog } from "./lot-dialog.tsx";
 import { labelOf } from "./lot-words.ts";
+
+const LotDialog = laterOverlay(async () => (await import("./lot-dialog.tsx")).LotDialog);
 
 const looks: Record<LotAction, { label: string; Icon: typeof IconCheck; isDangerous?: true }> = {
   release: { label: "Liberar", Icon: IconCheck },
@@ -45,30 +48,26 @@ export function LotActions({ lot }: { lot: Lot }) {
       {first !== undefined && <FirstAction action={first} onChoose={choose} />}
       {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}
       {others.length > 0 && (
-        <Menu position="bottom-end" shadow="md" radius="md" withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
+        <MenuButton
+          button={(press) => (
+            <Button
+              variant="default"
+              size="md"
+              rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+              {...press}
+            >
               Mais ações
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((one) => {
-              const { label, Icon, isDangerous } = looks[one];
-              return (
-                <Menu.Item
-                  key={one}
-                  c={isDangerous && "var(--mantine-color-red-text)"}
-                  leftSection={<Icon size={18} aria-hidden="true" />}
-                  onClick={() => choose(one)}
-                >
-                  {label}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          choices={() =>
+            others.map((one) => {
+              const { label, Icon, isDangerous = false } = looks[one];
+              return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose: () => choose(one) };
+            })
+          }
+        />
       )}
-      <LotDialog lot={lot} action={action} onClose={() => setAction(null)} />
+      <LotDialog lot={lot} opened={action !== null} action={action} onClose={() => setAction(null)} />
     </>
   );
 }

@@ -21,18 +21,19 @@ const titles: Record<DialogAction, string> = {
 
 interface LotDialogProps {
   lot: Lot;
+  opened: boolean;
   action: LotAction | null;
   onClose: () => void;
 }
 
 /** The question that an action on a lot asks. */
-export function LotDialog({ lot, action, onClose }: LotDialogProps) {
+export function LotDialog({ lot, opened, action, onClose }: LotDialogProps) {
   // What fades out still shows what it was.
   const [last, setLast] = useState<DialogAction>("edit");
   if (action !== null && action !== "recall" && action !== last) setLast(action);
   return (
     <Modal
-      opened={action !== null}
+      opened={opened}
       onClose={onClose}
       title={`${titles[last]} ${lot.code}`}
       size="md"

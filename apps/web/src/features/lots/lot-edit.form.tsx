@@ -1,17 +1,12 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { alerts } from "../../shared/alerts/alerts.ts";
-import { DayField, NotesField, TextField } from "../../shared/form/inputs.tsx";
+import { DayField } from "../../shared/form/day-field.tsx";
+import { NotesField, TextField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { lotLabels } from "./lot-labels.ts";
 import classes from "./lots.module.css";
-
-export const lotLabels = {
-  code: "Código",
-  expiresAt: "Validade",
-  location: "Local",
-  notes: "Observações",
-};
 
 /** What may be put right in a lot itself; all else belongs to its entry. */
 export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {

@@ -4,7 +4,7 @@ import { useRows } from "../../shared/api/hooks.ts";
 import { formatKg } from "../../shared/format/numbers.ts";
 import { HistoryOf } from "../../shared/history/history.tsx";
 import type { Words } from "../../shared/history/words.ts";
-import { lotLabels } from "./lot-edit.form.tsx";
+import { lotLabels } from "./lot-labels.ts";
 
 /** Of the lot itself, then what the entries call theirs. */
 const labels: Record<string, string> = {

@@ -1,15 +1,10 @@
-import { Button, Group, Modal } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { Button } from "@mantine/core";
 import type { LotRow } from "@pomar/contract/lots/lots.schema";
-import { IconAlertTriangle, IconCheck, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ApiError } from "../../shared/api/api-error.ts";
-import { useAction } from "../../shared/api/hooks.ts";
-import { Dependents } from "../../shared/layout/dependents.tsx";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import classes from "./lots.module.css";
-import { Refusal } from "./refusal.tsx";
+import { laterOverlay } from "../../shared/overlay/later.tsx";
+
+const LotsRemovalDialog = laterOverlay(async () => (await import("./lots-removal-dialog.tsx")).LotsRemovalDialog);
 
 interface LotsRemovalProps {
   lots: readonly LotRow[];
@@ -17,27 +12,9 @@ interface LotsRemovalProps {
   onDone: () => void;
 }
 
-/** What became of one of the lots. */
-interface Verdict {
-  lot: LotRow;
-  /** Why it stays; null: it is removed. */
-  refusal: string | null;
-  dependents?: ApiError["dependents"];
-}
-
-// Their ids have to fit into one address.
-const mostAtOnce = 100;
-
 /** Removes the marked lots that nothing was made of, and says of each what became of it. */
 export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
   const [opened, setOpened] = useState(false);
-  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
-  const close = () => {
-    setOpened(false);
-    if (verdicts === null) return;
-    setVerdicts(null);
-    onDone();
-  };
   return (
     <>
       <Button
@@ -49,95 +26,7 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
       >
         Excluir
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={verdicts === null ? questionOf(lots) : "O que foi feito de cada lote"}
-        styles={{ title: { fontWeight: 700 } }}
-      >
-        {verdicts === null ? (
-          <Question lots={lots} onCancel={close} onVerdicts={setVerdicts} />
-        ) : (
-          <Verdicts verdicts={verdicts} onClose={close} />
-        )}
-      </Modal>
+      <LotsRemovalDialog lots={lots} opened={opened} onClose={() => setOpened(false)} onDone={onDone} />
     </>
-  );
-}
-
-const questionOf = (lots: readonly LotRow[]) =>
-  lots.length === 1 ? `Excluir o lote ${lots[0]?.code}?` : `Excluir ${formatNumber(lots.length)} lotes?`;
-
-interface QuestionProps {
-  lots: readonly LotRow[];
-  onCancel: () => void;
-  onVerdicts: (verdicts: readonly Verdict[]) => void;
-}
-
-function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
-  const removal = useAction(lotsRoutes.remove);
-  const isTooMany = lots.length > mostAtOnce;
-  const remove = async () => {
-    const outcome = await removal.run({ params: { ids: lots.map(({ id }) => id).join(",") } });
-    if (outcome.ok) return onVerdicts(verdictsOf(lots, outcome.reply?.refused ?? []));
-    const [only] = lots;
-    // Of one lot the refusal is its verdict; of several it is about the call.
-    if (lots.length === 1 && only !== undefined && outcome.error.statusCode === 409)
-      onVerdicts([{ lot: only, refusal: outcome.error.message, dependents: outcome.error.dependents }]);
-  };
-  return (
-    <div className={classes.dialog}>
-      <p className={classes.consequence}>
-        {lots.length === 1 ? "O lote sai" : "Os lotes saem"} do estoque e das listas, com a entrada estornada; o
-        histórico fica guardado. O que já foi usado ou expedido não sai, e será dito qual e por quê.
-      </p>
-      <p className={classes.none}>{lots.map(({ code }) => code).join(", ")}</p>
-      {isTooMany && <p className={classes.consequence}>Marque no máximo {mostAtOnce} de cada vez.</p>}
-      <Refusal error={removal.error} />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onCancel} data-autofocus>
-          Cancelar
-        </Button>
-        <Button color="red" size="md" loading={removal.isPending} disabled={isTooMany} onClick={remove}>
-          Excluir
-        </Button>
-      </Group>
-    </div>
-  );
-}
-
-function verdictsOf(lots: readonly LotRow[], refused: readonly { id: string; message: string }[]): Verdict[] {
-  const messages = new Map(refused.map(({ id, message }) => [id, message]));
-  return lots.map((lot) => ({ lot, refusal: messages.get(lot.id) ?? null }));
-}
-
-function Verdicts({ verdicts, onClose }: { verdicts: readonly Verdict[]; onClose: () => void }) {
-  return (
-    <div className={classes.dialog}>
-      <ul className={classes.verdicts} aria-label="Vereditos">
-        {verdicts.map(({ lot, refusal, dependents }) => (
-          <li key={lot.id} data-refused={refusal !== null || undefined}>
-            {refusal === null ? (
-              <IconCheck size={18} aria-hidden="true" />
-            ) : (
-              <IconAlertTriangle size={18} aria-hidden="true" />
-            )}
-            <div>
-              <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
-                {lot.code}
-              </PageLink>{" "}
-              {refusal === null ? "removido" : "não foi removido"}
-              {refusal !== null && <small>{refusal}</small>}
-              {dependents !== undefined && <Dependents of={dependents} onFollow={onClose} />}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Group justify="flex-end">
-        <Button size="md" onClick={onClose} data-autofocus>
-          Entendi
-        </Button>
-      </Group>
-    </div>
   );
 }

@@ -30,7 +30,7 @@ import { LotPayment } from "./lot-payment.tsx";
 import { labelOf } from "./lot-words.ts";
 import classes from "./lots.module.css";
 import { LotsRemovalButton } from "./lots-removal.tsx";
-import { NewLotButton } from "./opening-stock.form.tsx";
+import { NewLotButton } from "./new-lot-button.tsx";
 
 const money = (amount: number | null) => (amount === null ? nothing : formatNumber(amount, 2));
 

@@ -1,42 +1,37 @@
-import { Button, Drawer } from "@mantine/core";
+import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
-import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { alerts } from "../../shared/alerts/alerts.ts";
-import { ChoiceField, DayField, DecimalField, NotesField, TextField } from "../../shared/form/inputs.tsx";
+import { ChoiceField } from "../../shared/form/choice-field.tsx";
+import { DayField } from "../../shared/form/day-field.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField, TextField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
 import { localDay } from "../../shared/format/dates.ts";
 import { phone } from "../../shared/layout/phone.ts";
-import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
 import { useItem } from "../../shared/pickers/use-item.ts";
 import { emptyStock, itemTypeOf, type OpeningStock, stockBody, stockLabels } from "./opening-stock-values.ts";
 
 const types = lotTypes.map((value) => ({ value, label: lotTypeNames[value] }));
 
-/** *Novo lote*: what was in stock before the first entry. */
-export function NewLotButton() {
-  const [opened, setOpened] = useState(false);
+/** *Novo lote*: what was in stock before the first entry, over the list. */
+export function OpeningStockDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   return (
-    <>
-      <Button size="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpened(true)}>
-        Novo lote
-      </Button>
-      <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : 680}>
-        <Drawer.Overlay />
-        <Drawer.Content radius={0}>
-          <DrawerRecord title="Novo lote">
-            <OpeningStockForm />
-          </DrawerRecord>
-        </Drawer.Content>
-      </Drawer.Root>
-    </>
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size={isPhone ? "100%" : 680}>
+      <Drawer.Overlay />
+      <Drawer.Content radius={0}>
+        <DrawerRecord title="Novo lote">
+          <OpeningStockForm />
+        </DrawerRecord>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

@@ -7,7 +7,7 @@ import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { History } from "../../shared/history/history.tsx";
 import { Loaded } from "../../shared/layout/loaded.tsx";
 import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
 import {
   PackagingFields,
   type PackagingValues,

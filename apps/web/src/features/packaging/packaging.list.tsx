@@ -4,14 +4,16 @@ import { type Packaging, packagingKinds } from "@pomar/contract/packaging/packag
 import { capitalized } from "../../shared/format/words.ts";
 import { ImportButton } from "../../shared/import/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../../shared/items/activity.tsx";
-import { RowLinks } from "../../shared/items/row-links.tsx";
+import { rowLinks } from "../../shared/items/row-links.tsx";
 import { Stock } from "../../shared/items/stock.tsx";
 import { type Column, nothing } from "../../shared/list/column.ts";
 import type { Filter } from "../../shared/list/filter.ts";
 import { ListPage } from "../../shared/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
 import { useList } from "../../shared/list/use-list.ts";
-import { PackagingDrawer } from "./packaging.drawer.tsx";
+import { later } from "../../shared/overlay/later.tsx";
+
+const PackagingDrawer = later(async () => (await import("./packaging.drawer.tsx")).PackagingDrawer);
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
@@ -74,13 +76,17 @@ export function PackagingListPage() {
         exportAs="packaging"
         actions={<ImportButton registry="packaging" />}
         rowMenu={(row) => (
-          <RemovalMenu name={row.name} onRemove={() => removal.ask(row)}>
-            <RowLinks
-              receive={{ to: "/packaging-record/create/$packagingId", params: { packagingId: row.id } }}
-              entries={{ to: "/packaging-record/entradas/ver", search: { item: row.id } }}
-              edit={{ to: "/packaging/find-all", search: { open: row.id } }}
-            />
-          </RemovalMenu>
+          <RemovalMenu
+            name={row.name}
+            onRemove={() => removal.ask(row)}
+            before={() =>
+              rowLinks({
+                receive: { to: "/packaging-record/create/$packagingId", params: { packagingId: row.id } },
+                entries: { to: "/packaging-record/entradas/ver", search: { item: row.id } },
+                edit: { to: "/packaging/find-all", search: { open: row.id } },
+              })
+            }
+          />
         )}
       />
       {removal.dialog}

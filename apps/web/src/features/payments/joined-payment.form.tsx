@@ -1,9 +1,8 @@
-import { Alert, Button, Modal, Skeleton } from "@mantine/core";
+import { Alert, Modal, Skeleton } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { sumOf } from "@pomar/contract/payments/payments.rules";
-import { mostLots, type Payment, type PaymentRow } from "@pomar/contract/payments/payments.schema";
-import { IconAlertTriangle, IconArrowsJoin2 } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import type { Payment, PaymentRow } from "@pomar/contract/payments/payments.schema";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { useCalls } from "../../shared/api/hooks.ts";
 import { invalidateResource } from "../../shared/api/query-client.ts";
@@ -21,55 +20,22 @@ interface JoinProps {
   onDone: (joined: Payment) => void;
 }
 
-/** Why these payments cannot become one; null when they can. */
-function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
-  if (payments.length < 2) return "Marque dois ou mais pagamentos";
-  if (new Set(payments.map(({ supplier }) => supplier.id)).size > 1)
-    return "Só se juntam pagamentos do mesmo fornecedor";
-  if (payments.some(({ status, paid }) => status === "cancelled" || paid > 0))
-    return "Só se junta o que ainda não tem baixas";
-  if (payments.some(({ lotCount }) => lotCount === 0)) return "Só se juntam pagamentos de lotes";
-  const lots = payments.reduce((sum, { lotCount }) => sum + lotCount, 0);
-  return lots > mostLots ? `Um pagamento leva no máximo ${mostLots} lotes` : null;
-}
-
-/** *Juntar em um pagamento*: a producer's week is settled at once. */
-export function JoinButton({ payments, onDone }: JoinProps) {
-  const [opened, setOpened] = useState(false);
-  const hindrance = hindranceToJoin(payments);
-  const why = useId();
+/** Asks when the joined payments are paid. */
+export function JoinDialog({
+  payments,
+  opened,
+  onClose,
+  onDone,
+}: JoinProps & { opened: boolean; onClose: () => void }) {
   return (
-    <>
-      {hindrance !== null && (
-        <span id={why} className={classes.hindrance}>
-          {hindrance}
-        </span>
-      )}
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconArrowsJoin2 size={18} aria-hidden="true" />}
-        disabled={hindrance !== null}
-        aria-describedby={hindrance === null ? undefined : why}
-        onClick={() => setOpened(true)}
-      >
-        Juntar em um pagamento
-      </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`Juntar ${payments.length} pagamentos em um`}
-        styles={{ title: { fontWeight: 700 } }}
-      >
-        <Joining
-          payments={payments}
-          onDone={(joined) => {
-            setOpened(false);
-            onDone(joined);
-          }}
-        />
-      </Modal>
-    </>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Juntar ${payments.length} pagamentos em um`}
+      styles={{ title: { fontWeight: 700 } }}
+    >
+      <Joining payments={payments} onDone={onDone} />
+    </Modal>
   );
 }
 

@@ -2,12 +2,13 @@ import { SegmentedControl } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import { alerts } from "../../shared/alerts/alerts.ts";
-import { DecimalField, NotesField } from "../../shared/form/inputs.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { Section } from "../../shared/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
 import { formatMoney } from "../../shared/format/numbers.ts";
-import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
 import {
   emptyPayment,

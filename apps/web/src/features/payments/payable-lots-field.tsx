@@ -3,7 +3,7 @@ import { maxRows } from "@pomar/contract/list";
 import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
 import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/lots/financial-lots.schema";
 import { useCalls } from "../../shared/api/hooks.ts";
-import { DecimalField } from "../../shared/form/inputs.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
 import { formatDay } from "../../shared/format/dates.ts";
 import { counted } from "../../shared/format/masks.ts";
 import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";

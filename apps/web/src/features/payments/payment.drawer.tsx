@@ -8,7 +8,7 @@ import { History } from "../../shared/history/history.tsx";
 import { Loaded } from "../../shared/layout/loaded.tsx";
 import { PageLink } from "../../shared/layout/page-link.tsx";
 import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
 import { PaymentStatusChip } from "../../shared/payments/payment-status-chip.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { paymentHistory } from "./payment-history.ts";

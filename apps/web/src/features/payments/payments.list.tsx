@@ -20,13 +20,15 @@ import { ListTotals, type Total } from "../../shared/list/list-totals.tsx";
 import { useOpenRecord } from "../../shared/list/record-drawer.tsx";
 import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
 import { useList } from "../../shared/list/use-list.ts";
+import { later } from "../../shared/overlay/later.tsx";
 import { PaymentStatusChip } from "../../shared/payments/payment-status-chip.tsx";
 import { SupplierAging } from "../../shared/reports/supplier-aging.tsx";
-import { JoinButton } from "./joined-payment.form.tsx";
-import { NewPaymentDrawer } from "./new-payment.form.tsx";
-import { PaymentDrawer } from "./payment.drawer.tsx";
+import { JoinButton } from "./join-button.tsx";
 import classes from "./payments.module.css";
 import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
+
+const PaymentDrawer = later(async () => (await import("./payment.drawer.tsx")).PaymentDrawer);
+const NewPaymentDrawer = later(async () => (await import("./new-payment.form.tsx")).NewPaymentDrawer);
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   { key: "supplier", header: "Fornecedor", cell: (row) => row.supplier.name },

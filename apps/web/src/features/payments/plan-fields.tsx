@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, Select } from "@mantine/core";
 import { mostInstallments } from "@pomar/contract/payments/payments.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { DayField } from "../../shared/form/day-field.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
 import { inputLook } from "../../shared/form/input-look.ts";
-import { DayField, DecimalField } from "../../shared/form/inputs.tsx";
 import type { Field } from "../../shared/form/use-record-form.ts";
 import { formatMoney } from "../../shared/format/numbers.ts";
 import classes from "./payments.module.css";

@@ -1,7 +1,8 @@
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import { alerts } from "../../shared/alerts/alerts.ts";
-import { DecimalField, NotesField } from "../../shared/form/inputs.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";
 import { formatMoney } from "../../shared/format/numbers.ts";

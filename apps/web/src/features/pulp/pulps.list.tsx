@@ -12,8 +12,10 @@ import { ListPage } from "../../shared/list/list-page.tsx";
 import { ListTotals } from "../../shared/list/list-totals.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { PulpDrawer } from "./pulp.drawer.tsx";
+import { later } from "../../shared/overlay/later.tsx";
 import classes from "./pulp.module.css";
+
+const PulpDrawer = later(async () => (await import("./pulp.drawer.tsx")).PulpDrawer);
 
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },

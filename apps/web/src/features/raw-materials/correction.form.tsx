@@ -5,7 +5,9 @@ import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { useCall } from "../../shared/api/hooks.ts";
 import { invalidateResource } from "../../shared/api/query-client.ts";
-import { DayField, DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
+import { DayField } from "../../shared/form/day-field.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";

@@ -7,7 +7,7 @@ import { formatKg } from "../../shared/format/numbers.ts";
 import { History } from "../../shared/history/history.tsx";
 import { Loaded } from "../../shared/layout/loaded.tsx";
 import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/record-drawer.tsx";
+import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
 import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
 import { ReceptionCorrection } from "./correction.form.tsx";
 import { receptionHistory } from "./correction-values.ts";

@@ -5,7 +5,9 @@ import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.sc
 import { useRef, useState } from "react";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { useCall } from "../../shared/api/hooks.ts";
-import { DayField, DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
+import { DayField } from "../../shared/form/day-field.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";

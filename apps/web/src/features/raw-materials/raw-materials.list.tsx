@@ -11,7 +11,9 @@ import { ListPage } from "../../shared/list/list-page.tsx";
 import { ListTotals } from "../../shared/list/list-totals.tsx";
 import { useList } from "../../shared/list/use-list.ts";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
+import { later } from "../../shared/overlay/later.tsx";
+
+const RawMaterialDrawer = later(async () => (await import("./raw-material.drawer.tsx")).RawMaterialDrawer);
 
 const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },

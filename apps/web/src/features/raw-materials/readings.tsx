@@ -1,5 +1,5 @@
 import type { FruitLimits } from "@pomar/contract/raw-materials/reception.rules";
-import { DecimalField } from "../../shared/form/inputs.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
 import { Part } from "../../shared/form/section.tsx";
 import type { Field } from "../../shared/form/use-record-form.ts";
 import { ReadingField } from "../../shared/readings/reading-field.tsx";

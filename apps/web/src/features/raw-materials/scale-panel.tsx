@@ -1,7 +1,7 @@
 import { Button, CloseButton, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { DecimalField } from "../../shared/form/inputs.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
 import { Part } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { formatKg, formatKgNumber } from "../../shared/format/numbers.ts";

@@ -1,6 +1,7 @@
 import { states } from "@pomar/contract/suppliers/suppliers.schema";
 import type { ReactNode } from "react";
-import { ChoiceField, DocumentField, NotesField, PhoneField, TextField } from "../../shared/form/inputs.tsx";
+import { ChoiceField } from "../../shared/form/choice-field.tsx";
+import { DocumentField, NotesField, PhoneField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import type { SupplierValues } from "./supplier-values.ts";

@@ -1,7 +1,7 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ProductType } from "@pomar/contract/suppliers/suppliers.schema";
 import { alerts } from "../../shared/alerts/alerts.ts";
-import { ChoiceField } from "../../shared/form/inputs.tsx";
+import { ChoiceField } from "../../shared/form/choice-field.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { Section } from "../../shared/form/section.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";

@@ -1,11 +1,12 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { PageLink } from "../../shared/layout/page-link.tsx";
-import { ItemPicker } from "../../shared/pickers/item-picker.tsx";
+import { laterOverlay } from "../../shared/overlay/later.tsx";
 import type { Supplies } from "./kinds.ts";
-import classes from "./supply-records.module.css";
+
+const WhatArrivedDialog = laterOverlay(async () => (await import("./what-arrived-dialog.tsx")).WhatArrivedDialog);
 
 interface NewRecordProps {
   supplies: Supplies;
@@ -25,21 +26,13 @@ export function NewRecord({ supplies, itemId }: NewRecordProps) {
   return (
     <>
       <Button {...look} onClick={() => setOpened(true)} />
-      <Modal
+      <WhatArrivedDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title="O que chegou?"
-        styles={{ title: { fontWeight: 700 }, content: { overflow: "visible" }, body: { overflow: "visible" } }}
-      >
-        <div className={classes.choice}>
-          <ItemPicker
-            label={words.item}
-            type={itemType}
-            value={null}
-            onChange={(item) => item !== null && void navigate(target(item.id))}
-          />
-        </div>
-      </Modal>
+        label={words.item}
+        type={itemType}
+        onChoose={(id) => void navigate(target(id))}
+      />
     </>
   );
 }

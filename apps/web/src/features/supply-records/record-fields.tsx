@@ -1,5 +1,7 @@
 import { daysBetween } from "@pomar/contract/calendar.rules";
-import { DayField, DecimalField, NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
+import { DayField } from "../../shared/form/day-field.tsx";
+import { DecimalField } from "../../shared/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { formatExpiry, localDay } from "../../shared/format/dates.ts";

@@ -1,6 +1,6 @@
 import { CloseButton, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import type { ComponentType, ReactNode } from "react";
 import classes from "./alert-stack.module.css";
 import type { Alert, AlertType } from "./alert-store.ts";
 import { alerts, useAlerts } from "./alerts.ts";
@@ -12,19 +12,25 @@ const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = 
   warning: { Icon: IconAlertTriangle, word: "Atenção" },
 };
 
-/** The alerts on screen: stacked top right, at the bottom on phones. */
-export function AlertStack() {
+/** A link to a page of the product. */
+type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => void; children: ReactNode }>;
+
+/**
+ * The alerts on screen: stacked top right, at the bottom on phones.
+ * @param link  what leads on to an alert's page, where there are other pages.
+ */
+export function AlertStack({ link }: { link?: LinkTo }) {
   const list = useAlerts();
   return (
     <section className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {list.map((alert) => (
-        <AlertCard key={alert.id} alert={alert} />
+        <AlertCard key={alert.id} alert={alert} link={link} />
       ))}
     </section>
   );
 }
 
-function AlertCard({ alert }: { alert: Alert }) {
+function AlertCard({ alert, link }: { alert: Alert; link: LinkTo | undefined }) {
   const { Icon, word } = looks[alert.type];
   const dismiss = () => alerts.dismiss(alert.id);
   const hold = () => alerts.hold(alert.id);
@@ -43,15 +49,16 @@ function AlertCard({ alert }: { alert: Alert }) {
       onBlur={release}
     >
       <Icon className={classes.icon} size={22} stroke={2} role="img" aria-label={word} />
-      <Message alert={alert} />
+      <Message alert={alert} link={link} />
       <CloseButton className={classes.close} iconSize={18} aria-label="Fechar aviso" onClick={dismiss} />
     </div>
   );
 }
 
-function Message({ alert: { message, link, onOpen } }: { alert: Alert }) {
+function Message({ alert, link: Link }: { alert: Alert; link: LinkTo | undefined }) {
+  const { message, link, onOpen } = alert;
   const open = onOpen ?? undefined;
-  if (link !== null)
+  if (link !== null && Link !== undefined)
     return (
       <Link className={classes.message} to={link} onClick={open}>
         {message}

@@ -1,3 +1,5 @@
+import "@mantine/dates/styles.css";
+import "dayjs/locale/pt-br";
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { addDays } from "@pomar/contract/calendar.rules";
 import { localDay } from "../format/dates.ts";
@@ -28,6 +30,8 @@ export function DayInput({ value, onChange, ...props }: DayInputProps) {
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       autoComplete="off"
+      locale="pt-br"
+      firstDayOfWeek={0}
       valueFormat="DD/MM/YYYY"
       dateParser={readDay}
       ariaLabels={calendarNames}

@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
+import { laterOverlay } from "../overlay/later.tsx";
+
+const LeaveDialog = laterOverlay(async () => (await import("./leave-dialog.tsx")).LeaveDialog);
 
 /**
  * Asks before leaving a form with unsaved changes. The draft stays either way.
@@ -19,39 +21,15 @@ export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onD
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  const blocked = blocker.status === "blocked";
-
   return (
-    <Modal
-      opened={blocked}
-      onClose={() => blocker.reset?.()}
-      title="Sair sem salvar?"
-      centered
-      radius="lg"
-      styles={{ title: { fontWeight: 700 } }}
-    >
-      <Text>
-        O que você digitou fica guardado neste aparelho como rascunho e volta quando esta tela for aberta de novo.
-      </Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button
-          variant="subtle"
-          color="red"
-          size="md"
-          onClick={() => {
-            onDiscard();
-            blocker.proceed?.();
-          }}
-        >
-          Descartar
-        </Button>
-        <Button variant="default" size="md" onClick={() => blocker.proceed?.()}>
-          Sair
-        </Button>
-        <Button size="md" onClick={() => blocker.reset?.()} data-autofocus>
-          Continuar aqui
-        </Button>
-      </Group>
-    </Modal>
+    <LeaveDialog
+      opened={blocker.status === "blocked"}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+      onDiscard={() => {
+        onDiscard();
+        blocker.proceed?.();
+      }}
+    />
   );
 }

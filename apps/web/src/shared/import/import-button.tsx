@@ -3,8 +3,10 @@ import { type Importable, importsRoutes } from "@pomar/contract/imports/imports.
 import { mayCall } from "@pomar/contract/route";
 import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
+import { laterOverlay } from "../overlay/later.tsx";
 import { useUser } from "../session/session.ts";
-import { ImportDialog } from "./import-dialog.tsx";
+
+const ImportDialog = laterOverlay(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
 /** *Importar* on the list of a registry, for those who may. */
 export function ImportButton({ registry }: { registry: Importable }) {

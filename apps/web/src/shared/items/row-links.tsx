@@ -1,48 +1,26 @@
-import { Menu } from "@mantine/core";
 import type { PagePath } from "@pomar/contract/pages";
 import { IconList, IconPencil, IconPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { PageLink, type PageTarget } from "../layout/page-link.tsx";
+import type { PageTarget } from "../layout/page-link.tsx";
+import type { MenuChoice } from "../overlay/press.ts";
 
-type Way<Path extends PagePath> = PageTarget<Path> & { search?: Record<string, string> };
+type WayTo<Path extends PagePath> = PageTarget<Path> & { search?: Record<string, string> };
 
-interface RowLinksProps<Receive extends PagePath, Entries extends PagePath, Edit extends PagePath> {
+interface RowWays<Receive extends PagePath, Entries extends PagePath, Edit extends PagePath> {
   /** Where more of it is received, where what was received is listed, where it is changed. */
-  receive: Way<Receive>;
-  entries: Way<Entries>;
-  edit: Way<Edit>;
+  receive: WayTo<Receive>;
+  entries: WayTo<Entries>;
+  edit: WayTo<Edit>;
 }
 
 /** In the menu of a row: what is done with a thing that is received. */
-export function RowLinks<Receive extends PagePath, Entries extends PagePath, Edit extends PagePath>(
-  props: RowLinksProps<Receive, Entries, Edit>,
-) {
-  return (
-    <>
-      <RowLink way={props.receive} icon={<IconPlus size={18} />}>
-        Registrar entrada
-      </RowLink>
-      <RowLink way={props.entries} icon={<IconList size={18} />}>
-        Ver entradas
-      </RowLink>
-      <RowLink way={props.edit} icon={<IconPencil size={18} />}>
-        Editar
-      </RowLink>
-    </>
-  );
-}
-
-interface RowLinkProps<Path extends PagePath> {
-  way: Way<Path>;
-  icon: ReactNode;
-  children: string;
-}
-
-function RowLink<Path extends PagePath>({ way, icon, children }: RowLinkProps<Path>) {
-  return (
-    // Which page takes which parameter was checked where the way was given.
-    <Menu.Item leftSection={icon} renderRoot={(root) => <PageLink {...(way as { to: "/dashboard" })} {...root} />}>
-      {children}
-    </Menu.Item>
-  );
+export function rowLinks<Receive extends PagePath, Entries extends PagePath, Edit extends PagePath>({
+  receive,
+  entries,
+  edit,
+}: RowWays<Receive, Entries, Edit>): MenuChoice[] {
+  return [
+    { label: "Registrar entrada", icon: <IconPlus size={18} />, way: receive },
+    { label: "Ver entradas", icon: <IconList size={18} />, way: entries },
+    { label: "Editar", icon: <IconPencil size={18} />, way: edit },
+  ];
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Drawer } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Bell } from "../notifications/bell.tsx";
+import { laterOverlay } from "../overlay/later.tsx";
 import { Brand } from "./brand.tsx";
 import classes from "./full-layout.module.css";
 import { LayoutKindProvider } from "./layout-kind.ts";
@@ -9,9 +10,10 @@ import { Main, SkipLink } from "./main.tsx";
 import { PersonOutlet } from "./person-outlet.tsx";
 import { type MenuEntryGroup, SideMenu } from "./side-menu.tsx";
 
+const MenuDrawer = laterOverlay(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
+
 /** Of the customer's text: the drawer is permanent when the window is wider, and this wide itself. */
 const wideWindow = "(width > 700px)";
-const drawerWidth = 320;
 
 /** The office's layout: the drawer permanent or, in a narrow window, an overlay behind a menu button. */
 export function FullLayout({ groups }: { groups: readonly MenuEntryGroup[] }) {
@@ -46,18 +48,7 @@ function MenuBar({ groups }: { groups: readonly MenuEntryGroup[] }) {
       <div className={classes.barEnd}>
         <Bell />
       </div>
-      <Drawer.Root opened={isOpen} onClose={close} size={drawerWidth} padding={0}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
-          <Drawer.Body className={classes.drawer}>
-            <div className={classes.drawerHead}>
-              <Brand />
-              <Drawer.CloseButton aria-label="Fechar menu" size={48} iconSize={20} />
-            </div>
-            <SideMenu groups={groups} onNavigate={close} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <MenuDrawer groups={groups} opened={isOpen} onClose={close} />
     </header>
   );
 }

@@ -1,35 +1,25 @@
-import { Button, Checkbox, Popover } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
+import { later } from "../overlay/later.tsx";
+import { PanelButton } from "../overlay/panel-button.tsx";
 import classes from "./list.module.css";
 import type { ChosenColumns } from "./use-columns.ts";
+
+const ColumnChoices = later(async () => (await import("./column-choices.tsx")).ColumnChoices);
 
 /** Which columns the list shows; the first cannot be hidden. */
 export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
   return (
-    <Popover position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="subtle" color="gray" size="sm" className={classes.chooser} aria-label="Colunas">
+    <PanelButton
+      position="bottom-end"
+      button={(press) => (
+        <Button variant="subtle" color="gray" size="sm" className={classes.chooser} aria-label="Colunas" {...press}>
           <IconColumns3 size={18} aria-hidden="true" />
           <span className={classes.chooserLabel}>Colunas</span>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p="sm">
-        <div className={classes.columns}>
-          {columns.choices.map(({ key, header, isShown }) => (
-            <Checkbox
-              key={key}
-              label={header}
-              checked={isShown}
-              onChange={(event) => columns.show(key, event.currentTarget.checked)}
-            />
-          ))}
-          {columns.reset !== null && (
-            <Button variant="subtle" size="compact-sm" onClick={columns.reset}>
-              Voltar ao padrão
-            </Button>
-          )}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {() => <ColumnChoices columns={columns} />}
+    </PanelButton>
   );
 }

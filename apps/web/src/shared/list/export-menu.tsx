@@ -1,9 +1,10 @@
-import { Button, Menu } from "@mantine/core";
-import { type Exportable, type ExportFormat, exportRoute } from "@pomar/contract/exports/exports.routes";
+import { Button } from "@mantine/core";
+import type { Exportable, ExportFormat } from "@pomar/contract/exports/exports.routes";
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { ApiError } from "../api/api-error.ts";
 import { download } from "../api/files.ts";
+import { MenuButton } from "../overlay/menu-button.tsx";
 
 interface ExportMenuProps {
   list: Exportable;
@@ -14,36 +15,40 @@ interface ExportMenuProps {
 /** Saves the whole filter of a list as a file. */
 export function ExportMenu({ list, query }: ExportMenuProps) {
   const saving = useMutation<void, ApiError, ExportFormat>({
-    mutationFn: (format) => {
+    mutationFn: async (format) => {
+      // It knows every list of the product.
+      const { exportRoute } = await import("@pomar/contract/exports/exports.routes");
       const { page: _page, rows: _rows, ...whole } = query;
       return download(exportRoute(list, format), { query: whole });
     },
   });
   return (
-    <Menu position="bottom-end" shadow="md" radius="md">
-      <Menu.Target>
+    <MenuButton
+      label="Tudo o que a busca e os filtros mostram"
+      button={(press) => (
         <Button
           variant="default"
           size="md"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           loading={saving.isPending}
+          {...press}
           aria-label={saving.isPending ? "Preparando o arquivo" : "Exportar"}
         >
           Exportar
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Tudo o que a busca e os filtros mostram</Menu.Label>
-        <Menu.Item
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-          onClick={() => saving.mutate("xlsx")}
-        >
-          Excel (XLSX)
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />} onClick={() => saving.mutate("csv")}>
-          CSV
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      choices={() => [
+        {
+          label: "Excel (XLSX)",
+          icon: <IconFileSpreadsheet size={18} aria-hidden="true" />,
+          onChoose: () => saving.mutate("xlsx"),
+        },
+        {
+          label: "CSV",
+          icon: <IconFileTypeCsv size={18} aria-hidden="true" />,
+          onChoose: () => saving.mutate("csv"),
+        },
+      ]}
+    />
   );
 }

@@ -28,3 +28,10 @@ export interface DayFilter extends FilterBase {
 }
 
 export type Filter = ChoiceFilter | ItemFilter | DayFilter;
+
+/** What a filter is shown and chosen by. */
+export interface FilterChipProps<F extends Filter> {
+  filter: F;
+  value: string | undefined;
+  onChange: (value: string | null) => void;
+}

@@ -1,7 +1,8 @@
 import { Skeleton } from "@mantine/core";
+import { memo, type ReactNode } from "react";
 import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
-import { RowBox } from "./list-selection.tsx";
+import { RowBox, type Selection } from "./list-selection.tsx";
 import type { RowsProps } from "./list-table.tsx";
 
 /** The rows of a list as cards, for phones. */
@@ -13,7 +14,8 @@ export function ListCards<Row extends { id: string }>({
   selection,
   caption,
 }: RowsProps<Row>) {
-  if (list.rows === undefined)
+  const { rows } = list;
+  if (rows === undefined)
     return (
       <ul className={classes.cards} aria-busy="true" aria-label={caption}>
         {["a", "b", "c", "d", "e"].map((key) => (
@@ -26,10 +28,6 @@ export function ListCards<Row extends { id: string }>({
       </ul>
     );
 
-  const [title, ...rest] = columns as [Column<Row>, ...Column<Row>[]];
-  const status = rest.find((column) => column.card === "status");
-  const facts = rest.filter((column) => column.card === undefined);
-
   return (
     <ul
       className={classes.cards}
@@ -37,27 +35,56 @@ export function ListCards<Row extends { id: string }>({
       data-stale={list.isStale || undefined}
       aria-label={caption}
     >
-      {list.rows.map((row) => (
-        <li key={row.id} data-row={row.id} className={classes.card}>
-          <div className={classes.cardHead}>
-            {selection !== null && <RowBox row={row} selection={selection} />}
-            <div className={classes.cardTitle}>{link === null ? title.cell(row) : link(row, title.cell(row))}</div>
-            {status?.cell(row)}
-            {menu?.(row)}
-          </div>
-          <dl className={classes.facts}>
-            {facts
-              .map((column) => ({ ...column, content: column.cell(row) }))
-              .filter(({ content }) => content !== nothing)
-              .map(({ key, header, content }) => (
-                <div key={key} className={classes.fact}>
-                  <dt>{header}</dt>
-                  <dd>{content}</dd>
-                </div>
-              ))}
-          </dl>
-        </li>
+      {rows.map((row) => (
+        <Card
+          key={row.id}
+          row={row}
+          columns={columns}
+          link={link}
+          menu={menu}
+          isMarked={selection?.has(row) ?? null}
+          mark={selection?.mark}
+          name={selection?.name}
+        />
       ))}
     </ul>
   );
 }
+
+interface CardProps<Row extends { id: string }> extends Pick<RowsProps<Row>, "columns" | "link" | "menu"> {
+  row: Row;
+  /** Null where no row can be marked. */
+  isMarked: boolean | null;
+  mark: Selection<Row>["mark"] | undefined;
+  name: Selection<Row>["name"] | undefined;
+}
+
+const Card = memo(function Card<Row extends { id: string }>(props: CardProps<Row>) {
+  const { row, columns, link, menu, isMarked, mark, name } = props;
+  const [title, ...rest] = columns as [Column<Row>, ...Column<Row>[]];
+  const status = rest.find((column) => column.card === "status");
+  const facts = rest.filter((column) => column.card === undefined);
+  return (
+    <li data-row={row.id} className={classes.card}>
+      <div className={classes.cardHead}>
+        {isMarked !== null && mark !== undefined && name !== undefined && (
+          <RowBox row={row} isMarked={isMarked} mark={mark} name={name} />
+        )}
+        <div className={classes.cardTitle}>{link === null ? title.cell(row) : link(row, title.cell(row))}</div>
+        {status?.cell(row)}
+        {menu?.(row)}
+      </div>
+      <dl className={classes.facts}>
+        {facts
+          .map((column) => ({ ...column, content: column.cell(row) }))
+          .filter(({ content }) => content !== nothing)
+          .map(({ key, header, content }) => (
+            <div key={key} className={classes.fact}>
+              <dt>{header}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}) as <Row extends { id: string }>(props: CardProps<Row>) => ReactNode;

@@ -5,8 +5,8 @@ import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { pageLevels } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useDeferredValue } from "react";
 import { Page } from "../layout/page.tsx";
 import { PageLink } from "../layout/page-link.tsx";
 import { phone } from "../layout/phone.ts";
@@ -22,8 +22,10 @@ import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.ts
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
+import { RowLink, type Target } from "./row-link.tsx";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
+import { useStable } from "./use-stable.ts";
 
 /** Pages whose address needs one id, or nothing at all. */
 type OpenablePath = Extract<PagePath, `${string}/$${string}`>;
@@ -132,6 +134,10 @@ function ListBody<Row extends { id: string }>({
 }: ListPageProps<Row> & { action: ReactNode; selection: Selection<Row> }) {
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const way = useWayIn(opens);
+  const menu = useStable((row: Row) => rowMenu?.(row));
+  // What was pressed or typed answers at once; a hundred rows follow, between two keystrokes.
+  const drawn = useDeferredValue(list.rows);
+  const shown = useDeferredValue(columns);
   if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
   if (list.rows?.length === 0 && !list.isStale) {
     if ((list.total ?? 0) > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
@@ -139,10 +145,10 @@ function ListBody<Row extends { id: string }>({
     return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
   }
   const rows = {
-    list,
-    columns,
+    list: { ...list, rows: drawn },
+    columns: shown,
     caption: title,
-    menu: rowMenu ?? null,
+    menu: rowMenu === undefined ? null : menu,
     link: way?.link ?? null,
     open: way?.open ?? null,
     selection: bulk === undefined ? null : selection,
@@ -154,35 +160,21 @@ function ListBody<Row extends { id: string }>({
 function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]) {
   const navigate = useNavigate();
   const record = useOpenRecord();
-  if (opens === undefined) return null;
-  if ("drawer" in opens)
-    return {
-      link: (row: Row, content: ReactNode) => (
-        <Link
-          to="."
-          search={record.searchOf(row.id) as never}
-          state={{ fromList: true }}
-          resetScroll={false}
-          className={classes.rowLink}
-        >
-          {content}
-        </Link>
-      ),
-      open: (row: Row) => record.open(row.id),
-    };
-  const { to, id } = opens;
-  const name = to.split("$")[1] as string;
-  const target = (row: Row) => ({
-    to: to as "/dashboard",
-    params: { [name]: id(row) } as never,
-    state: { fromList: true as const },
-  });
-  return {
-    link: (row: Row, content: ReactNode) => (
-      <PageLink {...target(row)} className={classes.rowLink}>
-        {content}
-      </PageLink>
-    ),
-    open: (row: Row) => void navigate(target(row)),
+  const target = (row: Row): Target => {
+    if (opens === undefined || "drawer" in opens)
+      return { to: ".", search: record.searchOf(row.id), resetScroll: false, state: { fromList: true } };
+    const { to, id } = opens;
+    return { to, params: { [to.split("$")[1] as string]: id(row) }, state: { fromList: true } };
   };
+  const open = useStable((row: Row) => void navigate(target(row) as never));
+  const targetNow = useStable(target);
+  const link = useCallback(
+    (row: Row, content: ReactNode) => (
+      <RowLink target={() => targetNow(row)} onFollow={() => open(row)}>
+        {content}
+      </RowLink>
+    ),
+    [open, targetNow],
+  );
+  return opens === undefined ? null : { link, open };
 }

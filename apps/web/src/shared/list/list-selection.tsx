@@ -1,7 +1,8 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import classes from "./list.module.css";
+import { useStable } from "./use-stable.ts";
 
 /** What is done with several rows at once. */
 export interface BulkActions<Row> {
@@ -19,32 +20,42 @@ export interface Selection<Row extends { id: string }> {
   name: (row: Row) => string;
 }
 
-/** The marked rows of a list; turning the page keeps them. */
+/** The marked rows of a list; turning the page keeps them. @param name  of a row, by what is in it alone. */
 export function useSelection<Row extends { id: string }>(name: (row: Row) => string): Selection<Row> {
   const [marked, setMarked] = useState<ReadonlyMap<string, Row>>(new Map());
-  return {
-    rows: [...marked.values()],
-    has: ({ id }) => marked.has(id),
-    mark: (rows, isMarked) => {
-      const next = new Map(marked);
+  const mark = useCallback((rows: readonly Row[], isMarked: boolean) => {
+    setMarked((before) => {
+      const next = new Map(before);
       for (const row of rows) {
         if (isMarked) next.set(row.id, row);
         else next.delete(row.id);
       }
-      setMarked(next);
-    },
+      return next;
+    });
+  }, []);
+  return {
+    rows: [...marked.values()],
+    has: ({ id }) => marked.has(id),
+    mark,
     clear: () => setMarked(new Map()),
-    name,
+    name: useStable(name),
   };
 }
 
+interface RowBoxProps<Row extends { id: string }> extends Pick<Selection<Row>, "mark" | "name"> {
+  row: Row;
+  isMarked: boolean;
+}
+
 /** The box that marks one row. */
-export function RowBox<Row extends { id: string }>({ row, selection }: { row: Row; selection: Selection<Row> }) {
+export function RowBox<Row extends { id: string }>({ row, isMarked, mark, name }: RowBoxProps<Row>) {
   return (
-    <Checkbox
-      aria-label={`Selecionar ${selection.name(row)}`}
-      checked={selection.has(row)}
-      onChange={(event) => selection.mark([row], event.currentTarget.checked)}
+    <input
+      type="checkbox"
+      className={classes.box}
+      aria-label={`Selecionar ${name(row)}`}
+      checked={isMarked}
+      onChange={(event) => mark([row], event.currentTarget.checked)}
     />
   );
 }
@@ -58,11 +69,16 @@ export function PageBox<Row extends { id: string }>({
   selection: Selection<Row>;
 }) {
   const marked = rows.filter(selection.has).length;
+  const isPartly = marked > 0 && marked < rows.length;
   return (
-    <Checkbox
+    <input
+      ref={(input) => {
+        if (input !== null) input.indeterminate = isPartly;
+      }}
+      type="checkbox"
+      className={classes.box}
       aria-label="Selecionar esta página"
       checked={marked > 0 && marked === rows.length}
-      indeterminate={marked > 0 && marked < rows.length}
       onChange={(event) => selection.mark(rows, event.currentTarget.checked)}
     />
   );

@@ -1,6 +1,6 @@
-import { Skeleton, Table, UnstyledButton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Column } from "./column.ts";
 import classes from "./list.module.css";
 import { PageBox, RowBox, type Selection } from "./list-selection.tsx";
@@ -12,7 +12,7 @@ export type ShownList<Row> = Pick<List<Row>, "rows" | "query" | "isStale" | "isF
 export interface RowsProps<Row extends { id: string }> {
   list: ShownList<Row>;
   columns: readonly Column<Row>[];
-  /** Around the first cell: the link that opens the row. */
+  /** Around the first cell: the link that opens the row. Like `open` and `menu` the same function at every drawing, so that a row is not drawn anew. */
   link: ((row: Row, content: ReactNode) => ReactNode) | null;
   open: ((row: Row) => void) | null;
   menu: ((row: Row) => ReactNode) | null;
@@ -25,44 +25,44 @@ export interface RowsProps<Row extends { id: string }> {
 // More of them stand closer, so that all are seen beside the drawer of a laptop.
 const comfortableColumns = 7;
 
-/** The rows of a list as a table, for wide screens. */
+/**
+ * The rows of a list as a table, for wide screens. Plain elements: a hundred rows of twelve columns as parts of Mantine
+ * would be more than a thousand components.
+ */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, columns, menu, selection, caption } = props;
   const isDense = props.isDense ?? columns.length > comfortableColumns;
+  const { rows } = list;
   return (
-    <Table.ScrollContainer minWidth={columns.length * 88} className={classes.tableScroll}>
-      <Table
+    <div className={classes.tableScroll}>
+      <table
         className={classes.table}
+        style={{ minWidth: columns.length * 88 }}
         aria-busy={list.isFetching}
         data-stale={list.isStale || undefined}
-        highlightOnHover={list.rows !== undefined}
         data-dense={isDense || undefined}
-        verticalSpacing={4}
-        horizontalSpacing={isDense ? 5 : "sm"}
       >
         <caption className={classes.caption}>{caption}</caption>
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {selection !== null && (
-              <Table.Th className={classes.boxCell}>
+              <th className={classes.boxCell}>
                 <PageBox rows={list.rows ?? []} selection={selection} />
-              </Table.Th>
+              </th>
             )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} list={list} />
             ))}
             {menu !== null && (
-              <Table.Th className={classes.menuCell}>
+              <th className={classes.menuCell}>
                 <span className={classes.hidden}>Ações</span>
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {list.rows === undefined ? <SkeletonRows {...props} /> : <Rows {...props} rows={list.rows} />}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          </tr>
+        </thead>
+        <tbody>{rows === undefined ? <SkeletonRows {...props} /> : <Rows {...props} rows={rows} />}</tbody>
+      </table>
+    </div>
   );
 }
 
@@ -75,9 +75,33 @@ function Rows<Row extends { id: string }>({
   selection,
 }: RowsProps<Row> & { rows: readonly Row[] }) {
   return rows.map((row) => (
-    // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
-    <Table.Tr
+    <TableRow
       key={row.id}
+      row={row}
+      columns={columns}
+      link={link}
+      open={open}
+      menu={menu}
+      isMarked={selection?.has(row) ?? null}
+      mark={selection?.mark}
+      name={selection?.name}
+    />
+  ));
+}
+
+interface TableRowProps<Row extends { id: string }> extends Pick<RowsProps<Row>, "columns" | "link" | "open" | "menu"> {
+  row: Row;
+  /** Null where no row can be marked. */
+  isMarked: boolean | null;
+  mark: Selection<Row>["mark"] | undefined;
+  name: Selection<Row>["name"] | undefined;
+}
+
+const TableRow = memo(function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) {
+  const { row, columns, link, open, menu, isMarked, mark, name } = props;
+  return (
+    // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
+    <tr
       data-row={row.id}
       data-opens={open !== null || undefined}
       onClick={(event) => {
@@ -87,13 +111,13 @@ function Rows<Row extends { id: string }>({
         if (!onControl && window.getSelection()?.toString() === "") open?.(row);
       }}
     >
-      {selection !== null && (
-        <Table.Td className={classes.boxCell} data-box-cell>
-          <RowBox row={row} selection={selection} />
-        </Table.Td>
+      {isMarked !== null && mark !== undefined && name !== undefined && (
+        <td className={classes.boxCell} data-box-cell>
+          <RowBox row={row} isMarked={isMarked} mark={mark} name={name} />
+        </td>
       )}
       {columns.map((column, index) => (
-        <Table.Td
+        <td
           key={column.key}
           data-align={column.align}
           data-first={index === 0 || undefined}
@@ -101,47 +125,48 @@ function Rows<Row extends { id: string }>({
           data-grow={column.grow}
         >
           {index === 0 && link !== null ? link(row, column.cell(row)) : column.cell(row)}
-        </Table.Td>
+        </td>
       ))}
-      {menu !== null && <Table.Td className={classes.menuCell}>{menu(row)}</Table.Td>}
-    </Table.Tr>
-  ));
-}
+      {menu !== null && <td className={classes.menuCell}>{menu(row)}</td>}
+    </tr>
+  );
+}) as <Row extends { id: string }>(props: TableRowProps<Row>) => ReactNode;
 
 function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ShownList<Row> }) {
   const { sortBy, sortOrder = "asc" } = list.query;
   const name = column.sortBy;
-  if (name === undefined) return <Table.Th data-align={column.align}>{column.header}</Table.Th>;
+  if (name === undefined) return <th data-align={column.align}>{column.header}</th>;
   const order = sortBy === name ? sortOrder : undefined;
   const Icon = order === undefined ? IconArrowsSort : order === "asc" ? IconArrowUp : IconArrowDown;
   return (
-    <Table.Th
+    <th
       data-align={column.align}
       aria-sort={order === undefined ? "none" : order === "asc" ? "ascending" : "descending"}
     >
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.sort}
         data-on={order !== undefined || undefined}
         onClick={() => list.sort(name)}
       >
         {column.header}
         <Icon size={14} stroke={2.2} aria-hidden="true" />
-      </UnstyledButton>
-    </Table.Th>
+      </button>
+    </th>
   );
 }
 
 function SkeletonRows<Row extends { id: string }>({ list, columns, menu, selection }: RowsProps<Row>) {
   const count = Math.min(list.query.rows, 10);
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key) => (
-    <Table.Tr key={key}>
-      {selection !== null && <Table.Td />}
+    <tr key={key}>
+      {selection !== null && <td />}
       {columns.map((column) => (
-        <Table.Td key={column.key}>
+        <td key={column.key}>
           <Skeleton height={14} width="70%" ml={column.align === "right" ? "auto" : undefined} />
-        </Table.Td>
+        </td>
       ))}
-      {menu !== null && <Table.Td />}
-    </Table.Tr>
+      {menu !== null && <td />}
+    </tr>
   ));
 }

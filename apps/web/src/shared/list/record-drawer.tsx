@@ -1,9 +1,9 @@
-import { Drawer } from "@mantine/core";
-import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
+import { useWindowEvent } from "@mantine/hooks";
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { phone } from "../layout/phone.ts";
-import classes from "./list.module.css";
+import { laterOverlay } from "../overlay/later.tsx";
+
+const DrawerFrame = laterOverlay(async () => (await import("./drawer-frame.tsx")).DrawerFrame);
 
 /** The record whose drawer is open, as the address says: Back closes it, a shared link opens it. */
 export function useOpenRecord() {
@@ -36,7 +36,6 @@ interface RecordDrawerProps {
 
 /** One record of a list, over it; on a phone instead of it. Unsaved changes ask before it closes. */
 export function RecordDrawer({ id, onClose, children }: RecordDrawerProps) {
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   // What slides out still shows what it was.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
@@ -44,44 +43,9 @@ export function RecordDrawer({ id, onClose, children }: RecordDrawerProps) {
   useFocusOnRow(id);
   useEscape(id !== null, onClose);
   return (
-    <Drawer.Root
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size={isPhone ? "100%" : 680}
-      closeOnEscape={false}
-      returnFocus={false}
-      // As a `className` it would fall on what holds the drawer too, and move it.
-      classNames={{ content: classes.drawer }}
-      onExitTransitionEnd={() => setLast(null)}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content radius={0} data-record-drawer>
-        {shown !== null && children(shown, onClose)}
-      </Drawer.Content>
-    </Drawer.Root>
-  );
-}
-
-interface DrawerRecordProps {
-  /** What the record is called; what it is until that is known. */
-  title: string;
-  children: ReactNode;
-}
-
-/** What a record's drawer holds: its name, the cross that closes it, its sides. */
-export function DrawerRecord({ title, children }: DrawerRecordProps) {
-  return (
-    <>
-      <Drawer.Header className={classes.drawerHeader}>
-        {/* The keyboard begins at the name, which is read out, and goes on from there. */}
-        <Drawer.Title className={classes.drawerTitle} tabIndex={-1} data-autofocus>
-          {title}
-        </Drawer.Title>
-        <Drawer.CloseButton size={48} iconSize={20} aria-label="Fechar" />
-      </Drawer.Header>
-      <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
-    </>
+    <DrawerFrame opened={id !== null} onClose={onClose} onGone={() => setLast(null)}>
+      {shown !== null && children(shown, onClose)}
+    </DrawerFrame>
   );
 }
 

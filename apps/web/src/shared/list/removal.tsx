@@ -1,13 +1,17 @@
-import { ActionIcon, Alert, Button, Group, Menu, Modal, Text } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/route";
-import { IconAlertTriangle, IconDotsVertical, IconTrash } from "@tabler/icons-react";
+import { IconDotsVertical, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { resourceOf, useAction } from "../api/hooks.ts";
 import { invalidateResource } from "../api/query-client.ts";
-import { Dependents } from "../layout/dependents.tsx";
+import { laterOverlay } from "../overlay/later.tsx";
+import { MenuButton } from "../overlay/menu-button.tsx";
+import type { MenuChoice } from "../overlay/press.ts";
+import classes from "./list.module.css";
+
+const RemovalDialog = laterOverlay(async () => (await import("./removal-dialog.tsx")).RemovalDialog);
 
 interface Removable {
   id: string;
@@ -72,43 +76,17 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   };
 
   const dialog = (
-    <Modal
+    <RemovalDialog
       opened={row !== null}
       onClose={close}
+      onConfirm={() => void remove()}
       title={`${act} ${options.noun} ${row?.name ?? ""}?`}
-      centered
-      radius="lg"
-      styles={{ title: { fontWeight: 700 } }}
-    >
-      <Text>{options.consequence}</Text>
-      {refusal !== null && (
-        <Alert
-          color="red"
-          mt="md"
-          icon={<IconAlertTriangle />}
-          title={`Não foi possível ${act.toLowerCase()}`}
-          role="alert"
-        >
-          {refusal.message}
-          <Dependents of={refusal.dependents} onFollow={close} />
-        </Alert>
-      )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" size="md" onClick={close} data-autofocus>
-          {dismiss}
-        </Button>
-        <Button
-          color="red"
-          size="md"
-          loading={removal.isPending}
-          // Asked again, it would be refused again: something depends on it, or this is no longer what the person saw.
-          disabled={refusal?.statusCode === 409 || refusal?.statusCode === 412}
-          onClick={remove}
-        >
-          {act}
-        </Button>
-      </Group>
-    </Modal>
+      consequence={options.consequence}
+      act={act}
+      dismiss={dismiss}
+      refusal={refusal}
+      isPending={removal.isPending}
+    />
   );
   return { ask, dialog };
 }
@@ -116,33 +94,24 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
 interface RemovalMenuProps {
   name: string;
   onRemove: () => void;
-  /** Further `Menu.Item`s, above the deletion. */
-  children?: ReactNode;
+  /** Further choices, above the deletion. */
+  before?: () => readonly MenuChoice[];
 }
 
 /** The menu at the end of a row: what can be done with it, its deletion last. */
-export function RemovalMenu({ name, onRemove, children }: RemovalMenuProps) {
+export function RemovalMenu({ name, onRemove, before = () => [] }: RemovalMenuProps) {
   return (
-    <Menu
-      position="bottom-end"
-      shadow="md"
-      radius="md"
-      withinPortal={false}
-      // Fixed: the table's own scrolling would cut off the menu of its last row.
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={40} radius="md" aria-label={`Ações de ${name}`}>
-          <IconDotsVertical size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {children}
-        <Menu.Item c="var(--mantine-color-red-text)" leftSection={<IconTrash size={18} />} onClick={onRemove}>
-          Excluir
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      isInTable
+      button={(press) => (
+        <button type="button" className={classes.menuButton} aria-label={`Ações de ${name}`} {...press}>
+          <IconDotsVertical size={20} aria-hidden="true" />
+        </button>
+      )}
+      choices={() => [
+        ...before(),
+        { label: "Excluir", icon: <IconTrash size={18} />, isDangerous: true, onChoose: onRemove },
+      ]}
+    />
   );
 }

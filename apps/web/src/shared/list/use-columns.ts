@@ -1,5 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { local } from "../local-storage.ts";
 import { useUser } from "../session/session.ts";
 import type { Column } from "./column.ts";
@@ -24,7 +24,7 @@ export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]
     setChoice(next);
     local.write(key, JSON.stringify(next));
   };
-  const shown = shownColumns(columns, choice);
+  const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
   return {
     shown,
     choices: columns.slice(1).map((column) => ({ ...column, isShown: shown.includes(column) })),

@@ -1,6 +1,7 @@
 import { defaultRows, type ListQuery, type Page } from "@pomar/contract/list";
 import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { afterPaint } from "../after-paint.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { useCall } from "../api/hooks.ts";
@@ -47,7 +48,7 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
   const change = (patch: ListSearch, replace = false) => {
     const next = (before: ListSearch) => searchAfter(before, patch, defaults);
     // Every list page declares these names; which page this is, only the router knows.
-    void navigate({ to: ".", search: next as never, replace, resetScroll: false });
+    afterPaint(() => void navigate({ to: ".", search: next as never, replace, resetScroll: false }));
   };
   const filters = filtersOf(Object.fromEntries(Object.entries(query).filter(([name]) => !(name in fixed))));
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { decimal, toWire } from "@pomar/contract/decimal";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
-import { DecimalField } from "../form/inputs.tsx";
+import { DecimalField } from "../form/decimal-field.tsx";
 import { counted } from "../format/masks.ts";
 import { formatQuantity } from "../format/numbers.ts";
 import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./lot-lines.ts";

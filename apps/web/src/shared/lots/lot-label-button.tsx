@@ -1,8 +1,10 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
+import { laterOverlay } from "../overlay/later.tsx";
 import type { LabelledLot } from "./lot-label.tsx";
-import { LotLabelDialog } from "./lot-label-dialog.tsx";
+
+const LotLabelDialog = laterOverlay(async () => (await import("./lot-label-dialog.tsx")).LotLabelDialog);
 
 interface LabelButtonProps extends Pick<ButtonProps, "size" | "variant" | "disabled"> {
   lots: readonly LabelledLot[];

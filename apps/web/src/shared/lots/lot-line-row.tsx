@@ -3,7 +3,7 @@ import { decimal, formatNumber } from "@pomar/contract/decimal";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { DecimalField } from "../form/inputs.tsx";
+import { DecimalField } from "../form/decimal-field.tsx";
 import { formatQuantity } from "../format/numbers.ts";
 import { isOfOneThing, type LotChoice } from "./lot-choice.ts";
 import { type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";

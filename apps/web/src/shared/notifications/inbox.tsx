@@ -1,38 +1,16 @@
-import { Button, Drawer, SegmentedControl } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
-import { IconChecks } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
-import { useAction } from "../api/hooks.ts";
-import { phone } from "../layout/phone.ts";
+import { useEffect, useRef } from "react";
+import { laterOverlay } from "../overlay/later.tsx";
 import { useUser } from "../session/session.ts";
-import classes from "./inbox.module.css";
-import { InboxList } from "./inbox-list.tsx";
-import { closeInbox, setUnread, useInbox } from "./news.ts";
-import { SoundControls } from "./sound-controls.tsx";
+import { useInbox } from "./news.ts";
+
+const InboxDrawer = laterOverlay(async () => (await import("./inbox-drawer.tsx")).InboxDrawer);
 
 /** An administrator's notifications, over whatever page is open. */
 export function Inbox() {
   const user = useUser();
   const { isOpen } = useInbox();
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   useFocusOnBell(isOpen);
-  if (user?.level !== 1) return null;
-  return (
-    <Drawer.Root
-      opened={isOpen}
-      onClose={closeInbox}
-      position="right"
-      size={isPhone ? "100%" : 480}
-      padding={0}
-      returnFocus={false}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content radius={0} data-inbox classNames={{ content: classes.panel }}>
-        <Contents />
-      </Drawer.Content>
-    </Drawer.Root>
-  );
+  return user?.level === 1 ? <InboxDrawer opened={isOpen} /> : null;
 }
 
 /** When the inbox closes the keyboard goes on at the bell: what opened it may have been an alert that is gone. */
@@ -45,41 +23,4 @@ function useFocusOnBell(isOpen: boolean): void {
     if (isClosing && (focused === document.body || focused.closest("[data-inbox]") !== null))
       document.querySelector<HTMLElement>("[data-bell]")?.focus({ preventScroll: true });
   }, [isOpen]);
-}
-
-const choices = [
-  { value: "all", label: "Todas" },
-  { value: "unread", label: "Não lidas" },
-];
-
-function Contents() {
-  const { unread } = useInbox();
-  const [choice, setChoice] = useState("all");
-  const reading = useAction(notificationsRoutes.read, { onSuccess: (reply) => setUnread(reply.unread) });
-  return (
-    <>
-      <Drawer.Header className={classes.head}>
-        <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus>
-          Notificações
-        </Drawer.Title>
-        <Drawer.CloseButton size={48} iconSize={20} aria-label="Fechar" />
-      </Drawer.Header>
-      <Drawer.Body className={classes.body}>
-        <div className={classes.bar}>
-          <SegmentedControl aria-label="Mostrar" data={choices} value={choice} onChange={setChoice} />
-          <Button
-            variant="subtle"
-            leftSection={<IconChecks size={18} aria-hidden />}
-            disabled={unread === 0}
-            loading={reading.isPending}
-            onClick={() => void reading.run({ body: { all: true } })}
-          >
-            Marcar todas como lidas
-          </Button>
-        </div>
-        <InboxList isUnreadOnly={choice === "unread"} onOpen={closeInbox} />
-      </Drawer.Body>
-      <SoundControls />
-    </>
-  );
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from "@pomar/contract/decimal";
 import { type FruitLimits, readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
-import { DecimalField } from "../form/inputs.tsx";
+import { DecimalField } from "../form/decimal-field.tsx";
 import { Part } from "../form/section.tsx";
 import type { Field } from "../form/use-record-form.ts";
 import classes from "./readings.module.css";

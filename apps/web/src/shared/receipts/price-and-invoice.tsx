@@ -1,7 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
 import { useState } from "react";
-import { DayField, DecimalField, TextField } from "../form/inputs.tsx";
+import { DayField } from "../form/day-field.tsx";
+import { DecimalField } from "../form/decimal-field.tsx";
+import { TextField } from "../form/inputs.tsx";
 import { Part, Section } from "../form/section.tsx";
 import type { Field } from "../form/use-record-form.ts";
 import { formatMoney } from "../format/numbers.ts";

@@ -1,5 +1,5 @@
 import type { Level } from "@pomar/contract/route";
-import { type SessionUser, sessionUser } from "@pomar/contract/users/users.schema";
+import type { SessionUser } from "@pomar/contract/users/users.schema";
 import { useSyncExternalStore } from "react";
 import { local } from "../local-storage.ts";
 
@@ -89,11 +89,19 @@ function restore(): Session {
 
 function readUser(): SessionUser | null {
   try {
-    const parsed = sessionUser.safeParse(JSON.parse(local.read(keys.user) ?? "null"));
-    return parsed.success ? parsed.data : null;
+    const stored: unknown = JSON.parse(local.read(keys.user) ?? "null");
+    return isSessionUser(stored) ? stored : null;
   } catch {
     return null;
   }
+}
+
+// By hand: the schema would bring its whole library to the login page.
+function isSessionUser(stored: unknown): stored is SessionUser {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { id, name, level, profilePicture } = stored as Partial<Record<keyof SessionUser, unknown>>;
+  const isPerson = typeof id === "string" && typeof name === "string" && (level === 1 || level === 2);
+  return isPerson && (profilePicture === null || typeof profilePicture === "string");
 }
 
 if (typeof window !== "undefined") {

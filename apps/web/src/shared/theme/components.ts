@@ -1,34 +1,35 @@
-import {
-  ActionIcon,
-  Checkbox,
-  Input,
-  InputWrapper,
-  Loader,
-  type MantineThemeOverride,
-  Modal,
-  Radio,
-  Switch,
-  Tooltip,
+import type {
+  ActionIconProps,
+  CheckboxProps,
+  InputProps,
+  InputWrapperProps,
+  LoaderProps,
+  MantineThemeComponent,
+  ModalProps,
+  RadioProps,
+  SwitchProps,
+  TooltipProps,
 } from "@mantine/core";
 
+/** Said without the part itself (its own `extend` does nothing else), which only the pages that show it load. */
+const part = <Props>(defaultProps: Partial<Props>): MantineThemeComponent => ({ defaultProps });
+
 // The head of a dialog is no head of the page, which has its own.
-const dialogHead = { defaultProps: { role: "presentation" } };
+const dialogHead = part({ role: "presentation" });
 
 const onPrimary = "var(--mantine-primary-color-contrast)";
 
 /** Defaults of Mantine's parts where the product differs. */
-export const components: MantineThemeOverride["components"] = {
-  ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: 40 } }),
-  Checkbox: Checkbox.extend({ defaultProps: { iconColor: onPrimary } }),
+export const components: Record<string, MantineThemeComponent> = {
+  ActionIcon: part<ActionIconProps>({ variant: "subtle", color: "gray", size: 40 }),
+  Checkbox: part<CheckboxProps>({ iconColor: onPrimary }),
   ModalHeader: dialogHead,
-  Radio: Radio.extend({ defaultProps: { iconColor: onPrimary } }),
+  Radio: part<RadioProps>({ iconColor: onPrimary }),
   DrawerHeader: dialogHead,
-  Input: Input.extend({ defaultProps: { size: "md" } }),
-  InputWrapper: InputWrapper.extend({ defaultProps: { size: "md" } }),
-  Loader: Loader.extend({ defaultProps: { type: "dots" } }),
-  Modal: Modal.extend({
-    defaultProps: { centered: true, radius: "lg", closeButtonProps: { "aria-label": "Fechar" } },
-  }),
-  Switch: Switch.extend({ defaultProps: { size: "md", withThumbIndicator: false } }),
-  Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+  Input: part<InputProps>({ size: "md" }),
+  InputWrapper: part<InputWrapperProps>({ size: "md" }),
+  Loader: part<LoaderProps>({ type: "dots" }),
+  Modal: part<ModalProps>({ centered: true, radius: "lg", closeButtonProps: { "aria-label": "Fechar" } }),
+  Switch: part<SwitchProps>({ size: "md", withThumbIndicator: false }),
+  Tooltip: part<TooltipProps>({ openDelay: 400, withArrow: true }),
 };

@@ -1,0 +1,31 @@
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { type Login, login } from "@pomar/contract/session/session.schema";
+import { alerts } from "../../shared/alerts/alerts.ts";
+import { asApiError } from "../../shared/api/api-error.ts";
+import { call } from "../../shared/api/call.ts";
+import { reportError } from "../../shared/api/report-error.ts";
+import { startSession } from "../../shared/session/session.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** Begins a session with what was typed. @returns why not; null: whoever follows the session leads on. */
+export async function enter(typed: Login): Promise<Refusal | null> {
+  const checked = login.safeParse(typed);
+  if (!checked.success) return { fields: byField(checked.error.issues), message: null };
+  try {
+    const { token, user } = await call(sessionRoutes.login, { body: typed });
+    // What went wrong on the way in is over.
+    for (const { id, type } of alerts.list()) if (type === "error") alerts.dismiss(id);
+    alerts.success("Login realizado com sucesso");
+    startSession(token, user);
+    return null;
+  } catch (failure) {
+    reportError(failure);
+    const { issues, message, statusCode } = asApiError(failure);
+    return { fields: byField(issues), message, isWrongPair: statusCode === 401 };
+  }
+}
+
+/** The first sentence about each field. */
+function byField(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Refusal["fields"] {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path), message] as const).toReversed());
+}

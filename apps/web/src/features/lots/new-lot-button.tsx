@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { laterOverlay } from "../../shared/overlay/later.tsx";
+
+const OpeningStockDrawer = laterOverlay(async () => (await import("./opening-stock.form.tsx")).OpeningStockDrawer);
+
+/** *Novo lote*: what was in stock before the first entry. */
+export function NewLotButton() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button size="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpened(true)}>
+        Novo lote
+      </Button>
+      <OpeningStockDrawer opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}

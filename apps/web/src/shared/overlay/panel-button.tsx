@@ -1,0 +1,41 @@
+import { type ReactNode, useRef, useState } from "react";
+import { laterOverlay } from "./later.tsx";
+import type { Press } from "./press.ts";
+
+interface PanelButtonProps {
+  button: (press: Press) => ReactNode;
+  /** What the panel is called; by its button's name unless given. */
+  label?: string;
+  position: "bottom-start" | "bottom-end";
+  padding?: "sm" | "md";
+  children: (close: () => void) => ReactNode;
+}
+
+const FloatingPanel = laterOverlay(async () => (await import("./floating-panel.tsx")).FloatingPanel);
+
+/** A button with a panel over the page, made when it is first opened. */
+export function PanelButton({ button, label, position, padding = "sm", children }: PanelButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const element = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(false);
+  return (
+    <>
+      {button({
+        ref: element,
+        onClick: () => setOpened(!opened),
+        "aria-haspopup": "dialog",
+        "aria-expanded": opened,
+      })}
+      <FloatingPanel
+        opened={opened}
+        onChange={setOpened}
+        button={element}
+        label={label}
+        position={position}
+        padding={padding}
+      >
+        {children(close)}
+      </FloatingPanel>
+    </>
+  );
+}

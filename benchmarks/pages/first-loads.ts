@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "./stage.ts";
+
+/** What a browser without anything of ours in its cache did until the page stood there. */
+export interface FirstLoad {
+  page: string;
+  network: string;
+  /** Over the wire, headers included; what is announced but not asked for by the page counts too. */
+  scriptBytes: number;
+  bytes: number;
+  requests: number;
+  /** ms from the address to the largest thing painted, and to the end of the last work of 50 ms or more. */
+  lcpMs: number;
+  ttiMs: number;
+}
+
+/** As the browsers' own tools call them: kbit/s each way, and ms there and back. */
+export const networks = {
+  "4G lento": { down: 1638, up: 750, rtt: 150 },
+  "3G rápido": { down: 1440, up: 675, rtt: 562 },
+} as const;
+
+const slowdown = 4;
+/** ms in which nothing more is asked for: the page stands. */
+const quiet = 2500;
+
+/** Opens a page once in a new window, with the processor slowed down and over the given network. */
+export async function measureFirstLoad(stage: Stage, page: string, network: keyof typeof networks): Promise<FirstLoad> {
+  const context = await stage.open({ width: 1280, isLoggedIn: page !== "/auth/login" });
+  try {
+    const tab = await context.newPage();
+    const cdp = await context.newCDPSession(tab);
+    const { down, up, rtt } = networks[network];
+    await cdp.send("Network.enable");
+    await cdp.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: rtt,
+      downloadThroughput: (down * 1024) / 8,
+      uploadThroughput: (up * 1024) / 8,
+    });
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    const heard = { scriptBytes: 0, bytes: 0, requests: 0, lastAt: Date.now() };
+    const types = new Map<string, string>();
+    cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
+      types.set(requestId, type ?? "");
+      heard.lastAt = Date.now();
+    });
+    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (!types.has(requestId)) return;
+      heard.requests += 1;
+      heard.bytes += encodedDataLength;
+      if (types.get(requestId) === "Script") heard.scriptBytes += encodedDataLength;
+      heard.lastAt = Date.now();
+    });
+    await tab.addInitScript(watch);
+    await tab.goto(page, { timeout: 120_000 });
+    while (Date.now() - heard.lastAt < quiet) await tab.waitForTimeout(250);
+    return { page, network, ...(await timesOf(tab)), ...heard };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    seen?: { lcp: number; busyUntil: number };
+  }
+}
+
+function watch(): void {
+  const seen = { lcp: 0, busyUntil: 0 };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.lcp = startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.busyUntil = startTime + duration;
+  }).observe({ type: "longtask", buffered: true });
+}
+
+async function timesOf(tab: Page): Promise<{ lcpMs: number; ttiMs: number }> {
+  const { lcp, busyUntil } = await tab.evaluate(() => window.seen ?? { lcp: 0, busyUntil: 0 });
+  return { lcpMs: Math.round(lcp), ttiMs: Math.round(Math.max(lcp, busyUntil)) };
+}

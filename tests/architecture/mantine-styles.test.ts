@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const styles = path.join(root, "node_modules/@mantine/core/styles");
+const listed = await readFile(path.join(root, "apps/web/src/shared/theme/mantine.css"), "utf8");
+
+test("every part of Mantine that a page shows has its look", async () => {
+  const shown = new Set<string>();
+  const sources = path.join(root, "apps/web/src");
+  for (const file of await readdir(sources, { recursive: true })) {
+    if (!file.endsWith(".tsx")) continue;
+    const text = await readFile(path.join(sources, file), "utf8");
+    for (const [, names = ""] of text.matchAll(/import \{([^}]*)\} from "@mantine\/core"/g))
+      for (const name of names.split(",")) shown.add(name.trim());
+  }
+  expect(shown.size).toBeGreaterThan(20);
+  const bare = [...shown].filter(
+    (name) => existsSync(path.join(styles, `${name}.css`)) && !listed.includes(`/${name}.css"`),
+  );
+  expect(bare).toEqual([]);
+});
