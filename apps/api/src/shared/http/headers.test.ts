@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -64,6 +65,17 @@ test.each(answers)("%s says what a browser may do with it: our own scripts, no f
 test.each(answers.filter((url) => url.startsWith("/api/")))("no cache on the way keeps %s", async (url) => {
   expect((await app.inject(url)).headers["cache-control"]).toMatch(/no-store|max-age=0/);
 });
+
+test.each(["/socket.io/?EIO=4&transport=polling", "/socket.io/?EIO=2", "/socket.io/nothing"])(
+  "%s, which the live connection answers by itself, says so too",
+  async (address) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const { headers } = await fetch(`http://127.0.0.1:${port}${address}`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+  },
+);
 
 test("who came over TLS is told to come so for a year, and nobody else is", async () => {
   const hsts = async (headers: Record<string, string>, remoteAddress: string) =>

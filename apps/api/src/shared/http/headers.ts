@@ -32,11 +32,16 @@ const always = {
 const overTls = { ...always, "strict-transport-security": "max-age=31536000" };
 
 /**
- * What a browser may do with our answers; a call's answer is never kept by a cache on the way. Whoever came over TLS, by
+ * What a browser may do with our answers, those of a live connection included, so call it once that is open; a call's answer is never kept by a cache on the way. Whoever came over TLS, by
  * the word of a trusted proxy, is to come so for ever.
  */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => secure(request, reply));
+  // The live connection answers its own addresses, before any hook.
+  app.server.prependListener("request", (request, response) => {
+    if (request.url?.startsWith("/socket.io/"))
+      for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+  });
 }
 
 /** For an answer that no hook sees. */
