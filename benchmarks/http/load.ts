@@ -1,13 +1,7 @@
 import { readFile } from "node:fs/promises";
 import autocannon from "autocannon";
 import type { Server } from "../processes.ts";
-
-export interface Load {
-  method: "GET" | "POST";
-  path: string;
-  /** Of a POST: sent in turn. */
-  bodies?: string[];
-}
+import type { Question } from "./questions.ts";
 
 export interface Measured {
   perSecond: number;
@@ -18,13 +12,28 @@ export interface Measured {
   failed: number;
 }
 
-const seconds = 5;
-const connections = 50;
+const seconds = 4;
+export const connections = 50;
 
-/** Loads a server with 50 connections for 5 s, after 1 s that is not counted. */
-export async function measure(server: Server, load: Load): Promise<Measured> {
-  await run(server, load, 1);
-  const result = await run(server, load, seconds);
+/** Loads a server with the calls of a question, in turn, over 50 connections for 4 s, after 1 s that is not counted. */
+export async function measure(server: Server, { calls }: Question): Promise<Measured> {
+  const authorization = `Bearer ${server.token}`;
+  const requests = calls.map(({ method, url, body }) =>
+    body === undefined
+      ? { method, path: url, headers: { authorization } }
+      : { method, path: url, body, headers: { authorization, "content-type": "application/json" } },
+  );
+  const run = (duration: number) => {
+    // Each connection begins elsewhere: in step, all of them would want the same lot at the same time.
+    let begun = 0;
+    const setupClient = (client: autocannon.Client) => {
+      const from = begun++ % requests.length;
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+    };
+    return autocannon({ url: server.url, connections, duration, requests, setupClient });
+  };
+  await run(1);
+  const result = await run(seconds);
   return {
     perSecond: result.requests.average,
     p50Ms: result.latency.p50,
@@ -32,12 +41,6 @@ export async function measure(server: Server, load: Load): Promise<Measured> {
     memoryMb: await memoryOf(server.pid),
     failed: result.non2xx + result.errors,
   };
-}
-
-function run(server: Server, { method, path, bodies }: Load, duration: number) {
-  const headers = { authorization: `Bearer ${server.token}`, "content-type": "application/json" };
-  const requests = bodies?.map((body) => ({ method, path, headers, body })) ?? [{ method, path, headers }];
-  return autocannon({ url: server.url, connections, duration, requests });
 }
 
 async function memoryOf(pid: number): Promise<number> {

@@ -26,7 +26,7 @@ const joins = `join lots l on l.id = page.id
   join lateral (select name, code from fruits where id = l.fruit_id union all select name, code from additives where id = l.additive_id
     union all select name, code from additionals where id = l.additional_id union all select name, code from packagings where id = l.packaging_id) i on true
   left join suppliers s on s.id = l.supplier_id left join users u on u.id = l.created_by`;
-const rows = (where: string, order = "produced_at desc, id desc", limit = 10) =>
+export const rows = (where: string, order = "produced_at desc, id desc", limit = 10) =>
   `select ${row} from (select id from lots where ${where} order by ${order} limit ${limit}) page ${joins}`;
 const kept = (where: string) => `select sum(lots) as count from lot_counts where ${where}`;
 
