@@ -9,34 +9,48 @@ import { install, root } from "./install.mjs";
 const withBrowser = !process.argv.includes("--no-browser");
 const reports = mkdtempSync(path.join(os.tmpdir(), "pomar-reports-"));
 const results = [];
-let running;
+const running = new Set();
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.once(signal, () => {
-    running?.kill("SIGTERM");
+    for (const program of running) program.kill("SIGTERM");
     rmSync(reports, { recursive: true, force: true });
     process.exit(130);
   });
 }
 
 install();
-await step("types", async () => {
-  for (const project of ["packages/contract", "apps/api", "apps/web", "."]) await tool("tsc", ["-p", project]);
-});
-await step("lint", () => tool("biome", ["check", "."]));
-await step("boundaries", () => npmRun("boundaries"));
-await step("dead code", () => tool("knip", []));
-await step("house checks", () => npmRun("checks"));
+// None of these writes anything, and most keep one processor busy.
+await twoAtATime([
+  () => step("types", checkTypes),
+  () => step("boundaries", () => npmRun("boundaries")),
+  () => step("dead code", () => tool("knip", [])),
+  () => step("house checks", () => npmRun("checks")),
+  () => step("lint", () => tool("biome", ["check", "."])),
+]);
 const isBuilt = await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
+print("\n== unit, API and fault tests");
 await step("unit, API and fault tests", runVitest);
+if (withBrowser) print("\n== browser tests");
 if (withBrowser)
   await step("browser tests", isBuilt ? runPlaywright : () => fail("There is no build to open in a browser."));
 finish();
 
+async function twoAtATime(works) {
+  const waiting = [...works];
+  const lane = async () => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) await work();
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+async function checkTypes() {
+  for (const project of ["packages/contract", "apps/api", "apps/web", "."]) await tool("tsc", ["-p", project]);
+}
+
 /** Runs one step and notes its counts; one without a test runner is one test. */
 async function step(name, work) {
   const startedAt = Date.now();
-  print(`\n== ${name}`);
   let result;
   try {
     result = (await work()) ?? { passed: 1, failed: 0 };
@@ -117,16 +131,18 @@ function npmRun(script) {
 function run(program, args, { live = false, env = {} } = {}) {
   const { NODE_ENV: _, ...inherited } = process.env;
   return new Promise((resolve, reject) => {
-    running = spawn(program, args, {
+    const started = spawn(program, args, {
       cwd: root,
       env: { ...inherited, ...env },
       shell: process.platform === "win32",
       stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
     });
     let output = "";
-    for (const stream of [running.stdout, running.stderr]) stream?.on("data", (chunk) => (output += chunk));
-    running.once("error", reject);
-    running.once("close", (code) => {
+    for (const stream of [started.stdout, started.stderr]) stream?.on("data", (chunk) => (output += chunk));
+    running.add(started);
+    started.once("error", reject);
+    started.once("close", (code) => {
+      running.delete(started);
       if (live) resolve(code);
       else if (code === 0) resolve();
       else reject(new Error(output.trim() || `${program} ended with ${code}`));
