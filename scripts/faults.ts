@@ -47,9 +47,20 @@ if (files.length === 0) throw new Error(`No fault's name begins with ${values.on
 const first = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 const lines = new Map<string, Line>();
 let failed = 0;
+const machine: Machine = {
+  date: new Date().toISOString().slice(0, 16).replace("T", " "),
+  processor: os.cpus()[0]?.model ?? "unknown",
+  cores: os.cpus().length,
+  gigabytes: Math.round(os.totalmem() / 2 ** 30),
+  node: process.version,
+};
+const before = existsSync(target) ? readReport(readFileSync(target, "utf8")) : [];
+
 let begun = 0;
 let ended = 0;
 await Promise.all(Array.from({ length: Math.min(abreast, times) }, runUntilEnough));
+for (const line of lines.values()) say(`${line.fault}: ${line.survived} survived, ${line.failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
 
 async function runUntilEnough(): Promise<void> {
   while (begun < times) {
@@ -64,24 +75,18 @@ async function runUntilEnough(): Promise<void> {
       say(said.slice(-40_000));
     }
     ended += 1;
+    writeReport();
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     say(`${ended} of ${times}, seed ${seed}: ${code === 0 ? "survived" : `FAILED ${broken.join(", ")}`}, ${seconds} s`);
   }
 }
 
-const machine: Machine = {
-  date: new Date().toISOString().slice(0, 16).replace("T", " "),
-  processor: os.cpus()[0]?.model ?? "unknown",
-  cores: os.cpus().length,
-  gigabytes: Math.round(os.totalmem() / 2 ** 30),
-  node: process.version,
-};
-const before = existsSync(target) ? readReport(readFileSync(target, "utf8")) : [];
-const kept = before.filter(({ fault }) => values.only !== undefined && !lines.has(fault));
-const sorted = [...kept, ...lines.values()].sort((one, other) => one.fault.localeCompare(other.fault));
-writeFileSync(target, report(sorted, { machine, times, seed: first }));
-for (const line of lines.values()) say(`${line.fault}: ${line.survived} survived, ${line.failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+/** After each run: who is interrupted has what was counted. */
+function writeReport(): void {
+  const kept = before.filter(({ fault }) => values.only !== undefined && !lines.has(fault));
+  const sorted = [...kept, ...lines.values()].sort((one, other) => one.fault.localeCompare(other.fault));
+  writeFileSync(target, report(sorted, { machine, times, seed: first }));
+}
 
 function add({ fault, broken, outcome, reason, ...toll }: Tallied): void {
   const line = lines.get(fault) ?? {

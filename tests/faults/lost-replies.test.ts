@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type pg from "pg";
-import { parse } from "pg-connection-string";
+import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { openDatabase } from "../../apps/api/src/shared/db/db.ts";
@@ -64,16 +63,14 @@ faultTest(
   async ({ draw, times }) => {
     let cuts = 0;
     const wanted = times(15, 100);
-    const direct = parse(t.url) as object as pg.PoolConfig & { host: string; port: string };
-    const server = direct.host.startsWith("/")
-      ? { path: path.join(direct.host, `.s.PGSQL.${direct.port || 5432}`) }
-      : { port: Number(direct.port || 5432) };
+    const { host, port, user, password, database: name } = new pg.Client(t.url);
+    const server = host.startsWith("/") ? { path: path.join(host, `.s.PGSQL.${port}`) } : { port };
     const way = await cuttableWayTo(server, (answer) => {
       const isCut = answer.includes("COMMIT\0") && draw() < 0.15;
       if (isCut) cuts += 1;
       return isCut;
     });
-    const database = openDatabase({ ...direct, host: "127.0.0.1", port: way.port });
+    const database = openDatabase({ host: "127.0.0.1", port: way.port, user, password, database: name });
     const app = await buildApp({ database, timeZone: "America/Sao_Paulo", logLevel: "silent" });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const cutUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -67,12 +67,13 @@ function post(url: string, { agent, token, body }: { agent: Agent; token: string
   });
 }
 
-/** An export that has begun and waits for its reader. */
-async function beginExport(app: BuiltApp, token: string): Promise<IncomingMessage> {
+/** An export that has begun: of all it waits for its reader, a part the buffers on the way may hold. */
+async function beginExport(app: BuiltApp, token: string, search = ""): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${token}` };
-  const [response] = (await once(get(`${app.url}/api/export/suppliers.csv`, { headers }), "response")) as [
-    IncomingMessage,
-  ];
+  const [response] = (await once(
+    get(`${app.url}/api/export/suppliers.csv?search=${search}`, { headers }),
+    "response",
+  )) as [IncomingMessage];
   await once(response, "readable");
   return response;
 }
@@ -110,13 +111,13 @@ faultTest(
           `insert into suppliers (id, name, notes, created_at, updated_at)
            select gen_random_uuid(), 'Fazenda ' || n,
              (select string_agg(md5(n || '-' || part), '') from generate_series(1, 160) part), now(), now()
-           from generate_series(1, 1500) n`,
+           from generate_series(1, 3000) n`,
         );
       const screens: Socket[] = Array.from({ length: 10 }, () =>
         io(app.url, { auth: { token }, transports: ["websocket"], reconnection: false }),
       );
       await Promise.all(screens.map((screen) => once(screen as never, "connect")));
-      const reading = await beginExport(app, token);
+      const reading = await beginExport(app, token, "7");
       const callers = Array.from({ length: 8 }, () => callUntilShut(app, token, { pantry, draw }));
       await pause(between(200, 800));
 

@@ -28,8 +28,10 @@ export const usualPatience: Patience = {
 };
 
 /** What Fastify and Node are told of it. */
-export function connectionLimits({ headersMs, requestMs, silenceMs }: Patience) {
+export function connectionLimits({ headersMs, requestMs, silenceMs, lastAnswersMs }: Patience) {
   return {
+    // Fastify gives a stop as long as it gives a plugin to start, and fails it then.
+    pluginTimeout: lastAnswersMs + 10_000,
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(5000, headersMs / 2) },
