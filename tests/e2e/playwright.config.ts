@@ -13,14 +13,14 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Far above what anything takes: how fast it is, the benchmarks say; a busy machine fails no test.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     trace: "on-first-retry",
     launchOptions,
   },
