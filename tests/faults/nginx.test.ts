@@ -106,7 +106,7 @@ describe.skipIf(withoutNginx)("three processes behind nginx, as the documentatio
     const clerks = startClerksAtDock(dock, 6);
     const isGoingOn = () => {
       const soFar = clerks.acknowledged.length;
-      return eventually(() => expect(clerks.acknowledged.length).toBeGreaterThan(soFar + 25));
+      return eventually(() => expect(clerks.acknowledged.length).toBeGreaterThan(soFar + 25), 60_000);
     };
     for (const i of [0, 2]) {
       await isGoingOn();
@@ -130,5 +130,5 @@ describe.skipIf(withoutNginx)("three processes behind nginx, as the documentatio
     process.stdout.write(
       `nginx: 2 processes killed; ${acknowledged.length} receptions acknowledged, ${clerks.repeated()} repeated, none lost or doubled\n`,
     );
-  }, 180_000);
+  }, 240_000);
 });
