@@ -26,6 +26,12 @@ import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { Caller, TestApp } from "./app.ts";
 
+/** Who things are made through: an administrator of a running app, and its login. */
+export interface Maker {
+  admin: Pick<Caller, "call">;
+  login: TestApp["login"];
+}
+
 const employeePassword = "funcionario-de-teste";
 let made = 0;
 
@@ -36,7 +42,7 @@ function letters(): string {
 }
 
 /** Makes things through the app as an administrator would, with whatever they need made first. */
-export function factories(t: TestApp) {
+export function factories(t: Maker) {
   const make = {
     /** Four letters that nothing of this process is named or coded by. */
     letters,

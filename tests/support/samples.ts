@@ -5,8 +5,7 @@ import { itemKindOf, type LotType } from "@pomar/contract/lots/lots.schema";
 import type { AnyRoute } from "@pomar/contract/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { uuidv7 } from "uuidv7";
-import type { TestApp } from "./app.ts";
-import { factories } from "./factories.ts";
+import { factories, type Maker } from "./factories.ts";
 
 export interface Sample {
   params?: Record<string, string>;
@@ -19,7 +18,7 @@ export interface Sample {
 export const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
 
 /** By a route's name a call of it that succeeds, with whatever it is about made first. */
-export function samplesOf(t: TestApp): Record<string, () => Promise<Sample>> {
+export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
   const make = factories(t);
   const withId = async (thing: Promise<{ id: string }>, body?: Record<string, unknown>): Promise<Sample> => ({
     params: { id: (await thing).id },

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { startApp } from "../../../tests/support/app.ts";
 import { nameOf, samplesOf } from "../../../tests/support/samples.ts";
+import { textFields } from "../../../tests/support/text-fields.ts";
 
 /** Every call of the contract behaves alike where the contract says so; a new call is tested by being declared. */
 
@@ -82,6 +83,18 @@ describe("lists", () => {
     expect(refusal.issues?.[0]?.path).toBe("sortBy");
   });
 
+  const searched = lists.filter(({ route }) => "search" in (route.query as z.ZodObject).shape);
+
+  test.each(searched)("$name searches for signs as they are: none stands for others", async ({ route }) => {
+    await sampleOf(route);
+    // Whatever would stand for any letters would find everything.
+    for (const search of ["%%%", "______", "\\\\", "a%b_c", "(.*)+$", "[a-z]*", "' or ''='", "%00", "\\%"]) {
+      const { params } = await sampleOf(route);
+      const { total } = (await t.admin.call(route, { params, query: { search } })) as { total: number };
+      expect(total, search).toBe(0);
+    }
+  });
+
   test.each(lists)("$name refuses a page or a number of rows that cannot be", async ({ route }) => {
     const { params } = await sampleOf(route);
     for (const query of [{ page: 0 }, { page: "x" }, { rows: 101 }, { rows: 0 }, { page: 1.5 }]) {
@@ -94,15 +107,6 @@ describe("lists", () => {
 
 describe("hostile text", () => {
   const posts = named((route) => route.method === "POST" && route.idempotent && route.upload === null);
-
-  /** The text fields of a body: those whose schema takes any sentence. */
-  const textFields = (route: AnyRoute) => {
-    const { properties = {} } = z.toJSONSchema(route.body, { io: "input", unrepresentable: "any" });
-    return Object.keys(properties).filter((field) => {
-      const schema = (route.body as z.ZodObject).shape?.[field];
-      return schema?.safeParse("um texto comum").success === true;
-    });
-  };
 
   test("is tried on every text field there is", () => {
     const fields = Object.fromEntries(posts.map(({ name, route }) => [name, textFields(route)]));
