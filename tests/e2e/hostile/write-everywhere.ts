@@ -1,0 +1,44 @@
+import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
+import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import type { AnyRoute } from "@pomar/contract/route";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { nameOf, samplesOf } from "../../support/samples.ts";
+import { storedTexts } from "../../support/stored-texts.ts";
+import { takes, withTexts, writesText } from "../../support/text-fields.ts";
+
+/** What was made last, by the first word of its call's address. */
+export type Made = ReadonlyMap<string, { id: string; lotId: string | null }>;
+
+/** Writes the texts into every field that people can write into, and gives everything that has a name one of them. */
+export async function writeEverywhere(api: ApiClient): Promise<Made> {
+  const call = api as unknown as (route: AnyRoute, input: object) => Promise<unknown>;
+  const login = () => Promise.reject(new Error("nobody logs in here"));
+  const samples = samplesOf({ admin: { call: call as never }, login });
+  const made = new Map<string, { id: string; lotId: string | null }>();
+  let turn = 0;
+  const write = async (route: AnyRoute) => {
+    const { params, body = {} } = (await samples[nameOf(route)]?.()) ?? {};
+    const texts = withTexts(route, body, { texts: storedTexts, turn });
+    turn += 1;
+    // There are more records than texts, and each needs a name of its own.
+    const name = `${texts.name} ${turn}`;
+    const reply = await call(route, { params, body: { ...texts, ...(takes(route, "name", name) && { name }) } });
+    const { id, lot } = reply as { id?: string; lot?: { id: string } };
+    const [, place = "", of = ""] = route.path.split("/");
+    if (id && route.method === "POST" && !of.startsWith(":")) made.set(of || place, { id, lotId: lot?.id ?? null });
+  };
+  for (const route of writesText) await write(route);
+  for (const routes of [suppliersRoutes, fruitsRoutes, additivesRoutes, additionalsRoutes, packagingRoutes]) {
+    const { data } = (await call(routes.list, { query: { rows: 100 } })) as { data: { id: string }[] };
+    for (const { id } of data) {
+      turn += 1;
+      const texts = storedTexts.filter((text) => takes(routes.update, "name", `${text} 1000`));
+      const { name } = withTexts(routes.update, {}, { texts, turn });
+      await call(routes.update, { params: { id }, body: { name: `${name} ${turn}` } });
+    }
+  }
+  return made;
+}
