@@ -47,13 +47,14 @@ if (files.length === 0) throw new Error(`No fault's name begins with ${values.on
 const first = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 const lines = new Map<string, Line>();
 let failed = 0;
-const machine: Machine = {
+const machine = (): Machine => ({
   date: new Date().toISOString().slice(0, 16).replace("T", " "),
   processor: os.cpus()[0]?.model ?? "unknown",
   cores: os.cpus().length,
   gigabytes: Math.round(os.totalmem() / 2 ** 30),
+  load: Math.round(os.loadavg()[0] ?? 0),
   node: process.version,
-};
+});
 const before = existsSync(target) ? readReport(readFileSync(target, "utf8")) : [];
 
 let begun = 0;
@@ -85,7 +86,7 @@ async function runUntilEnough(): Promise<void> {
 function writeReport(): void {
   const kept = before.filter(({ fault }) => values.only !== undefined && !lines.has(fault));
   const sorted = [...kept, ...lines.values()].sort((one, other) => one.fault.localeCompare(other.fault));
-  writeFileSync(target, report(sorted, { machine, times, seed: first }));
+  writeFileSync(target, report(sorted, { machine: machine(), times, seed: first }));
 }
 
 function add({ fault, broken, outcome, reason, ...toll }: Tallied): void {

@@ -21,6 +21,8 @@ export interface Machine {
   processor: string;
   cores: number;
   gigabytes: number;
+  /** Programs that wanted a core at once, of the last minute. */
+  load: number;
   node: string;
 }
 
@@ -34,7 +36,7 @@ const counts = ["faults", "sent", "acknowledged", "lost", "doubled", "half"] as 
 
 /** The report as Markdown. */
 export function report(lines: readonly Line[], { machine, times, seed }: Runs): string {
-  const { date, processor, cores, gigabytes, node } = machine;
+  const { date, processor, cores, gigabytes, load, node } = machine;
   const total = (count: (typeof counts)[number]) => lines.reduce((sum, line) => sum + line[count], 0);
   return `# What was broken, and what was lost
 
@@ -51,7 +53,7 @@ ${lines.map(row).join("\n")}
 Made again by \`npm run faults -- --times ${times}\`; one run as it was by \`npm run faults -- --seed ${seed}\` (the next run has the next
 number). \`--only "kill -9 of the API"\` makes one of them. How requests and faults fall together is the machine's, not the seed's.
 
-Last run ${date} UTC on ${processor}, ${cores} cores, ${gigabytes} GB, Node ${node}, while other programs used the machine too.
+Last run ${date} UTC on ${processor}, ${cores} cores, ${gigabytes} GB, Node ${node}, with a load of ${load} at the end.
 `;
 }
 
