@@ -33,7 +33,7 @@ const adminOf = async (running: BuiltApp): Promise<ApiClient> =>
 
 faultTest(
   "after kill -9 amid all kinds of entries every acknowledged one is there once and whole, and people go on with the session they had",
-  { fault: "kill -9 of the API", broken: "the API's process, amid entries of six people" },
+  { fault: "kill -9 of the API", broken: "the API's process, amid entries of five people" },
   async ({ draw, between, times }) => {
     const way = await cuttableWayTo(app.url);
     const { token } = await logIn(app.url, "admin", adminPassword);
