@@ -121,7 +121,7 @@ describe("is refused with a sentence beside its field, and nothing is kept", () 
 });
 
 test("a part that expired yesterday is refused", async () => {
-  t.clock.now = new Date("2026-11-21T12:00:00Z");
+  t.clock.now = new Date("2026-11-21T06:00:00Z");
   const before = await rows();
   const body = { ...good, parts: [part(first, 12.5), part(expired, 1)] };
   expect(await t.admin.refused(compositeLotsRoutes.create, { body })).toMatchObject({

@@ -3,6 +3,7 @@ import { keptCost, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
 import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../shared/db/db.ts";
+import { named } from "../../shared/db/named.ts";
 import { listSourcesOfDescendants } from "./genealogy.queries.ts";
 
 // The keys of advisory locks are of this database alone; any fixed number will do.
@@ -13,8 +14,10 @@ const genealogy = 7_105_101;
  * locked.
  */
 export async function shareGenealogy(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${genealogy})`);
+  await share(tx, {});
 }
+
+const share = named("share_genealogy", () => sql`select pg_advisory_xact_lock_shared(${sql.raw(String(genealogy))})`);
 
 /**
  * Until the transaction ends, nobody else makes lots of lots or rewrites what was made of what. For whoever corrects, recalls or

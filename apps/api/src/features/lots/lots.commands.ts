@@ -3,7 +3,8 @@ import type { LotType, NextCode } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
 import { AppError, found } from "../../shared/app-error.ts";
-import { asideOf, type Db, type Tx } from "../../shared/db/db.ts";
+import { asideOf, type Tx } from "../../shared/db/db.ts";
+import { takeNextCode } from "./codes.queries.ts";
 import { findItemCode } from "./lots.queries.ts";
 
 /**
@@ -16,24 +17,7 @@ export function reserveCode(
   of: { type: LotType | "composite"; itemCode: string; on: string },
   act: Act,
 ): Promise<string> {
-  return reserve(asideOf(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
-}
-
-async function reserve(db: Db, prefix: string, act: Act): Promise<string> {
-  for (;;) {
-    // The sequence has two digits or more: MP-ACE-26324-01, MP-ACE-26324-100.
-    const { rows } = await db.execute<{ code: string }>(sql`
-      with sequence as (
-        insert into lot_sequences (prefix, last) values (${prefix}, 1)
-        on conflict (prefix) do update set last = lot_sequences.last + 1 returning last
-      )
-      insert into lot_codes (code, reserved_at, reserved_by)
-      select ${prefix} || '-' || lpad(last::text, greatest(2, length(last::text)), '0'), ${act.at}, ${act.by.id}
-      from sequence on conflict do nothing returning code`);
-    // None: somebody named a lot by hand just so, and the next number is free.
-    const [reserved] = rows;
-    if (reserved) return reserved.code;
-  }
+  return takeNextCode(asideOf(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
 }
 
 /**
@@ -61,5 +45,5 @@ export async function reserveNextCode(
   act: Act,
 ): Promise<{ code: string }> {
   const itemCode = found(await findItemCode(tx, type, itemId));
-  return { code: await reserve(tx, lotCodePrefix(type, itemCode, date ?? act.today), act) };
+  return { code: await takeNextCode(tx, lotCodePrefix(type, itemCode, date ?? act.today), act) };
 }

@@ -89,7 +89,7 @@ const columns = {
 };
 
 /** Lots as lists show them. @param more  what is told of each beside that. */
-export const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
+const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
   db
     .select({ ...columns, ...more })
     .from(lots)

@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import type { Act } from "../../shared/act.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
+import { named } from "../../shared/db/named.ts";
 import { lotMovements } from "./lots.table.ts";
 import type { StandingMovement } from "./movements.queries.ts";
 
@@ -88,12 +89,16 @@ export async function changeBalances(tx: Tx, deltas: readonly { lotId: string; q
   for (const { lotId, quantity } of deltas) sums.set(lotId, toWire(decimal(sums.get(lotId) ?? 0).plus(quantity), 3));
   const changed = [...sums].filter(([, quantity]) => quantity !== 0);
   if (changed.length === 0) return;
-  const ids = sql.param(changed.map(([id]) => id));
-  const quantities = sql.param(changed.map(([, quantity]) => quantity));
-  await tx.execute(sql`
-    update lots set balance = balance + delta.quantity
-    from unnest(${ids}::uuid[], ${quantities}::numeric[]) as delta (lot_id, quantity) where lots.id = delta.lot_id`);
+  await addToBalances(tx, { ids: changed.map(([id]) => id), quantities: changed.map(([, quantity]) => quantity) });
 }
+
+const addToBalances = named<"ids" | "quantities", never>(
+  "add_to_balances",
+  (value) => sql`
+    update lots set balance = balance + delta.quantity
+    from unnest(${value("ids")}::uuid[], ${value("quantities")}::numeric[]) as delta (lot_id, quantity)
+    where lots.id = delta.lot_id`,
+);
 
 function recorded(act: Act) {
   return { id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };

@@ -20,9 +20,19 @@ export async function lockLot(tx: Tx, id: string) {
   return lot;
 }
 
+const locking = prepared((db) =>
+  db
+    .select()
+    .from(lots)
+    .where(among(lots.id, sql.placeholder("ids")))
+    .orderBy(lots.id)
+    .for("update")
+    .prepare("lock_lots"),
+);
+
 /** Locks lots until the transaction ends, in the order of their ids; those that exist, by id. */
 export async function lockLots(tx: Tx, ids: readonly string[]) {
-  const rows = await tx.select().from(lots).where(among(lots.id, ids)).orderBy(lots.id).for("update");
+  const rows = await locking(tx).execute({ ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "../../shared/db/db.ts";
+import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
 import { among } from "../../shared/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
@@ -19,9 +19,8 @@ export interface Goods {
   doses: { additiveId: string; mgPerKg: number }[];
 }
 
-/** What some lots are of, by lot. */
-export async function findGoods(db: Db, lotIds: readonly string[]): Promise<Map<string, Goods>> {
-  const rows = await db
+const ofLots = prepared((db) =>
+  db
     .select({
       lotId: lots.id,
       fruitId: lots.fruitId,
@@ -41,7 +40,13 @@ export async function findGoods(db: Db, lotIds: readonly string[]): Promise<Map<
     .leftJoin(additives, eq(additives.id, lots.additiveId))
     .leftJoin(additionals, eq(additionals.id, lots.additionalId))
     .leftJoin(packagings, eq(packagings.id, lots.packagingId))
-    .where(among(lots.id, lotIds));
+    .where(among(lots.id, sql.placeholder("ids")))
+    .prepare("find_goods"),
+);
+
+/** What some lots are of, by lot. */
+export async function findGoods(db: Db, lotIds: readonly string[]): Promise<Map<string, Goods>> {
+  const rows = await ofLots(db).execute({ ids: lotIds });
   return new Map(rows.map((row) => [row.lotId, row]));
 }
 

@@ -32,17 +32,19 @@ export async function produce<Reply extends Answer>(
   { room, document, judge, news }: Production<Reply>,
   act: Act,
 ): Promise<Reply> {
-  await shareGenealogy(tx);
   refuseFuture(document, act);
-  const fruit = await fruitOf(tx, document.fruitId, null);
+  const [, fruit] = await Promise.all([shareGenealogy(tx), fruitOf(tx, document.fruitId, null)]);
   const { inputs } = await lockInputs(tx, document);
   const whole = await wholeOf(tx, { document, fruit, inputs, judge, returned: [] });
   const code = await codeOf(tx, { document, fruit, made: whole.made }, act);
   const lot = { ...creation(act), ...whole.lot, code, entryKind: room.kind, balance: whole.made.lot.quantity };
   const production = { ...creation(act), ...whole.production, kind: room.kind, lotId: lot.id };
-  await insertLot(tx, lot);
-  await enter(tx, { room, document, whole, lotId: lot.id }, act);
-  await insertProduction(tx, production);
+  // What the production is weighed by is in the ledger before it.
+  await Promise.all([
+    insertLot(tx, lot),
+    enter(tx, { room, document, whole, lotId: lot.id }, act),
+    insertProduction(tx, production),
+  ]);
   const entry = found(await room.find(tx, production.id, act.today));
   await Promise.all([
     audit(tx, act, { action: "create", entity: "productions", entityId: entry.id, after: entry }),
