@@ -63,13 +63,13 @@ export async function measureFirstLoad(stage: Stage, page: string, network: keyo
 
 declare global {
   interface Window {
-    seen?: { lcp: number; busyUntil: number };
+    firstLoad?: { lcp: number; busyUntil: number };
   }
 }
 
 function watch(): void {
   const seen = { lcp: 0, busyUntil: 0 };
-  window.seen = seen;
+  window.firstLoad = seen;
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcp = startTime;
   }).observe({ type: "largest-contentful-paint", buffered: true });
@@ -79,6 +79,6 @@ function watch(): void {
 }
 
 async function timesOf(tab: Page): Promise<{ lcpMs: number; ttiMs: number }> {
-  const { lcp, busyUntil } = await tab.evaluate(() => window.seen ?? { lcp: 0, busyUntil: 0 });
+  const { lcp, busyUntil } = await tab.evaluate(() => window.firstLoad ?? { lcp: 0, busyUntil: 0 });
   return { lcpMs: Math.round(lcp), ttiMs: Math.round(Math.max(lcp, busyUntil)) };
 }

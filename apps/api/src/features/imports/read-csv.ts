@@ -11,7 +11,8 @@ export function readCsv(bytes: Buffer): Sheet {
   // A line that Excel writes for itself.
   const announced = /^sep=(.)\r?\n/i.exec(text);
   const body = announced ? text.slice(announced[0].length) : text;
-  if (body.split(/[\r\n]/).some((line) => line.length > longestRow)) throw new RangeError("A line is too long for a row");
+  if (body.split(/[\r\n]/).some((line) => line.length > longestRow))
+    throw new RangeError("A line is too long for a row");
   const rows = parse(body, {
     max_record_size: longestRow,
     delimiter: announced?.[1] ?? delimiterOf(body),
