@@ -82,20 +82,26 @@ export async function pageOf<Query extends ListQuery, Row extends { id: string }
   return { data, total, page: query.page, rows: query.rows };
 }
 
+/** The ids of a page, and how many there are on all pages. */
+type Shown = { shown: string[]; total: number };
+
+/** The ids of a page. */
+function inOrder<Query extends ListQuery>(listing: Pick<Listing<Query, never>, "order">, ids: SQL, query: Query): SQL {
+  const order = sql.join(listing.order(query), sql`, `);
+  return sql`${ids} order by ${order} limit ${query.rows} offset ${(query.page - 1) * query.rows}`;
+}
+
 /** The ids of a page and the count of the whole filter: by one statement when counting is cheap, else at once. */
 async function shownOf<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   db: Db,
   { query, today }: { query: Query; today: string },
-): Promise<{ shown: string[]; total: number }> {
+): Promise<Shown> {
   const ids = listing.ids(db, query, today).getSQL();
-  const order = sql.join(listing.order(query), sql`, `);
-  const page = sql`${ids} order by ${order} limit ${query.rows} offset ${(query.page - 1) * query.rows}`;
+  const page = inOrder(listing, ids, query);
   const count = listing.count?.(query);
   if (count !== undefined) {
-    const { rows } = await db.execute<{ shown: string[]; total: number }>(
-      sql`select array(${page}) as shown, (${count}) as total`,
-    );
+    const { rows } = await db.execute<Shown>(sql`select array(${page}) as shown, (${count}) as total`);
     return rows[0] ?? { shown: [], total: 0 };
   }
   const [shown, counted] = await Promise.all([
@@ -120,15 +126,16 @@ export async function weighedPageOf<
   Row extends { id: string },
 >({ listing, table, id, kg }: Weighing<Query, Row>, db: Db, asked: { query: Query; today: string }) {
   const { query, today } = asked;
-  const isBounded = query.from !== undefined || query.to !== undefined;
-  const [page, weighed] = await Promise.all([
-    pageOf(listing, db, asked),
-    isBounded
-      ? db.execute<{ kg: number }>(sql`select round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table}
-          where ${id} in (${listing.ids(db, query, today).getSQL()})`)
-      : null,
-  ]);
-  return { ...page, totals: weighed === null ? null : { kg: weighed.rows[0]?.kg ?? 0 } };
+  if (query.from === undefined && query.to === undefined)
+    return { ...(await pageOf(listing, db, asked)), totals: null };
+  const ids = listing.ids(db, query, today).getSQL();
+  const { rows } = await db.execute<Shown & { kg: number }>(sql`
+    select array(${inOrder(listing, ids, query)}) as shown, weighed.* from (
+      select count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table} where ${id} in (${ids})
+    ) as weighed`);
+  const { shown, total, kg: sum } = rows[0] ?? { shown: [], total: 0, kg: 0 };
+  const data = await rowsInOrder(listing, db, { shown, today });
+  return { data, total, page: query.page, rows: query.rows, totals: { kg: sum } };
 }
 
 async function rowsInOrder<Row extends { id: string }>(

@@ -25,7 +25,7 @@ export interface TracedGraph {
 }
 
 /** Of a statement: given now, or named and given later. */
-type Value = string | boolean | Placeholder;
+type Value = string | Placeholder;
 
 /**
  * What stands of the sources of a lot, one row each. Sums per source, so that a correction counts by what is left of it, and what
@@ -40,13 +40,13 @@ const standingChildren = (source: SQL) => sql`lateral (
   where m.lot_id = ${source} and m.child_lot_id is not null group by m.child_lot_id having sum(m.quantity) <> 0)`;
 
 /** The traced lot and what it is made of; `union` meets a lot of two ways once. */
-const ancestry = (lotId: Value, wanted: Value) => sql`up (id) as (
+const ancestry = (lotId: Value, wanted: boolean) => sql`up (id) as (
   select ${lotId}::uuid
-  union select e.lot_id from up cross join ${standingSources(sql`up.id`)} e where ${wanted}::boolean)`;
+  union select e.lot_id from up cross join ${standingSources(sql`up.id`)} e where ${sql.raw(String(wanted))})`;
 
-const descent = (lotId: Value, wanted: Value) => sql`down (id) as (
+const descent = (lotId: Value, wanted: boolean) => sql`down (id) as (
   select ${lotId}::uuid
-  union select e.child_lot_id from down cross join ${standingChildren(sql`down.id`)} e where ${wanted}::boolean)`;
+  union select e.child_lot_id from down cross join ${standingChildren(sql`down.id`)} e where ${sql.raw(String(wanted))})`;
 
 const lotJson = (today: Value) => sql`json_build_object(
   'id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'initialQuantity', l.initial_quantity,
@@ -70,16 +70,17 @@ export async function findGraph(
   lotId: string,
   { direction, today }: { direction: TraceDirection; today: string },
 ): Promise<TracedGraph | undefined> {
-  const [row] = await graph(db, { lotId, today, up: direction !== "forward", down: direction !== "backward" });
+  const [row] = await graphs[direction](db, { lotId, today });
   return row?.graph;
 }
 
 // How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,
 // instead of reading every lot and movement there is.
-const graph = named<"lotId" | "today" | "up" | "down", { graph: TracedGraph }>(
-  "find_graph",
-  (value) => sql`
-    with recursive ${ancestry(value("lotId"), value("up"))}, ${descent(value("lotId"), value("down"))},
+const graphIn = (direction: TraceDirection) =>
+  named<"lotId" | "today", { graph: TracedGraph }>(
+    `find_graph_${direction}`,
+    (value) => sql`
+    with recursive ${ancestry(value("lotId"), direction !== "forward")}, ${descent(value("lotId"), direction !== "backward")},
     reached as (select id from up union select id from down),
     made (id, below) as (select id, false from up union all select id, true from down where id <> ${value("lotId")}::uuid),
     weighed as (
@@ -92,7 +93,7 @@ const graph = named<"lotId" | "today" | "up" | "down", { graph: TracedGraph }>(
       select json_agg(json_build_object(
         'from', lot_id, 'to', id, 'quantity', quantity, 'kg', kg::text, 'inputKg', input_kg::text) order by id, lot_id) as all
       from weighed
-      where case when below then lot_id in (select id from down) else ${value("up")}::boolean end
+      where case when below then lot_id in (select id from down) else ${sql.raw(String(direction !== "forward"))} end
     ),
     moved as (
       select m.id, m.lot_id, m.kind, m.quantity, m.child_lot_id, m.customer, m.invoice_number, m.occurred_at
@@ -127,7 +128,9 @@ const graph = named<"lotId" | "today" | "up" | "down", { graph: TracedGraph }>(
     select json_build_object(
       'lots', nodes.all, 'edges', coalesce(edges.all, '[]'), 'shipments', coalesce(shipments.all, '[]')) as graph
     from nodes, edges, shipments where nodes.all is not null`,
-);
+  );
+
+const graphs = { forward: graphIn("forward"), backward: graphIn("backward"), both: graphIn("both") };
 
 /** The ids of all lots that something of a lot stands in, at any depth. */
 export async function listStandingDescendants(db: Db, lotId: string): Promise<string[]> {
