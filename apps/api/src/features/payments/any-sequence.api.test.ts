@@ -103,7 +103,8 @@ async function ask(route: AnyRoute, input: object, allowed: boolean): Promise<Re
 
 /** Whoever acts on the plant and writes the same into the book. */
 function office(book: DebtBook, suppliers: readonly string[]) {
-  let days = 0;
+  // Beyond every day that a reception is due on: a plan that changes nothing would be allowed.
+  let days = 100;
   const nth = <Thing>(n: number, things: Thing[]): Thing | undefined => things[n % things.length];
   const supplierOf = (n: number) => suppliers[n] as string;
   const correct = (lot: OwedLot, body: object, allowed: boolean) =>
@@ -162,7 +163,6 @@ function office(book: DebtBook, suppliers: readonly string[]) {
     async plan({ payment: n, parts }) {
       const payment = nth(n, book.payments());
       if (!payment) return;
-      // Days that no plan had before: what changes nothing would be allowed.
       const even = Array.from({ length: parts }, () => ({ dueDate: addDays("2026-11-20", ++days), amount: 1 }));
       const installments = replanned(payment.amount, even);
       const body = parts === 0 ? { dueDate: addDays("2026-11-20", ++days) } : { installments };
