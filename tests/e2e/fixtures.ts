@@ -141,6 +141,20 @@ function contextOf(browser: Browser, url: string, session: LoggedIn, shape: Shap
   });
 }
 
+/** Opens a page, and waits until what happens from now on is heard there: its live connection comes after the page itself. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  const connected = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        // Socket.IO's word that the session is let in.
+        if (String(payload).startsWith("40")) resolve();
+      }),
+    );
+  });
+  await page.goto(address);
+  await connected;
+}
+
 /** What a refused call leaves in the console. */
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, openLive, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeSupplier, ownName } from "../made.ts";
 
 type Plant = Parameters<typeof makePerson>[0] & { sessions: { employee: { token: string } } };
@@ -47,7 +47,7 @@ test("what others do is counted at the bell as it happens, stands in the inbox a
 }) => {
   const { session } = await chief(plant);
   const page = await windowOf("admin", { session });
-  await page.goto("/users/find-all");
+  await openLive(page, "/users/find-all");
   await page.getByRole("heading", { level: 1 }).click();
   const sounds = await countSounds(page);
   await expect(bell(page)).toHaveAccessibleName("Notificações");
@@ -87,8 +87,7 @@ test("what is read on one screen is read on the person's other screens, and on n
   const other = await windowOf("admin", { session: await me.enter() });
   const theirs = await windowOf("admin", { session: colleague.session });
   for (const page of [one, other, theirs]) {
-    await page.goto("/users/find-all");
-    await expect(bell(page)).toBeVisible();
+    await openLive(page, "/users/find-all");
   }
   const [code] = await receptions(plant, 1);
   for (const page of [one, other, theirs]) await expect(bell(page)).toHaveAccessibleName("Notificações: 1 não lida");
@@ -104,8 +103,7 @@ test("what is read on one screen is read on the person's other screens, and on n
 test("one's own acts are neither announced nor in the inbox", async ({ plant, windowOf }) => {
   const me = await chief(plant);
   const page = await windowOf("admin", { session: me.session });
-  await page.goto("/users/find-all");
-  await expect(bell(page)).toBeVisible();
+  await openLive(page, "/users/find-all");
   const { id: fruitId } = await makeFruit(plant.api);
   const { id: supplierId } = await makeSupplier(plant.api);
   const own = await me.api(rawMaterialsRoutes.create, { body: { fruitId, supplierId, grossKg: 55.5 } });
@@ -122,7 +120,7 @@ test("the inbox is worked by keyboard: it opens, closes with Escape, and the foc
 }) => {
   const { session } = await chief(plant);
   const page = await windowOf("admin", { session });
-  await page.goto("/users/find-all");
+  await openLive(page, "/users/find-all");
   await receptions(plant, 1);
   await bell(page).focus();
   await page.keyboard.press("Enter");
@@ -138,7 +136,7 @@ test("sound has a volume and can be muted on this device, in every tab of it; a 
 }) => {
   const { session } = await chief(plant);
   const page = await windowOf("admin", { session });
-  await page.goto("/users/find-all");
+  await openLive(page, "/users/find-all");
   await bell(page).click();
   const sounds = await countSounds(page);
   await receptions(plant, 3);
@@ -156,7 +154,7 @@ test("sound has a volume and can be muted on this device, in every tab of it; a 
   await expect(inbox(page).getByRole("button", { name: "Testar som" })).toBeDisabled();
 
   const tab = await page.context().newPage();
-  await tab.goto("/users/find-all");
+  await openLive(tab, "/users/find-all");
   await tab.getByRole("heading", { level: 1 }).click();
   const muted = await countSounds(tab);
   const [code] = await receptions(plant, 1);
@@ -174,7 +172,7 @@ test("a long inbox is read piece by piece, and one that cannot be read says so",
   const { session } = await chief(plant);
   await receptions(plant, 23);
   const page = await windowOf("admin", { session });
-  await page.goto("/users/find-all");
+  await openLive(page, "/users/find-all");
   let isBroken = true;
   await page.route(/\/api\/notifications\?(?=.*rows=20)/, (route) =>
     isBroken ? route.fulfill({ status: 500, json: { message: "Erro desconhecido" } }) : route.continue(),
@@ -204,7 +202,7 @@ test("an employee has no bell and asks for no inbox", async ({ employeePage: pag
 test("the inbox is accessible, empty and full, by day and by night", async ({ plant, windowOf }) => {
   const { session, api } = await chief(plant);
   const page = await windowOf("admin", { session });
-  await page.goto("/users/find-all");
+  await openLive(page, "/users/find-all");
   await bell(page).click();
   await expect(inbox(page).getByText("Nenhuma notificação")).toBeVisible();
   await expectAccessible(page, { everyWay: true });

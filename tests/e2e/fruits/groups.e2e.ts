@@ -31,7 +31,10 @@ test("a group is made with its fruits, filters the list, is renamed and removed;
   await expect(page.getByRole("row", { name: outside })).toBeHidden();
 
   await page.getByRole("button", { name: "Grupos" }).click();
-  await drawer.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  await drawer
+    .getByRole("list", { name: "Grupos" })
+    .getByRole("button", { name: new RegExp(`^${name}`) })
+    .click();
   await drawer.getByLabel("Nome").fill(renamed);
   await drawer.getByRole("button", { name: "Salvar" }).click();
   await expect(drawer.getByRole("list", { name: "Grupos" })).toContainText(renamed);
