@@ -9,7 +9,7 @@ import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgr
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
 import { type Server, startApp, startBare } from "../processes.ts";
 import { say } from "../side-by-side.ts";
-import { connections, type Measured, measure } from "./load.ts";
+import { type Measured, measure, usualConnections } from "./load.ts";
 import { type Question, questions } from "./questions.ts";
 import { type Recording, record } from "./recording.ts";
 
@@ -161,7 +161,7 @@ function mean(runs: Measured[]): Measured {
 }
 
 function print(lots: number, engine: string, results: Result[]): void {
-  say(`\n${lots} lotes, ${engine}, ${connections} conexões; req/s, ms, MB`);
+  say(`\n${lots} lotes, ${engine}, ${usualConnections} conexões (o relatório: 4); req/s, ms, MB`);
   const heads = ["produto", "puro", "razão", "limite", "p50", "puro", "p99", "puro", "MB", "puro"];
   say(`  ${"".padEnd(44)}${heads.map((word) => word.padStart(9)).join("")}`);
   for (const result of results) {
@@ -191,7 +191,10 @@ async function keep(lots: number, engine: string, results: Result[]): Promise<vo
     node: process.version,
   };
   const file = path.join(folder, `http-${engine.toLowerCase().replace(/\W+/g, "-")}-${lots}.json`);
-  await writeFile(file, `${JSON.stringify({ ...machine, engine, lots, rounds, connections, results }, null, 1)}\n`);
+  await writeFile(
+    file,
+    `${JSON.stringify({ ...machine, engine, lots, rounds, connections: usualConnections, results }, null, 1)}\n`,
+  );
 }
 
 const cell = (value: number, decimals = value < 100 ? 1 : 0) => value.toFixed(decimals).padStart(9);

@@ -13,10 +13,10 @@ export interface Measured {
 }
 
 const seconds = 4;
-export const connections = 50;
+export const usualConnections = 50;
 
-/** Loads a server with the calls of a question, in turn, over 50 connections for 4 s, after 1 s that is not counted. */
-export async function measure(server: Server, { calls }: Question): Promise<Measured> {
+/** Loads a server with the calls of a question, in turn, over its connections for 4 s, after 1 s that is not counted. */
+export async function measure(server: Server, { calls, connections = usualConnections }: Question): Promise<Measured> {
   const authorization = `Bearer ${server.token}`;
   const requests = calls.map(({ method, url, body }) =>
     body === undefined

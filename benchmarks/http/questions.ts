@@ -13,6 +13,8 @@ export interface Question {
   name: string;
   /** Sent in turn. */
   calls: Call[];
+  /** How many ask at the same time, when not fifty. */
+  connections?: number;
   /** The plain statements of each call; absent: those that the product sends. */
   plain?: (call: Call) => string[];
   /** Requests per second, as so many times those of the bare server, for so many lots. */
@@ -93,6 +95,7 @@ export async function questions({ app, client, today }: Plant): Promise<Question
     {
       name: "relatório de rendimento, doze meses",
       calls: [get(`/reports/yield?from=${addDays(today, -364)}&to=${today}`)],
+      connections: 4,
       limit: atLeast(1),
     },
     {

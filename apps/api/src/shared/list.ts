@@ -2,6 +2,7 @@ import type { ListQuery, Page } from "@pomar/contract/list";
 import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./db/db.ts";
+import { keptStatements } from "./db/named.ts";
 
 /**
  * Every word of `search` must occur in one of the columns, ignoring case and accents; `%` and `_` are themselves.
@@ -85,6 +86,15 @@ export async function pageOf<Query extends ListQuery, Row extends { id: string }
 /** The ids of a page, and how many there are on all pages. */
 type Shown = { shown: string[]; total: number };
 
+const statements = new WeakMap<object, ReturnType<typeof keptStatements>>();
+
+/** What a list asks is told by its query and the day alone. */
+function statementsOf(listing: object): ReturnType<typeof keptStatements> {
+  const known = statements.get(listing) ?? keptStatements();
+  statements.set(listing, known);
+  return known;
+}
+
 /** The ids of a page. */
 function inOrder<Query extends ListQuery>(listing: Pick<Listing<Query, never>, "order">, ids: SQL, query: Query): SQL {
   const order = sql.join(listing.order(query), sql`, `);
@@ -97,15 +107,16 @@ async function shownOf<Query extends ListQuery, Row extends { id: string }>(
   db: Db,
   { query, today }: { query: Query; today: string },
 ): Promise<Shown> {
-  const ids = listing.ids(db, query, today).getSQL();
-  const page = inOrder(listing, ids, query);
+  const every = () => listing.ids(db, query, today).getSQL();
   const count = listing.count?.(query);
   if (count !== undefined) {
-    const { rows } = await db.execute<Shown>(sql`select array(${page}) as shown, (${count}) as total`);
-    return rows[0] ?? { shown: [], total: 0 };
+    const statement = () => sql`select array(${inOrder(listing, every(), query)}) as shown, (${count}) as total`;
+    const [found] = await statementsOf(listing)<Shown>(db, JSON.stringify([query, today]), statement);
+    return found ?? { shown: [], total: 0 };
   }
+  const ids = every();
   const [shown, counted] = await Promise.all([
-    db.execute<{ id: string }>(page),
+    db.execute<{ id: string }>(inOrder(listing, ids, query)),
     db.execute<{ total: number }>(sql`select count(*) as total from (${ids}) as filtered`),
   ]);
   return { shown: shown.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
@@ -128,12 +139,16 @@ export async function weighedPageOf<
   const { query, today } = asked;
   if (query.from === undefined && query.to === undefined)
     return { ...(await pageOf(listing, db, asked)), totals: null };
-  const ids = listing.ids(db, query, today).getSQL();
-  const { rows } = await db.execute<Shown & { kg: number }>(sql`
-    select array(${inOrder(listing, ids, query)}) as shown, weighed.* from (
-      select count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table} where ${id} in (${ids})
-    ) as weighed`);
-  const { shown, total, kg: sum } = rows[0] ?? { shown: [], total: 0, kg: 0 };
+  const statement = () => {
+    const ids = listing.ids(db, query, today).getSQL();
+    return sql`
+      select array(${inOrder(listing, ids, query)}) as shown, weighed.* from (
+        select count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table} where ${id} in (${ids})
+      ) as weighed`;
+  };
+  const question = JSON.stringify(["kg", query, today]);
+  const [found] = await statementsOf(listing)<Shown & { kg: number }>(db, question, statement);
+  const { shown, total, kg: sum } = found ?? { shown: [], total: 0, kg: 0 };
   const data = await rowsInOrder(listing, db, { shown, today });
   return { data, total, page: query.page, rows: query.rows, totals: { kg: sum } };
 }
