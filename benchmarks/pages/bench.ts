@@ -10,8 +10,8 @@ import { onStage } from "./stage.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const opened = ["/auth/login", "/dashboard", "/lots/find-all", "/raw/find-all", "/suppliers/find-all"] as const;
 const others = ["/pagamentos/visualizar", "/raw/create"] as const;
-const times = 2;
-const rounds = 5;
+const times = 1;
+const rounds = 3;
 const widths = [1280, 390] as const;
 const limitMs = 100;
 

@@ -19,7 +19,7 @@ interface Act {
 
 const slowdown = 4;
 /** ms until what a press began is over. */
-const settled = 700;
+const settled = 400;
 
 const pressEscape = (page: Page) => page.keyboard.press("Escape");
 const tap = (selector: string) => (page: Page) => page.locator(selector).first().click();
