@@ -38,7 +38,8 @@ export async function pantryFor(api: ApiClient, name = "Acerola") {
     })
   ).lot;
   const payment = await api(paymentsRoutes.create, { body: { supplierId: supplier.id, amount: stock.owed } });
-  const paidAt = payment.createdAt.slice(0, 10);
+  // The plant's day, which the server gave to the stock: by the hour of the night it is not that of an instant in UTC.
+  const paidAt = pulpLot.producedAt;
 
   const kinds = [
     (mark: string) => ({
