@@ -12,7 +12,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Tallied } from "../tests/support/faults.ts";
-import { type Line, type Machine, readReport, report } from "./faults/report.ts";
+import { counts, type Line, type Machine, readReport, report } from "./faults/report.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, "tests/faults");
@@ -107,8 +107,7 @@ function add({ fault, broken, outcome, reason, ...toll }: Tallied): void {
   lines.set(fault, line);
   if (outcome === "skipped") line.skipped = reason ?? "";
   else line[outcome] += 1;
-  for (const count of ["faults", "sent", "acknowledged", "lost", "doubled", "half"] as const)
-    line[count] += toll[count] ?? 0;
+  for (const count of counts) line[count] += toll[count] ?? 0;
 }
 
 /** One run of all of them. */

@@ -1,5 +1,7 @@
+import type { Toll } from "../../tests/support/faults.ts";
+
 /** What became of one fault, over all runs. */
-export interface Line {
+export interface Line extends Toll {
   fault: string;
   broken: string;
   survived: number;
@@ -8,12 +10,6 @@ export interface Line {
   skipped: string | null;
   /** Of the first run; the next have the numbers that follow. */
   seed: number;
-  faults: number;
-  sent: number;
-  acknowledged: number;
-  lost: number;
-  doubled: number;
-  half: number;
 }
 
 export interface Machine {
@@ -32,7 +28,7 @@ interface Runs {
   seed: number;
 }
 
-const counts = ["faults", "sent", "acknowledged", "lost", "doubled", "half"] as const;
+export const counts = ["faults", "sent", "acknowledged", "lost", "doubled", "half"] as const satisfies (keyof Toll)[];
 
 /** The report as Markdown. */
 export function report(lines: readonly Line[], { machine, times, seed }: Runs): string {

@@ -5,7 +5,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { afterAll, expect } from "vitest";
 import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
-import { tollOf } from "../support/aftermath.ts";
+import { expectNobodyWronged, tollOf } from "../support/aftermath.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { startBuiltApp } from "../support/built-app.ts";
 import { startClerks } from "../support/clerks.ts";
@@ -59,10 +59,7 @@ faultTest(
       await api(lotsRoutes.read, { params: { id: pantry.lots.pulp } });
       disk.free();
     }
-    await clerks.more(10);
-    await clerks.stop();
-    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
-    expect(await clerks.repeat()).toEqual([]);
+    await expectNobodyWronged(clerks, app.output);
     return tollOf({ connection: server.url, clerks, pantry, faults: fills });
   },
 );
@@ -91,10 +88,7 @@ faultTest(
       await expect.poll(triedInVain, { timeout: 180_000 }).toBeGreaterThan(12 * (fill + 1));
       disk.free();
     }
-    await clerks.more(10);
-    await clerks.stop();
-    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
-    expect(await clerks.repeat()).toEqual([]);
+    await expectNobodyWronged(clerks, app.output);
     const own = await openOwnPostgres({ dataDir, log: () => {} });
     return tollOf({ connection: own.connection, clerks, pantry, faults: fills }).finally(() => own.stop());
   },

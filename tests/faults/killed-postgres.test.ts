@@ -7,7 +7,7 @@ import { errors } from "@pomar/contract/errors";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
-import { tollOf } from "../support/aftermath.ts";
+import { expectNobodyWronged, tollOf } from "../support/aftermath.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { type Clerks, startClerks } from "../support/clerks.ts";
@@ -68,10 +68,7 @@ faultTest(
       await lookAround(app.url, token);
       await server.start();
     }
-    await clerks.more(10);
-    await clerks.stop();
-    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
-    expect(await clerks.repeat()).toEqual([]);
+    await expectNobodyWronged(clerks, app.output);
     return tollOf({ connection: server.url, clerks, pantry, faults: kills });
   },
 );
@@ -87,10 +84,7 @@ faultTest(
       await clerks.more(between(5, 40));
       if (await killOneBackend(server.url)) kills += 1;
     }
-    await clerks.more(10);
-    await clerks.stop();
-    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
-    expect(await clerks.repeat()).toEqual([]);
+    await expectNobodyWronged(clerks, app.output);
     return tollOf({ connection: server.url, clerks, pantry, faults: kills });
   },
 );
@@ -110,11 +104,8 @@ faultTest(
       process.kill(pid, "SIGKILL");
       await expect.poll(() => findPostmaster(cluster)?.pid ?? pid, { timeout: 180_000 }).not.toBe(pid);
     }
-    await clerks.more(10);
-    await clerks.stop();
-    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
+    await expectNobodyWronged(clerks, app.output);
     expect(clerks.told.refusedForNow + clerks.told.unanswered).toBeGreaterThan(0);
-    expect(await clerks.repeat()).toEqual([]);
     const own = await openOwnPostgres({ dataDir, log: () => {} });
     return tollOf({ connection: own.connection, clerks, pantry, faults: kills }).finally(() => own.stop());
   },

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { expect } from "vitest";
 import { brokenInvariants } from "../../checks/invariants.ts";
 import type { Clerks } from "./clerks.ts";
 import type { Toll } from "./faults.ts";
@@ -16,6 +17,18 @@ interface Given {
   clerks: Clerks;
   pantry: Pantry;
   faults: number;
+}
+
+/**
+ * Lets the clerks go on a little after the last fault, and sends them home: nobody was answered wrongly, and what they send once
+ * more is answered as it was.
+ * @param output  what the app has said by now.
+ */
+export async function expectNobodyWronged(clerks: Clerks, output: () => string): Promise<void> {
+  await clerks.more(10);
+  await clerks.stop();
+  expect(clerks.wrong, clerks.explained(output())).toEqual([]);
+  expect(await clerks.repeat()).toEqual([]);
 }
 
 /** Looks into the database for what the clerks were told was recorded. */

@@ -38,7 +38,9 @@ const keptTexts = 500;
 export function keptStatements(): <Row>(db: Db, question: string, build: () => SQL) => Promise<Row[]> {
   const texts = new Map<string, Query>();
   return (db, question, build) => {
-    const query = texts.get(question) ?? dialect.sqlToQuery(build());
+    const known = texts.get(question);
+    if (known) return run(db, { query: known });
+    const query = dialect.sqlToQuery(build());
     if (texts.size >= keptTexts) texts.clear();
     texts.set(question, query);
     return run(db, { query });

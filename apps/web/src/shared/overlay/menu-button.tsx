@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { laterOverlay } from "./later.tsx";
 import type { MenuChoice, Press } from "./press.ts";
+import { usePress } from "./use-press.ts";
 
 interface MenuButtonProps {
   button: (press: Press) => ReactNode;
@@ -14,16 +15,10 @@ const FloatingMenu = laterOverlay(async () => (await import("./floating-menu.tsx
 
 /** A button with a menu. The menu is made when it is first opened: a list of a hundred rows has a hundred of them. */
 export function MenuButton({ button, choices, label, isInTable }: MenuButtonProps) {
-  const [opened, setOpened] = useState(false);
-  const element = useRef<HTMLButtonElement>(null);
+  const { press, opened, setOpened, button: element } = usePress("menu");
   return (
     <>
-      {button({
-        ref: element,
-        onClick: () => setOpened(!opened),
-        "aria-haspopup": "menu",
-        "aria-expanded": opened,
-      })}
+      {button(press)}
       <FloatingMenu
         opened={opened}
         onChange={setOpened}

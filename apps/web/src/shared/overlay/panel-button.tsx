@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { laterOverlay } from "./later.tsx";
 import type { Press } from "./press.ts";
+import { usePress } from "./use-press.ts";
 
 interface PanelButtonProps {
   button: (press: Press) => ReactNode;
@@ -15,17 +16,11 @@ const FloatingPanel = laterOverlay(async () => (await import("./floating-panel.t
 
 /** A button with a panel over the page, made when it is first opened. */
 export function PanelButton({ button, label, position, padding = "sm", children }: PanelButtonProps) {
-  const [opened, setOpened] = useState(false);
-  const element = useRef<HTMLButtonElement>(null);
+  const { press, opened, setOpened, button: element } = usePress("dialog");
   const close = () => setOpened(false);
   return (
     <>
-      {button({
-        ref: element,
-        onClick: () => setOpened(!opened),
-        "aria-haspopup": "dialog",
-        "aria-expanded": opened,
-      })}
+      {button(press)}
       <FloatingPanel
         opened={opened}
         onChange={setOpened}
