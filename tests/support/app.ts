@@ -95,7 +95,8 @@ function caller(app: FastifyInstance, token: string, id: string, level: Level): 
     async call(route, input) {
       const answer = await send(route, input);
       expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);
-      if (route.reply && level === 1) route.reply.parse(answer.body);
+      // Nothing but what the contract names: some replies are the text of the database.
+      if (route.reply && level === 1) expect(route.reply.parse(answer.body)).toEqual(answer.body);
       return answer.body as ReplyOf<typeof route>;
     },
     async refused(route, input) {

@@ -2,6 +2,7 @@ import { exportedFiles } from "@pomar/contract/exports/exported-files";
 import { type ExportableList, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
 import { exportedReports, reportsInFiles } from "@pomar/contract/exports/report-files";
 import type { Serve } from "../../shared/http/serve.ts";
+import { asValue } from "../../shared/json-text.ts";
 import { reportAnswers } from "../reports/reports.queries.ts";
 import { listExporter } from "./export-list.ts";
 import { listings } from "./exports.queries.ts";
@@ -29,7 +30,7 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
       download(route, async ({ db, query, today }) => ({
         type: route.download?.[0] ?? "",
         fileName: `${exportedReports[`report-${name}`].name}-${today}.${format}`,
-        body: reportFile(`report-${name}`, { report: await answer({ db, query, today }), format, timeZone }),
+        body: reportFile(`report-${name}`, { report: asValue(await answer({ db, query, today })), format, timeZone }),
       }));
     }
   }

@@ -1,6 +1,7 @@
 import type { AdditivesReport } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
+import type { JsonText } from "../../shared/json-text.ts";
 import { additives } from "../additives/additives.table.ts";
 import { reportOf } from "./report.queries.ts";
 import { additiveUses } from "./reports.table.ts";
@@ -13,7 +14,7 @@ export interface UseFilter {
 }
 
 /** What was taken of each additive, and how near to its limit what was made came. */
-export function additivesOf(db: Db, { from, to, fruit }: UseFilter): Promise<AdditivesReport> {
+export function additivesOf(db: Db, { from, to, fruit }: UseFilter): Promise<JsonText<AdditivesReport>> {
   const { additiveId, taken, madeKg, mgPerKg, producedAt, fruitId } = additiveUses;
   return reportOf<AdditivesReport>(
     db,
@@ -33,6 +34,6 @@ export function additivesOf(db: Db, { from, to, fruit }: UseFilter): Promise<Add
         'meanDose', round(used.mean_dose, 4), 'maxDose', used.max_dose, 'limit', a.max_dose_mg_per_kg,
         'nearLimit', used.near_limit) order by fold(a.name)), '[]')
       from used join ${additives} a on a.id = used.additive_id
-    )) as report`,
+    ))::text as report`,
   );
 }

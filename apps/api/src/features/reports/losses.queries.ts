@@ -1,6 +1,7 @@
 import { type LossesReport, lossStages } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
+import type { JsonText } from "../../shared/json-text.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { productions } from "../productions/productions.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
@@ -19,7 +20,7 @@ export interface LossFilter {
 const monthOf = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
 
 /** Where mass is lost: at the dock, in pulping, in packing, out of lots. */
-export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Promise<LossesReport> {
+export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Promise<JsonText<LossesReport>> {
   const produced = (kind: "pulp" | "final-product") =>
     and(
       eq(productions.kind, kind),
@@ -97,6 +98,6 @@ export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Pro
         from (select fruit_id, stage, place, sum(kg) as kg from staged group by 1, 2, 3 having sum(kg) <> 0) of
         join ${fruits} f on f.id = of.fruit_id
       )
-    ) as report`,
+    )::text as report`,
   );
 }

@@ -2,6 +2,7 @@ import type { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { periodOf } from "@pomar/contract/reports/reports.rules";
 import type { QueryOf, ReplyOf } from "@pomar/contract/route";
 import type { Db } from "../../shared/db/db.ts";
+import type { JsonText } from "../../shared/json-text.ts";
 import { additivesOf } from "./additives.queries.ts";
 import { lossesOf } from "./losses.queries.ts";
 import { payablesOf } from "./payables.queries.ts";
@@ -16,7 +17,7 @@ type Answers = {
     query: QueryOf<Routes[Name]>;
     /** `YYYY-MM-DD` in the plant. */
     today: string;
-  }) => Promise<ReplyOf<Routes[Name]>>;
+  }) => Promise<ReplyOf<Routes[Name]> | JsonText<ReplyOf<Routes[Name]>>>;
 };
 
 /**

@@ -3,6 +3,7 @@ import { expiryBuckets } from "@pomar/contract/lots/v2.schema";
 import type { ExpiringReport, StockReport } from "@pomar/contract/reports/reports.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
+import type { JsonText } from "../../shared/json-text.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { bucketOn } from "../lots/v2.queries.ts";
@@ -13,7 +14,7 @@ const inOrderOf = (names: readonly string[], column: SQL) =>
   sql`array_position(${sql.param(names)}::text[], ${column})`;
 
 /** What is on hand now, by item, and what should be: items with a minimum that have no lot. */
-export function stockOf(db: Db): Promise<StockReport> {
+export function stockOf(db: Db): Promise<JsonText<StockReport>> {
   return reportOf<StockReport>(
     db,
     sql`
@@ -45,12 +46,12 @@ export function stockOf(db: Db): Promise<StockReport> {
           from grouped group by type
         ) totals
       )
-    ) as report`,
+    )::text as report`,
   );
 }
 
 /** What is on hand by the days that it has left. */
-export function expiringOf(db: Db, today: string): Promise<ExpiringReport> {
+export function expiringOf(db: Db, today: string): Promise<JsonText<ExpiringReport>> {
   return reportOf<ExpiringReport>(
     db,
     sql`
@@ -63,6 +64,6 @@ export function expiringOf(db: Db, today: string): Promise<ExpiringReport> {
         'value', coalesce(round(value, 2), 0))
         order by ${inOrderOf(expiryBuckets, sql`bucket`)}, ${inOrderOf(lotTypes, sql`type`)}), '[]')
       from grouped
-    )) as report`,
+    ))::text as report`,
   );
 }

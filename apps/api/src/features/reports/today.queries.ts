@@ -1,12 +1,13 @@
 import type { TodayReport } from "@pomar/contract/reports/reports.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
+import type { JsonText } from "../../shared/json-text.ts";
 import { productions } from "../productions/productions.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { reportOf } from "./report.queries.ts";
 
 /** What was received, pulped and packed on a day of the plant. */
-export function dayOf(db: Db, today: string): Promise<TodayReport> {
+export function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
   const received = and(eq(receipts.kind, "raw-material"), eq(receipts.receivedAt, today), isNull(receipts.removedAt));
   const made = (kind: "pulp" | "final-product") =>
     and(eq(productions.kind, kind), eq(productions.producedAt, today), isNull(productions.removedAt));
@@ -25,7 +26,7 @@ export function dayOf(db: Db, today: string): Promise<TodayReport> {
       from ${productions} where ${made("final-product")}
     )
     select json_build_object('receivedKg', received.kg, 'receipts', received.n, 'pulpedKg', pulped.kg, 'pulpings', pulped.n,
-      'packedKg', packed.kg, 'packedUnits', packed.units, 'packings', packed.n) as report
+      'packedKg', packed.kg, 'packedUnits', packed.units, 'packings', packed.n)::text as report
     from received, pulped, packed`,
   );
 }

@@ -2,6 +2,7 @@ import { habitOf } from "@pomar/contract/productions/production.rules";
 import type { CostReport, YieldReport } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
+import type { JsonText } from "../../shared/json-text.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { reportOf } from "./report.queries.ts";
@@ -48,7 +49,7 @@ const yieldFigures = (of: string) =>
 const ofCells = sql`sum(input) as input, sum(output) as output from cells`;
 
 /** What fruit gave: of all, by fruit, by supplier and by month, in one statement. */
-export function yieldsOf(db: Db, filter: PulpingFilter): Promise<YieldReport> {
+export function yieldsOf(db: Db, filter: PulpingFilter): Promise<JsonText<YieldReport>> {
   const { from, to } = filter;
   const counted = and(chosen(filter), counts(filter));
   const inMonth = between(
@@ -100,7 +101,7 @@ export function yieldsOf(db: Db, filter: PulpingFilter): Promise<YieldReport> {
           order by month.month, fold(f.name)), '[]')
         from month join ${fruits} f on f.id = month.fruit_id
       )
-    ) as report`,
+    )::text as report`,
   );
 }
 
@@ -111,7 +112,7 @@ const costFigures = (of: string) =>
   'pulpCost', round(${of}.total_cost / nullif(${of}.made, 0), 4)`);
 
 /** What a kilo of pulp really cost, by fruit and by supplier: what was paid for the fruit over what it gave. */
-export function costsOf(db: Db, filter: PulpingFilter): Promise<CostReport> {
+export function costsOf(db: Db, filter: PulpingFilter): Promise<JsonText<CostReport>> {
   const { fruitKg, outputKg, madeKg, fruitCost, totalCost } = pulpingShares;
   return reportOf<CostReport>(
     db,
@@ -144,6 +145,6 @@ export function costsOf(db: Db, filter: PulpingFilter): Promise<CostReport> {
           order by fold(f.name), supplier.fruit_cost / nullif(supplier.output, 0), fold(s.name)), '[]')
         from supplier join ${fruits} f on f.id = supplier.fruit_id join ${suppliers} s on s.id = supplier.supplier_id
       )
-    ) as report`,
+    )::text as report`,
   );
 }

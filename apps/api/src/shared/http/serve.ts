@@ -6,6 +6,7 @@ import { type Clock, dayIn } from "../clock.ts";
 import type { Database, Db, Tx } from "../db/db.ts";
 import type { Replica } from "../db/replica.ts";
 import { type Answer, once, requestHash } from "../idempotency.ts";
+import { asValue, JsonText } from "../json-text.ts";
 import { type Download, sendDownload } from "./download.ts";
 import { isForManyEyes } from "./for-many-eyes.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
@@ -37,12 +38,12 @@ type ReadContext<R extends AnyRoute> = Given<R> & {
 };
 type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: Act };
 type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
-type Handler<Context, R extends AnyRoute> = (context: Context) => Promise<ReplyOf<R>> | ReplyOf<R>;
+type Handler<Context, R extends AnyRoute, Reply = ReplyOf<R>> = (context: Context) => Promise<Reply> | Reply;
 
 /** The ways a call of the contract is answered. */
 export interface Serve {
   /** A call that only reads. */
-  read<R extends AnyRoute>(route: R, handler: Handler<ReadContext<R>, R>): void;
+  read<R extends AnyRoute>(route: R, handler: Handler<ReadContext<R>, R, ReplyOf<R> | JsonText<ReplyOf<R>>>): void;
   /**
    * A call that writes: everything it does, its stored answer and its audit trail are one transaction;
    * the open screens hear of it after the commit.
@@ -56,6 +57,8 @@ export interface Serve {
   open<R extends AnyRoute>(route: R, handler: Handler<Given<R> & { request: FastifyRequest; now: Date }, R>): void;
 }
 
+const json = "application/json; charset=utf-8";
+
 /** Binds the contract to the server: guard by level, validation, transaction, fast serialisation. */
 export function serving(app: FastifyInstance, options: ServeOptions): Serve {
   const { database, clock, timeZone, publish } = options;
@@ -67,7 +70,9 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
       onRequest: guard(route, options.sessionOf, clock),
       handler: async (request, reply) => {
         const { status, reply: body } = await answer(request);
-        return send(reply.code(status), body, serializerOf(route, request.session?.user.level ?? 1));
+        const level = request.session?.user.level ?? 1;
+        if (body instanceof JsonText && level === 1) return reply.code(status).type(json).send(body.text);
+        return send(reply.code(status), asValue(body), serializerOf(route, level));
       },
     });
   }
@@ -178,5 +183,5 @@ function send(reply: FastifyReply, body: unknown, serialize: ((body: unknown) =>
   if (!serialize || reply.statusCode === 204) return reply.send();
   const version = typeof body === "object" && body !== null ? Reflect.get(body, "version") : undefined;
   if (typeof version === "number") reply.header("etag", `"${version}"`);
-  return reply.type("application/json; charset=utf-8").send(serialize(body));
+  return reply.type(json).send(serialize(body));
 }
