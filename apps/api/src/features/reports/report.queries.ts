@@ -2,10 +2,17 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
 import { JsonText } from "../../shared/json-text.ts";
 
-/** What a statement answers as the JSON text of its one column `report`: all tables of a report are of one moment. */
+/** The row of a statement that answers a whole report as the text of its JSON: all tables of a report are of one moment. */
+export interface ReportRow extends Record<string, unknown> {
+  report: string;
+}
+
 export async function reportOf<Report>(db: Db, statement: SQL): Promise<JsonText<Report>> {
-  const { rows } = await db.execute<{ report: string }>(statement);
-  const [row] = rows;
+  const { rows } = await db.execute<ReportRow>(statement);
+  return reportIn(rows);
+}
+
+export function reportIn<Report>([row]: readonly ReportRow[]): JsonText<Report> {
   if (!row) throw new Error("a report without a row");
   return new JsonText(row.report);
 }

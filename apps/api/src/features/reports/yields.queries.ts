@@ -1,24 +1,27 @@
 import { habitOf } from "@pomar/contract/productions/production.rules";
 import type { CostReport, YieldReport } from "@pomar/contract/reports/reports.schema";
-import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
+import { named } from "../../shared/db/named.ts";
 import type { JsonText } from "../../shared/json-text.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
-import { reportOf } from "./report.queries.ts";
+import { type ReportRow, reportIn, reportOf } from "./report.queries.ts";
 import { pulpingShares } from "./reports.table.ts";
 
 /** Which pulpings; both days included. */
-export interface PulpingFilter {
-  from: string;
-  to: string;
+export interface PulpingFilter<Day = string> {
+  from: Day;
+  to: Day;
   fruit?: string | undefined;
   supplier?: string | undefined;
 }
 
 const { fruitId, supplierId, producedAt, first, yieldPct } = pulpingShares;
 
-function chosen({ from, to, fruit, supplier }: PulpingFilter): SQL | undefined {
+type AnyFilter = PulpingFilter<string | Placeholder>;
+
+function chosen({ from, to, fruit, supplier }: AnyFilter): SQL | undefined {
   return and(
     between(producedAt, from, to),
     fruit ? eq(fruitId, fruit) : undefined,
@@ -27,7 +30,7 @@ function chosen({ from, to, fruit, supplier }: PulpingFilter): SQL | undefined {
 }
 
 /** Condition of the row that counts its pulping; of one supplier each pulping has one row. */
-const counts = ({ supplier }: PulpingFilter) => (supplier ? sql`true` : sql`${first}`);
+const counts = ({ supplier }: AnyFilter) => (supplier ? sql`true` : sql`${first}`);
 
 const fruitJson = sql`json_build_object('id', f.id, 'name', f.name, 'code', f.code)`;
 const supplierJson = sql`json_build_object('id', s.id, 'name', s.name)`;
@@ -48,8 +51,19 @@ const yieldFigures = (of: string) =>
 
 const ofCells = sql`sum(input) as input, sum(output) as output from cells`;
 
-/** What fruit gave: of all, by fruit, by supplier and by month, in one statement. */
-export function yieldsOf(db: Db, filter: PulpingFilter): Promise<JsonText<YieldReport>> {
+/** Prepared: of the whole plant, one plan is as good for a month as for three years. Of one fruit it is not. */
+const yieldsOfPlant = named<"from" | "to", ReportRow>("report-yields", (value) =>
+  yieldStatement({ from: value("from"), to: value("to") }),
+);
+
+/** What fruit gave: of all, by fruit, by supplier and by month. */
+export async function yieldsOf(db: Db, filter: PulpingFilter): Promise<JsonText<YieldReport>> {
+  const { from, to, fruit, supplier } = filter;
+  if (fruit === undefined && supplier === undefined) return reportIn(await yieldsOfPlant(db, { from, to }));
+  return reportOf(db, yieldStatement(filter));
+}
+
+function yieldStatement(filter: AnyFilter): SQL {
   const { from, to } = filter;
   const counted = and(chosen(filter), counts(filter));
   const inMonth = between(
@@ -57,9 +71,7 @@ export function yieldsOf(db: Db, filter: PulpingFilter): Promise<JsonText<YieldR
     sql`greatest(g.month::date, ${from}::date)`,
     sql`least((g.month + interval '1 month - 1 day')::date, ${to}::date)`,
   );
-  return reportOf<YieldReport>(
-    db,
-    sql`
+  return sql`
     with cells as materialized (
       select ${fruitId} as fruit_id, ${supplierId} as supplier_id, date_trunc('month', ${producedAt}::timestamp) as month,
         count(*) as n, count(*) filter (where ${counts(filter)}) as pulpings,
@@ -101,8 +113,7 @@ export function yieldsOf(db: Db, filter: PulpingFilter): Promise<JsonText<YieldR
           order by month.month, fold(f.name)), '[]')
         from month join ${fruits} f on f.id = month.fruit_id
       )
-    )::text as report`,
-  );
+    )::text as report`;
 }
 
 const costFigures = (of: string) =>
