@@ -1,7 +1,7 @@
 /**
  * Runs the fault tests several times in a row and writes what they counted to docs/reliability.md.
  *
- *   npm run faults -- --times 20 [--only <how a fault's name begins>] [--seed <of the first run>] [--abreast <runs at once>]
+ *   npm run faults -- --times 20 [--only <how a fault's name begins>]… [--seed <of the first run>] [--abreast <runs at once>]
  *
  * With --only the other lines of the report stay as they are. A fault that failed once has not been survived.
  */
@@ -22,11 +22,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const { values } = parseArgs({
   options: {
     times: { type: "string", default: "1" },
-    only: { type: "string" },
+    only: { type: "string", multiple: true },
     seed: { type: "string" },
     abreast: { type: "string", default: "1" },
   },
 });
+const { only } = values;
 const [times, abreast] = [Number(values.times), Number(values.abreast)];
 if (![times, abreast].every((number) => Number.isInteger(number) && number > 0))
   throw new Error("--times and --abreast are numbers from 1");
@@ -36,13 +37,13 @@ const files: string[] = [];
 const titles: string[] = [];
 for (const name of readdirSync(folder)) {
   const source = readFileSync(path.join(folder, name), "utf8");
-  for (const [, title = "", fault = ""] of source.matchAll(/^faultTest\(\s*"([^"]+)",\s*\{\s*fault: "([^"]+)"/gm)) {
-    if (values.only !== undefined && !fault.startsWith(values.only)) continue;
+  for (const [, title = "", fault = ""] of source.matchAll(/^ *faultTest\(\s*"([^"]+)",\s*\{\s*fault: "([^"]+)"/gm)) {
+    if (only && !only.some((beginning) => fault.startsWith(beginning))) continue;
     if (!files.includes(name)) files.push(name);
     titles.push(title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   }
 }
-if (files.length === 0) throw new Error(`No fault's name begins with ${values.only}`);
+if (files.length === 0) throw new Error(`No fault's name begins with ${only?.join(" or ")}`);
 
 const first = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 const lines = new Map<string, Line>();
@@ -84,7 +85,7 @@ async function runUntilEnough(): Promise<void> {
 
 /** After each run: who is interrupted has what was counted. */
 function writeReport(): void {
-  const kept = before.filter(({ fault }) => values.only !== undefined && !lines.has(fault));
+  const kept = before.filter(({ fault }) => only && !lines.has(fault));
   const sorted = [...kept, ...lines.values()].sort((one, other) => one.fault.localeCompare(other.fault));
   writeFileSync(target, report(sorted, { machine: machine(), times, seed: first }));
 }

@@ -3,12 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
-import { apiClient, logIn } from "../support/api-client.ts";
+import { logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { cloneDatabase, type TestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
-import { codeIn, codesAt, openDock, receiveOnce, startClerksAtDock } from "../support/receiving.ts";
+import { faultTest } from "../support/faults.ts";
+import { codeIn, openDock, receiveOnce, startClerksAtDock, tollAtDock } from "../support/receiving.ts";
 import { clusterOf, removeCluster, throwawayPrefix } from "../support/throwaway.ts";
 
 const adminPassword = "senha-de-muitos";
@@ -98,8 +100,9 @@ test(
   aWhile,
 );
 
-test(
+faultTest(
   "when a process falls amid receptions nothing is lost or doubled, another takes its place, and its screens come back",
+  { fault: "kill -9 of one process of several", broken: "one of the processes that serve together" },
   async () => {
     const dock = await openDock(app.url, token);
     const screens = await Promise.all(Array.from({ length: 6 }, () => openScreen({ transports: ["polling"] })));
@@ -116,31 +119,33 @@ test(
       expect(now).toHaveLength(2);
       expect(now.map(({ number }) => number)).not.toContain(fallen.number);
     });
-    expect((await codesAt(dock.api, dock.fruitId)).sort()).toEqual(acknowledged.sort());
-    expect(new Set(acknowledged).size).toBe(acknowledged.length);
 
     await inTheEnd(() => {
       for (const { socket } of screens) expect(socket.connected).toBe(true);
     });
     for (const { heard } of screens) heard.length = 0;
-    codeIn(await receiveOnce(dock));
+    acknowledged.push(codeIn(await receiveOnce(dock)));
     await inTheEnd(() => {
       for (const { heard } of screens) expect(heard).toContain("raw-materials");
     });
     for (const { socket } of screens) socket.disconnect();
     expect(app.output()).toContain(`O processo ${fallen.pid} terminou (SIGKILL); outro começa em 0.25 s.`);
+    const { fruitId } = dock;
+    return tollAtDock({ faults: 1, sent: clerks.sent(), acknowledged, connection: database.url, fruitId });
   },
-  aWhile,
 );
 
-test(
+faultTest(
   "told to stop amid receptions, all processes answer what they took, and the exit code is 0",
+  { fault: "stop of several processes under load", broken: "SIGTERM to the one that keeps the others" },
   async () => {
     const dock = await openDock(app.url, token);
     const members = await processes();
     const acknowledged: string[] = [];
+    let sent = 0;
     const receiveUntilRefused = async () => {
       for (;;) {
+        sent += 1;
         const answer = await receiveOnce(dock).catch(() => null);
         // 503: the process that took the connection said that it is about to end.
         if (answer === null || answer.status === 503) return;
@@ -156,38 +161,38 @@ test(
     expect(app.output().match(/Pomar pronto em/g)).toHaveLength(1);
 
     app = await startCluster({ DATABASE_URL: database.url });
-    expect((await codesAt(apiClient(app.url, token), dock.fruitId)).sort()).toEqual(acknowledged.sort());
+    return tollAtDock({ faults: 1, sent, acknowledged, connection: database.url, fruitId: dock.fruitId });
   },
-  aWhile,
 );
 
-test(
+faultTest(
   "kill -9 of the process that keeps the others leaves none of them, nor their PostgreSQL, and loses nothing",
+  {
+    fault: "kill -9 of the keeper of several processes",
+    broken: "the process that starts the others and their PostgreSQL",
+  },
   async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
     const first = await startCluster({ DATA_DIR: dataDir });
     const session = await logIn(first.url, "admin", adminPassword);
     const dock = await openDock(first.url, session.token);
-    const acknowledged: string[] = [];
-    const receiveUntilCut = async () => {
-      for (;;) {
-        const answer = await receiveOnce(dock).catch(() => null);
-        if (answer === null || answer.status === 503) return;
-        acknowledged.push(codeIn(answer));
-      }
-    };
-    const clerks = Promise.all(Array.from({ length: 4 }, receiveUntilCut));
-    await inTheEnd(() => expect(acknowledged.length).toBeGreaterThan(20));
+    const clerks = startClerksAtDock(dock, 4);
+    await inTheEnd(() => expect(clerks.acknowledged.length).toBeGreaterThan(20));
     await first.kill();
-    await clerks;
     await inTheEnd(() => expect(findPostmaster(clusterOf(dataDir) ?? "")).toBeUndefined());
 
     const second = await startCluster({ DATA_DIR: dataDir });
-    expect((await codesAt(apiClient(second.url, session.token), dock.fruitId)).sort()).toEqual(acknowledged.sort());
+    dock.url = second.url;
+    const acknowledged = await clerks.end();
     await second.stop();
+    const { connection, stop } = await openOwnPostgres({ dataDir, log: () => {} });
+    const toll = await tollAtDock({
+      ...{ faults: 1, sent: clerks.sent(), acknowledged, fruitId: dock.fruitId },
+      connection,
+    }).finally(stop);
     await removeCluster(dataDir);
+    return toll;
   },
-  aWhile,
 );
 
 test(

@@ -1,12 +1,13 @@
 import https from "node:https";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { apiClient, logIn } from "../support/api-client.ts";
+import { logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { cloneDatabase, type TestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
+import { faultTest } from "../support/faults.ts";
 import { type Nginx, startNginx, withoutNginx } from "../support/nginx.ts";
-import { codeIn, codesAt, openDock, receiveOnce, startClerksAtDock } from "../support/receiving.ts";
+import { codeIn, openDock, receiveOnce, startClerksAtDock, tollAtDock } from "../support/receiving.ts";
 import { csvOf } from "../support/spreadsheets.ts";
 
 if (withoutNginx) process.stderr.write(`Not tested here: Pomar behind nginx, for ${withoutNginx}.\n`);
@@ -100,35 +101,36 @@ describe.skipIf(withoutNginx)("three processes behind nginx, as the documentatio
     expect(rows.filter(([name]) => !text.includes(`${name}`))).toEqual([]);
   });
 
-  test("processes fall and come back amid receptions: every acknowledged one is there once, and screens come back", async () => {
-    const dock = await openDock(nginx.plainUrl, token);
-    const screens = await screensOfEveryKind();
-    const clerks = startClerksAtDock(dock, 6);
-    const isGoingOn = () => {
-      const soFar = clerks.acknowledged.length;
-      return eventually(() => expect(clerks.acknowledged.length).toBeGreaterThan(soFar + 25), 60_000);
-    };
-    for (const i of [0, 2]) {
+  faultTest(
+    "processes fall and come back amid receptions: every acknowledged one is there once, and screens come back",
+    { fault: "kill -9 behind nginx", broken: "processes on one database, of which nginx then asks the others" },
+    async () => {
+      const dock = await openDock(nginx.plainUrl, token);
+      const screens = await screensOfEveryKind();
+      const clerks = startClerksAtDock(dock, 6);
+      const isGoingOn = () => {
+        const soFar = clerks.acknowledged.length;
+        return eventually(() => expect(clerks.acknowledged.length).toBeGreaterThan(soFar + 25), 60_000);
+      };
+      for (const i of [0, 2]) {
+        await isGoingOn();
+        const fallen = apps[i] as BuiltApp;
+        await fallen.kill();
+        await isGoingOn();
+        apps[i] = await start(portOf(fallen));
+      }
       await isGoingOn();
-      const fallen = apps[i] as BuiltApp;
-      await fallen.kill();
-      await isGoingOn();
-      apps[i] = await start(portOf(fallen));
-    }
-    await isGoingOn();
-    const acknowledged = await clerks.end();
-    expect((await codesAt(apiClient(nginx.plainUrl, token), dock.fruitId)).sort()).toEqual(acknowledged.sort());
-    expect(new Set(acknowledged).size).toBe(acknowledged.length);
-    await eventually(() => {
-      for (const { socket } of screens) expect(socket.connected).toBe(true);
-    });
-    for (const { heard } of screens) heard.length = 0;
-    codeIn(await receiveOnce(dock));
-    await eventually(() => {
-      for (const { heard } of screens) expect(heard).toContain("raw-materials");
-    });
-    process.stdout.write(
-      `nginx: 2 processes killed; ${acknowledged.length} receptions acknowledged, ${clerks.repeated()} repeated, none lost or doubled\n`,
-    );
-  }, 240_000);
+      const acknowledged = await clerks.end();
+      await eventually(() => {
+        for (const { socket } of screens) expect(socket.connected).toBe(true);
+      });
+      for (const { heard } of screens) heard.length = 0;
+      acknowledged.push(codeIn(await receiveOnce(dock)));
+      await eventually(() => {
+        for (const { heard } of screens) expect(heard).toContain("raw-materials");
+      });
+      const { fruitId } = dock;
+      return tollAtDock({ faults: 2, sent: clerks.sent(), acknowledged, connection: database.url, fruitId });
+    },
+  );
 });

@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import pg from "pg";
+import { brokenInvariants } from "../../checks/invariants.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
+import type { Toll } from "./faults.ts";
 
 /** A plant to receive at: an address that people know, one of them, a fruit and who delivers it. */
 export interface Dock {
@@ -57,28 +60,31 @@ export function codeIn({ status, body }: Answered): string {
   return JSON.parse(body).lot.code;
 }
 
-/** People who receive until told to stop, each entry repeated with its key until it is answered. */
+const betweenTriesMs = 40;
+
+/** People who receive until told to stop, at whatever address the dock has by then, each entry repeated with its key until it is answered. */
 export function startClerksAtDock(dock: Dock, count: number) {
   const acknowledged: string[] = [];
   let isOver = false;
-  let repeated = 0;
+  let sent = 0;
   const work = async () => {
     while (!isOver) {
       const key = randomUUID();
       for (;;) {
+        sent += 1;
         const answer = await receiveOnce(dock, key).catch(() => null);
         if (answer !== null && answer.status < 500) {
           acknowledged.push(codeIn(answer));
           break;
         }
-        repeated += 1;
+        await pause(betweenTriesMs);
       }
     }
   };
   const clerks = Promise.all(Array.from({ length: count }, work));
   return {
     acknowledged,
-    repeated: () => repeated,
+    sent: () => sent,
     /** Lets each finish what it is at. */
     async end(): Promise<string[]> {
       isOver = true;
@@ -88,12 +94,36 @@ export function startClerksAtDock(dock: Dock, count: number) {
   };
 }
 
-/** The codes of every lot received of a fruit. */
-export async function codesAt(api: ApiClient, fruit: string): Promise<string[]> {
-  const codes: string[] = [];
-  for (let page = 1; ; page++) {
-    const { data } = await api(rawMaterialsRoutes.list, { query: { fruit, page, rows: 100 } });
-    if (data.length === 0) return codes;
-    codes.push(...data.map((entry) => entry.lot.code));
+interface Received {
+  faults: number;
+  sent: number;
+  /** Codes of lots. */
+  acknowledged: readonly string[];
+  /** A way to the database that no fault cuts. */
+  connection: string | pg.ClientConfig;
+  fruitId: string;
+}
+
+/** What became of the receptions of a fruit, where every one that was recorded should have been acknowledged by now. */
+export async function tollAtDock({ faults, sent, acknowledged, connection, fruitId }: Received): Promise<Toll> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ code: string }>(
+      "select l.code from receipts r join lots l on l.id = r.lot_id where r.item_id = $1",
+      [fruitId],
+    );
+    const there = new Set(rows.map(({ code }) => code));
+    const known = new Set(acknowledged);
+    return {
+      faults,
+      sent,
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((code) => !there.has(code)).length,
+      doubled: acknowledged.length - known.size,
+      half: [...there].filter((code) => !known.has(code)).length + Object.keys(await brokenInvariants(client)).length,
+    };
+  } finally {
+    await client.end();
   }
 }
