@@ -144,9 +144,8 @@ async function onServer<Value>(server: string, name: string, work: (url: string)
   const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
   if (rowCount === 0) await client.query(`create database ${name}`);
   await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return work(url.href);
+  // Not by `URL`, which knows no server that listens in a folder: the product's own.
+  return work(server.replace(/\/[^/?]*(?=\?|$)/, `/${name}`));
 }
 
 function mean(runs: Measured[]): Measured {
