@@ -10,38 +10,6 @@ export const budgets = {
   page: 250_000,
 };
 
-/**
- * Pages that are heavier, and may not become heavier still: fields that search a registry, take numbers and pick days
- * bring Mantine's combobox, number field and calendar along.
- */
-export const heavier = {
-  "/users/update/$id": 261_000,
-  "/users/update-profile/$id": 286_000,
-  "/production-line/calc": 307_000,
-  "/production-line/raw-material": 308_000,
-  "/calc/update-records/$id": 315_000,
-  "/calc/create": 307_000,
-  "/suppliers/create": 287_000,
-  "/suppliers/update/$id": 294_000,
-  "/fruits/find-all": 252_000,
-  "/fruits/create": 287_000,
-  "/raw/create": 308_000,
-  "/additives/create": 286_000,
-  "/additives-record/create/$additiveId": 306_000,
-  "/additives-record/update/$additiveRecordId": 315_000,
-  "/pulp/create": 340_000,
-  "/additional/create": 286_000,
-  "/additional/update/$id": 294_000,
-  "/additional-record/create/$additionalId": 306_000,
-  "/additional-record/update/$additionalRecordId": 315_000,
-  "/packaging/create": 286_000,
-  "/packaging-record/create/$packagingId": 306_000,
-  "/packaging-record/update/$packagingRecordId": 315_000,
-  "/final/create": 325_000,
-  "/lots/view/$id": 292_000,
-  "/composite-lots/view/$id": 337_000,
-};
-
 export const loginPage = "/auth/login";
 
 /** What comes with every page and is named in no manifest: the letters of the language, what the page itself names. */
@@ -119,15 +87,12 @@ export function weigh(folder, { scripts, styles }) {
   return { scripts: sum(scripts, ".gz"), all: sum(all, ".gz"), wire: sum(all, ".br") };
 }
 
-/** What breaks the budgets, a sentence each; also a needless exception. */
+/** What breaks the budgets, a sentence each. */
 export function overweight(weights) {
   return Object.entries(weights).flatMap(([page, { scripts, wire }]) => {
-    if (page === loginPage)
-      return scripts > budgets.loginScripts
-        ? [`${page}: ${scripts} bytes of scripts, at most ${budgets.loginScripts}`]
-        : [];
-    const most = heavier[page] ?? budgets.page;
-    if (wire > most) return [`${page}: ${wire} bytes, at most ${most}`];
-    return heavier[page] !== undefined && wire <= budgets.page ? [`${page}: ${wire} bytes need no exception`] : [];
+    if (page !== loginPage) return wire > budgets.page ? [`${page}: ${wire} bytes, at most ${budgets.page}`] : [];
+    return scripts > budgets.loginScripts
+      ? [`${page}: ${scripts} bytes of scripts, at most ${budgets.loginScripts}`]
+      : [];
   });
 }

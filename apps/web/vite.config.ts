@@ -4,6 +4,17 @@ import { defineConfig } from "vite";
 
 const api = process.env.VITE_DEV_API ?? "http://localhost:3000";
 
+/** What zod would say in English: every schema has its Portuguese sentence. */
+const withoutEnglish = {
+  name: "without-english",
+  apply: "build" as const,
+  enforce: "pre" as const,
+  load(id: string) {
+    if (!/node_modules\/zod\/v4\/locales\/en\.js$/.test(id.replaceAll("\\", "/"))) return undefined;
+    return 'export default () => ({ localeError: () => "Valor inválido" });';
+  },
+};
+
 /** What zod would describe schemas with: the server does, the pages never. Its classes hold on to it, so nothing shakes it off. */
 const withoutJsonSchema = {
   name: "without-json-schema",
@@ -21,8 +32,21 @@ const withoutJsonSchema = {
   },
 };
 
+/** What lists and forms both need: without a file of its own it would lie with the lists, and every form would load those. */
+const kit = new RegExp(
+  [
+    /shared.(format.dates|pickers.use-item|overlay.menu-button|layout.phone)\.ts/,
+    /mantine.hooks.esm.utils.use-callback-ref/,
+    /mantine.core.esm.core.*.(create-safe-context|create-event-handler|get-auto-contrast-value|get-default-z-index)\.mjs/,
+    /mantine.core.esm.core.*.(get-single-element-child|is-element)\.mjs/,
+    /icons.Icon(ChevronDown|Plus|Search|X)\.mjs/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, withoutEnglish],
   server: {
     proxy: { "/api": api, "/socket.io": { target: api, ws: true } },
   },
@@ -41,8 +65,14 @@ export default defineConfig({
             // only others need.
             { name: "entrance", test: /src[\\/](main|entrance)\.tsx$/, priority: -1 },
             { name: "frame", test: /src[\\/](app|shared[\\/]layout[\\/](page|loaded))\.tsx$/, priority: -2 },
-            { name: "list", test: /shared[\\/]list[\\/]list-page\.tsx$/, priority: -3 },
-            { name: "form", test: /shared[\\/]form[\\/](record-form|inputs)\.tsx$|use-record-form\.ts$/, priority: -4 },
+            { name: "kit", test: kit, priority: -3 },
+            {
+              name: "select",
+              test: /components[\\/]Combobox[\\/](Combobox\.module|ComboboxChevron|get-parsed)/,
+              priority: -3,
+            },
+            { name: "list", test: /shared[\\/]list[\\/]list-page\.tsx$/, priority: -4 },
+            { name: "form", test: /shared[\\/]form[\\/](record-form|inputs)\.tsx$|use-record-form\.ts$/, priority: -5 },
           ],
         },
       },

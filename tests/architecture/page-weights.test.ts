@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pages } from "@pomar/contract/pages";
 import { expect, test } from "vitest";
-import { budgets, firstLoads, heavier, loginPage, overweight, weigh } from "../../scripts/first-load.mjs";
+import { budgets, firstLoads, loginPage, overweight, weigh } from "../../scripts/first-load.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const built = path.join(root, "apps/web/dist");
@@ -28,14 +28,17 @@ test("no page loads the code of another", () => {
     expect(scripts.join()).not.toMatch(/trace|palette|import-dialog|label-dialog/);
 });
 
-test("a page that grows too heavy is told, a login with too much code, and an exception that is needless", () => {
+test("no page that one types into loads what hangs from its fields before it stands there", () => {
+  for (const [page, { scripts }] of Object.entries(loads))
+    expect(scripts.join(), page).not.toMatch(/day-calendar|item-list|lot-list|choice-list|FocusTrap|Popover/);
+});
+
+test("a page that grows too heavy is told, and a login with too much code", () => {
   const light = { scripts: 1, all: 1, wire: 1 };
-  const [excepted = ""] = Object.keys(heavier);
   const told = overweight({
     [loginPage]: { ...light, scripts: budgets.loginScripts + 1 },
     "/dashboard": { ...light, wire: budgets.page + 1 },
     "/auth/deny": light,
-    [excepted]: light,
   });
-  expect(told.map((sentence) => sentence.split(":")[0])).toEqual([loginPage, "/dashboard", excepted]);
+  expect(told.map((sentence) => sentence.split(":")[0])).toEqual([loginPage, "/dashboard"]);
 });

@@ -1,13 +1,10 @@
-import { z } from "zod";
+import { type ErrorKind, errorsOfPages } from "./refusal.ts";
 
-interface ErrorKind {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each code names its own parameters; `ErrorParams` reads them back.
-  message: (params: any) => string;
-}
+export { type Dependent, type ErrorReply, errorReply, type Issue } from "./refusal.ts";
 
 /** Every refusal of the API: a stable code, its HTTP status and the sentence that the user reads. */
 export const errors = {
+  ...errorsOfPages,
   "request.invalid": { status: 400, message: () => "Verifique os campos destacados" },
   "request.malformed": { status: 400, message: () => "O corpo da requisição não é um JSON válido" },
   "request.unsupported": { status: 415, message: () => "Envie os dados em formato JSON" },
@@ -16,9 +13,7 @@ export const errors = {
   "request.head-too-large": { status: 431, message: () => "O cabeçalho da requisição é grande demais" },
   "request.too-slow": { status: 408, message: () => "A requisição demorou demais para chegar" },
   "request.no-route": { status: 404, message: () => "Chamada não encontrada" },
-  "session.unauthorized": { status: 401, message: () => "Não autorizado" },
   "session.wrong-credentials": { status: 401, message: () => "Nome ou senha incorretos" },
-  "session.forbidden": { status: 403, message: () => "Token inválido" },
   "session.throttled": {
     status: 429,
     message: ({ seconds }: { seconds: number }) => `Muitas tentativas; aguarde ${seconds} s`,
@@ -64,7 +59,6 @@ export const errors = {
     status: 413,
     message: ({ megabytes }: { megabytes: number }) => `O arquivo é grande demais; envie no máximo ${megabytes} MB`,
   },
-  "file.not-image": { status: 400, message: () => "O arquivo não é uma imagem JPEG, PNG ou WebP" },
   "file.not-spreadsheet": {
     status: 400,
     message: () => "Não foi possível ler o arquivo; envie uma planilha XLSX ou CSV, como o modelo",
@@ -152,7 +146,6 @@ export const errors = {
     status: 409,
     message: ({ name }: { name: string }) => `A composição de ${name} não pode mudar: a fruta já está em uso`,
   },
-  "internal.unknown": { status: 500, message: () => "Erro desconhecido" },
   "internal.busy": { status: 503, message: () => "O sistema está ocupado; tente novamente em instantes" },
   "internal.disk-full": {
     status: 507,
@@ -163,42 +156,3 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 export type ErrorParams<Code extends ErrorCode> = Parameters<(typeof errors)[Code]["message"]>;
-
-/** One field that failed: `path` as `products.0.itemId`. */
-export const issue = z.object({ path: z.string(), message: z.string() });
-export type Issue = z.output<typeof issue>;
-
-/** What a refusal can point to, so that the page links it. */
-const dependentKinds = [
-  "lot",
-  "supplier",
-  "fruit",
-  "fruit-group",
-  "additive",
-  "additional",
-  "packaging",
-  "raw-material",
-  "additive-record",
-  "additional-record",
-  "packaging-record",
-  "pulp",
-  "final-product",
-  "composite-lot",
-  "payment",
-] as const;
-
-/** A thing that stands in the way of a change. */
-const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });
-export type Dependent = z.output<typeof dependent>;
-
-/** The body of every refusal. */
-export const errorReply = z.object({
-  statusCode: z.number().int(),
-  code: z.string(),
-  message: z.string(),
-  issues: z.array(issue).optional(),
-  /** What depends on the thing, at most twenty. */
-  dependents: z.array(dependent).optional(),
-  requestId: z.string().optional(),
-});
-export type ErrorReply = z.output<typeof errorReply>;

@@ -1,9 +1,9 @@
-import { SegmentedControl } from "@mantine/core";
 import { compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { DayField } from "../../shared/form/day-field.tsx";
 import { NotesField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
+import { Segments } from "../../shared/form/segments.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { localDay } from "../../shared/format/dates.ts";
 import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
@@ -85,15 +85,12 @@ function TypeField({ id, value, onChange }: TypeFieldProps) {
       <span className={classes.typeLabel} id={`${id}-label`}>
         {blendLabels.type}
       </span>
-      <SegmentedControl
+      <Segments
         id={id}
         aria-labelledby={`${id}-label`}
-        fullWidth
-        size="lg"
-        radius="md"
-        data={compositeTypes.map((type) => ({ value: type, label: lotTypeNames[type] })).toReversed()}
+        choices={compositeTypes.map((type) => ({ value: type, label: lotTypeNames[type] })).toReversed()}
         value={value}
-        onChange={(type) => onChange(type as CompositeType)}
+        onChange={onChange}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { useBackTo } from "../../shared/layout/go-back.ts";
 import { Loaded } from "../../shared/layout/loaded.tsx";
 import { Page } from "../../shared/layout/page.tsx";
 import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
+import { tabLater } from "../../shared/layout/tab-later.tsx";
 import { LotLabelButton } from "../../shared/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
 import { UsedLots } from "../../shared/productions/used-lots.tsx";
@@ -17,7 +18,8 @@ import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
 import { BlendFacts } from "./blend-facts.tsx";
 import { blendHistory } from "./blend-history.ts";
 import classes from "./composite-lots.module.css";
-import { BlendCorrection } from "./correction.form.tsx";
+
+const BlendCorrection = tabLater(async () => (await import("./correction.form.tsx")).BlendCorrection);
 
 /** One blend: what it is of and what it came to, its parts, its correction, who changed it. */
 export function CompositeLotViewPage() {

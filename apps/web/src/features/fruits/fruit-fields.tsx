@@ -1,8 +1,8 @@
-import { SegmentedControl } from "@mantine/core";
 import { proposeCode } from "@pomar/contract/item-code.rules";
 import { DecimalField } from "../../shared/form/decimal-field.tsx";
 import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
+import { Segments } from "../../shared/form/segments.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { CompositionField, newPart } from "./composition-field.tsx";
 import type { FruitValues } from "./fruit-values.ts";
@@ -69,12 +69,9 @@ function Identity({ form, isNew }: FruitFieldsProps) {
   };
   return (
     <Section>
-      <SegmentedControl
-        fullWidth
-        size="md"
-        radius="md"
+      <Segments
         aria-label="Tipo de fruta"
-        data={[
+        choices={[
           { value: "plain", label: "Fruta simples" },
           { value: "composite", label: "Fruta composta" },
         ]}

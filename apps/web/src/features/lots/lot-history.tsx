@@ -2,7 +2,7 @@ import { type Decision, decisionNames } from "@pomar/contract/lots/lot-status.ru
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { useRows } from "../../shared/api/hooks.ts";
 import { formatKg } from "../../shared/format/numbers.ts";
-import { HistoryOf } from "../../shared/history/history.tsx";
+import { HistoryOf } from "../../shared/history/event-history.tsx";
 import type { Words } from "../../shared/history/words.ts";
 import { lotLabels } from "./lot-labels.ts";
 

@@ -19,8 +19,10 @@ import { formatInstant } from "../../shared/format/dates.ts";
 import { formatQuantity } from "../../shared/format/numbers.ts";
 import { PageLink } from "../../shared/layout/page-link.tsx";
 import { Failed } from "../../shared/list/list-states.tsx";
+import { laterOverlay } from "../../shared/overlay/later.tsx";
 import classes from "./lot-ledger.module.css";
-import { ReversalDialog } from "./reversal-dialog.tsx";
+
+const ReversalDialog = laterOverlay(async () => (await import("./reversal-dialog.tsx")).ReversalDialog);
 
 const icons: Record<MovementKind, typeof IconTrash> = {
   entry: IconLogin2,
@@ -59,7 +61,7 @@ export function LotLedger({ lot }: { lot: Lot }) {
           Carregar mais
         </Button>
       )}
-      <ReversalDialog lot={lot} movement={reversed} onClose={() => setReversed(null)} />
+      <ReversalDialog lot={lot} opened={reversed !== null} movement={reversed} onClose={() => setReversed(null)} />
     </>
   );
 }

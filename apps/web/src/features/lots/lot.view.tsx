@@ -6,19 +6,20 @@ import { lazy, Suspense } from "react";
 import { useCall } from "../../shared/api/hooks.ts";
 import { Page } from "../../shared/layout/page.tsx";
 import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
+import { tabLater } from "../../shared/layout/tab-later.tsx";
 import { Failed } from "../../shared/list/list-states.tsx";
 import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
 import { isOfFruit, whatOf } from "../../shared/lots/what-of.ts";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
-import { LotHistory } from "./lot-history.tsx";
-import { LotLedger } from "./lot-ledger.tsx";
 import { LotStanding } from "./lot-standing.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
 import { howMuch } from "./lot-words.ts";
 import classes from "./lots.module.css";
 import { MassBar } from "./mass-bar.tsx";
 
+const LotLedger = tabLater(async () => (await import("./lot-ledger.tsx")).LotLedger);
+const LotHistory = tabLater(async () => (await import("./lot-history.tsx")).LotHistory);
 // What draws the graph is heavy, and is fetched by those who look at a trace.
 const LotTrace = lazy(() =>
   import("./trace/lot-trace.tsx").then(({ LotTrace: component }) => ({ default: component })),

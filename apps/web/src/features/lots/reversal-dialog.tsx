@@ -13,6 +13,7 @@ import classes from "./lots.module.css";
 import { Refusal } from "./refusal.tsx";
 
 interface ReversalDialogProps {
+  opened: boolean;
   lot: Lot;
   /** What is taken back; null: nothing is asked. */
   movement: Movement | null;
@@ -20,13 +21,13 @@ interface ReversalDialogProps {
 }
 
 /** Asks why a movement is taken back, and takes it back. */
-export function ReversalDialog({ lot, movement, onClose }: ReversalDialogProps) {
+export function ReversalDialog({ opened, lot, movement, onClose }: ReversalDialogProps) {
   // What fades out still shows what it was.
   const [last, setLast] = useState(movement);
   if (movement !== null && movement !== last) setLast(movement);
   return (
     <Modal
-      opened={movement !== null}
+      opened={opened}
       onClose={onClose}
       title={last === null ? "" : `Estornar ${movementKindNames[last.kind].toLowerCase()}?`}
       styles={{ title: { fontWeight: 700 } }}

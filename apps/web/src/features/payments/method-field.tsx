@@ -1,3 +1,6 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/RadioIndicator.css";
+import "@mantine/core/styles/Radio.css";
 import { Radio } from "@mantine/core";
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from "@pomar/contract/payments/payments.schema";
 import { IconBarcode, IconBuildingBank, IconCash, IconFileText, IconQrcode } from "@tabler/icons-react";

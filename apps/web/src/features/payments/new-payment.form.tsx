@@ -1,3 +1,5 @@
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
 import { SegmentedControl } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";

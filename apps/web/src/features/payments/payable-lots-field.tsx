@@ -1,3 +1,6 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/CheckboxIndicator.css";
+import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Skeleton } from "@mantine/core";
 import { maxRows } from "@pomar/contract/list";
 import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Menu.css";
 import { Button, Menu, Modal } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";

@@ -1,3 +1,5 @@
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
 import { Button, SegmentedControl, Select } from "@mantine/core";
 import { mostInstallments } from "@pomar/contract/payments/payments.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";

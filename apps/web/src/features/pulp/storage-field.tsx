@@ -1,5 +1,5 @@
-import { SegmentedControl } from "@mantine/core";
 import { storageNames, storages } from "@pomar/contract/pulp/pulp.schema";
+import { Segments } from "../../shared/form/segments.tsx";
 import type { Field } from "../../shared/form/use-record-form.ts";
 import classes from "./pulp.module.css";
 import type { PulpValues } from "./pulp-values.ts";
@@ -11,16 +11,12 @@ export function StorageField({ field }: { field: Field<PulpValues["storage"]> })
       <span className={classes.storageLabel} id={`${field.id}-label`}>
         {field.label}
       </span>
-      <SegmentedControl
+      <Segments
         id={field.id}
         aria-labelledby={`${field.id}-label`}
-        className={classes.storage}
-        fullWidth
-        size="lg"
-        radius="md"
-        data={storages.map((value) => ({ value, label: storageNames[value] }))}
+        choices={storages.map((value) => ({ value, label: storageNames[value] }))}
         value={field.value}
-        onChange={(value) => field.onChange(value as PulpValues["storage"])}
+        onChange={field.onChange}
       />
       {field.error !== undefined && <p className={classes.error}>{field.error}</p>}
     </div>

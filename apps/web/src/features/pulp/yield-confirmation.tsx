@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { messagesOf } from "../../shared/form/issues.ts";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import { laterOverlay } from "../../shared/overlay/later.tsx";
+
+const YieldDialog = laterOverlay(async () => (await import("./yield-dialog.tsx")).YieldDialog);
 
 interface YieldConfirmationOptions<Values extends object> {
   form: RecordForm<Values>;
@@ -29,32 +31,16 @@ export function useYieldConfirmation<Values extends object>(
     setAsking(true);
   };
   const dialog = (
-    <Modal
+    <YieldDialog
       opened={isAsking}
+      warning={warning}
       onClose={() => setAsking(false)}
-      title="Rendimento fora do esperado"
-      centered
-      radius="lg"
-      styles={{ title: { fontWeight: 700 } }}
-    >
-      <Text>{warning}. Confira as pesagens antes de salvar.</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>
-          Voltar e conferir
-        </Button>
-        <Button
-          size="md"
-          h={48}
-          onClick={(event) => {
-            setAsking(false);
-            setConfirmed(warning);
-            form.submit(event);
-          }}
-        >
-          Salvar assim mesmo
-        </Button>
-      </Group>
-    </Modal>
+      onConfirm={(event) => {
+        setAsking(false);
+        setConfirmed(warning);
+        form.submit(event);
+      }}
+    />
   );
   return { form: { ...form, submit }, dialog };
 }

@@ -10,8 +10,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useRows } from "../../shared/api/hooks.ts";
 import { Failed } from "../../shared/list/list-states.tsx";
-import { ProductsDialog } from "./products-dialog.tsx";
+import { laterOverlay } from "../../shared/overlay/later.tsx";
 import classes from "./suppliers.module.css";
+
+const ProductsDialog = laterOverlay(async () => (await import("./products-dialog.tsx")).ProductsDialog);
 
 const rows = 20;
 

@@ -2,9 +2,11 @@ import { Button, CloseButton } from "@mantine/core";
 import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { ProductsDialog } from "./products-dialog.tsx";
+import { laterOverlay } from "../../shared/overlay/later.tsx";
 import type { ChosenProduct } from "./supplied-product.ts";
 import classes from "./suppliers.module.css";
+
+const ProductsDialog = laterOverlay(async () => (await import("./products-dialog.tsx")).ProductsDialog);
 
 interface SupplierProductsProps {
   id: string;

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Slider.css";
 import { Slider } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type Crop, maxZoom, moved, wholeOf, zoomed } from "./crop.ts";

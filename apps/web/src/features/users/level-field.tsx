@@ -1,3 +1,6 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/RadioIndicator.css";
+import "@mantine/core/styles/Radio.css";
 import { Radio } from "@mantine/core";
 import type { Level } from "@pomar/contract/route";
 import { levelNames } from "@pomar/contract/users/users.schema";

@@ -1,5 +1,4 @@
 import { Alert, Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { type User, userUpdate } from "@pomar/contract/users/users.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -7,8 +6,9 @@ import { useMutation } from "@tanstack/react-query";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import type { ApiError } from "../../shared/api/api-error.ts";
 import { call } from "../../shared/api/call.ts";
-import { byPath, messagesOf } from "../../shared/form/issues.ts";
+import { byPath, type Messages, messagesOf } from "../../shared/form/issues.ts";
 import { Section } from "../../shared/form/section.tsx";
+import { useFields } from "../../shared/form/use-fields.ts";
 import { endSession } from "../../shared/session/session.ts";
 import { PasswordField } from "./password-field.tsx";
 import classes from "./users.module.css";
@@ -19,13 +19,7 @@ const idOf = (name: Name) => `password-${name}`;
 
 /** A new password for oneself. What is typed here is kept nowhere: a draft would be a written-down password. */
 export function PasswordForm({ user }: { user: User }) {
-  const form = useForm<Record<Name, string>>({
-    initialValues: { currentPassword: "", password: "" },
-    validate: (values) => ({
-      ...messagesOf(userUpdate, values),
-      ...(values.currentPassword === "" && { currentPassword: "Informe a senha atual" }),
-    }),
-  });
+  const form = useFields<Record<Name, string>>({ currentPassword: "", password: "" });
   // Nothing is fetched anew afterwards: with the new password this session is over too.
   const change = useMutation<unknown, ApiError, Record<Name, string>>({
     mutationFn: (body) => call(usersRoutes.update, { params: { id: user.id }, body }),
@@ -36,7 +30,12 @@ export function PasswordForm({ user }: { user: User }) {
     onError: ({ issues }) => refuse(byPath(issues)),
   });
 
-  function refuse(messages: Partial<Record<string, string>>): void {
+  const check = (values: Record<Name, string>): Messages => ({
+    ...messagesOf(userUpdate, values),
+    ...(values.currentPassword === "" && { currentPassword: "Informe a senha atual" }),
+  });
+
+  function refuse(messages: Messages): void {
     form.setErrors(messages);
     const first = (Object.keys(labels) as Name[]).find((name) => messages[name] !== undefined);
     if (first !== undefined) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
@@ -45,17 +44,25 @@ export function PasswordForm({ user }: { user: User }) {
     id: idOf(name),
     label: labels[name],
     required: true,
-    error: form.errors[name] as string | undefined,
+    error: form.errors[name],
     value: form.values[name],
-    onChange: (value: string) => form.setFieldValue(name, value),
+    onChange(value: string) {
+      form.setValues({ [name]: value });
+      const { [name]: _, ...others } = form.errors;
+      form.setErrors(others);
+    },
   });
 
   return (
     <form
       className={classes.passwordForm}
-      onSubmit={form.onSubmit((values) => {
-        if (!change.isPending) change.mutate(values);
-      }, refuse as never)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = form.getValues();
+        const messages = check(values);
+        if (Object.keys(messages).length > 0) refuse(messages);
+        else if (!change.isPending) change.mutate(values);
+      }}
       noValidate
     >
       <Section>

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Progress.css";
 import { Alert, Button, Group, Modal, Progress, Text } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { User } from "@pomar/contract/users/users.schema";

@@ -1,11 +1,11 @@
-import { errors } from "@pomar/contract/errors";
+import { errorsOfPages } from "@pomar/contract/refusal";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { Crop } from "./crop.ts";
 
 /** What the file dialog offers. */
 export const pictureTypes: readonly string[] = usersRoutes.setPicture.upload?.accept ?? [];
 
-export const notAPicture = errors["file.not-image"].message();
+export const notAPicture = errorsOfPages["file.not-image"].message();
 
 /** A chosen file that the browser can show. */
 export interface ChosenPicture {

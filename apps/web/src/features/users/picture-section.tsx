@@ -2,14 +2,16 @@ import { Alert, Button, FileButton } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { User } from "@pomar/contract/users/users.schema";
 import { IconAlertTriangle, IconPhoto, IconTrash } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { alerts } from "../../shared/alerts/alerts.ts";
 import { useAction } from "../../shared/api/hooks.ts";
+import { later } from "../../shared/overlay/later.tsx";
 import { PersonPicture } from "../../shared/people/person-picture.tsx";
 import { changeUser } from "../../shared/session/session.ts";
 import classes from "./picture.module.css";
-import { PictureDialog } from "./picture-dialog.tsx";
 import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./picture-file.ts";
+
+const PictureDialog = later(async () => (await import("./picture-dialog.tsx")).PictureDialog);
 
 /** The picture of a person: chosen, cut to a round, or taken off. */
 export function PictureSection({ user }: { user: User }) {
@@ -75,7 +77,7 @@ export function PictureSection({ user }: { user: User }) {
           </Alert>
         )}
       </div>
-      {chosen !== null && <PictureDialog userId={id} picture={chosen} onClose={close} />}
+      <Suspense>{chosen !== null && <PictureDialog userId={id} picture={chosen} onClose={close} />}</Suspense>
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { type Dependent, type ErrorReply, errorReply, errors, type Issue } from "@pomar/contract/errors";
+import { type Dependent, type ErrorReply, errorReply, errorsOfPages, type Issue } from "@pomar/contract/refusal";
 
 /** Shown when the server's answer brings no sentence of its own. */
-const unknownError = errors["internal.unknown"].message();
+const unknownError = errorsOfPages["internal.unknown"].message();
 const noConnection = "Sem conexão com o servidor";
 
 /** A call that failed: the API's refusal, or `statusCode` 0 when no answer came at all. */

@@ -50,6 +50,20 @@ export function useCall<R extends AnyRoute>(
   });
 }
 
+/** Reads one thing by a call whose contract is fetched when it is needed first. @param of  `resource` as `resourceOf` names it. */
+export function useLaterCall<Reply>(
+  of: { resource: string; id: string | null },
+  route: () => Promise<AnyRoute>,
+  options: UseCallOptions,
+): UseQueryResult<Reply, ApiError> {
+  return useQuery<Reply, ApiError, Reply, QueryKey>({
+    queryKey: [of.resource, "later", of.id],
+    queryFn: async ({ signal }) =>
+      call<AnyRoute>(await route(), { params: { id: of.id }, signal } as InputOf<AnyRoute>) as Promise<Reply>,
+    ...options,
+  });
+}
+
 /** Several calls of one route at once, answered in their order. */
 export function useCalls<R extends AnyRoute>(
   route: R,

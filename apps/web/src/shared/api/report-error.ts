@@ -1,4 +1,4 @@
-import { errors } from "@pomar/contract/errors";
+import { errorsOfPages } from "@pomar/contract/refusal";
 import { alerts } from "../alerts/alerts.ts";
 import { asApiError } from "./api-error.ts";
 
@@ -17,7 +17,7 @@ export function reportError(failure: unknown): void {
 }
 
 function sentence(statusCode: number, message: string): string {
-  if (statusCode === 401) return errors["session.unauthorized"].message();
-  if (statusCode === 403) return errors["session.forbidden"].message();
+  if (statusCode === 401) return errorsOfPages["session.unauthorized"].message();
+  if (statusCode === 403) return errorsOfPages["session.forbidden"].message();
   return message;
 }

@@ -14,8 +14,7 @@ export function DayField({ field, ...props }: DayFieldProps) {
       {...frame(field)}
       value={field.value}
       onChange={field.onChange}
-      clearable={!field.required}
-      clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}` }}
+      clearLabel={field.required ? undefined : `Limpar ${field.label.toLowerCase()}`}
       {...props}
     />
   );

@@ -1,63 +1,80 @@
-import "@mantine/dates/styles.css";
-import "dayjs/locale/pt-br";
-import { DateInput, type DateInputProps } from "@mantine/dates";
-import { addDays } from "@pomar/contract/calendar.rules";
-import { localDay } from "../format/dates.ts";
-import classes from "./form.module.css";
+import { Input, TextInput, type TextInputProps } from "@mantine/core";
+import { useRef, useState } from "react";
+import { formatDay } from "../format/dates.ts";
+import { useAhead } from "../overlay/ahead.ts";
+import { laterOverlay } from "../overlay/later.tsx";
+import { readDay } from "./typed-day.ts";
 
-interface DayInputProps extends Omit<DateInputProps, "value" | "onChange" | "valueFormat" | "dateParser"> {
+interface DayInputProps extends Omit<TextInputProps, "value" | "onChange"> {
   /** `YYYY-MM-DD`. */
   value: string | null;
   onChange: (day: string | null) => void;
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
+  /** What the button is called that takes the day off again; absent: there is none. */
+  clearLabel?: string | undefined;
 }
 
-const calendarNames = {
-  nextMonth: "Próximo mês",
-  previousMonth: "Mês anterior",
-  nextYear: "Próximo ano",
-  previousYear: "Ano anterior",
-  nextDecade: "Próxima década",
-  previousDecade: "Década anterior",
-  monthLevelControl: "Escolher o mês",
-  yearLevelControl: "Escolher o ano",
-};
+const loadCalendar = async () => (await import("./day-calendar.tsx")).DayCalendar;
+const DayCalendar = laterOverlay(loadCalendar);
 
 /** A calendar day: typed as `20/11/2026`, `20/11` or `20112026`, said as `hoje` or `ontem`, or picked from the calendar. */
-export function DayInput({ value, onChange, ...props }: DayInputProps) {
-  return (
-    <DateInput
-      size="md"
-      placeholder="dd/mm/aaaa"
-      inputMode="numeric"
-      autoComplete="off"
-      locale="pt-br"
-      firstDayOfWeek={0}
-      valueFormat="DD/MM/YYYY"
-      dateParser={readDay}
-      ariaLabels={calendarNames}
-      // Red says that something is wrong: a Sunday is not.
-      weekendDays={[]}
-      classNames={{ day: classes.day }}
-      // The calendar belongs to its field: in the drawer's focus, in the page's landmark.
-      popoverProps={{ withinPortal: false }}
-      value={value}
-      onChange={onChange}
-      {...props}
-    />
-  );
-}
+export function DayInput({ value, onChange, minDate, maxDate, clearLabel, ...props }: DayInputProps) {
+  const [opened, setOpened] = useState(false);
+  // Kept until one leaves the field, whatever day it means.
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useAhead(loadCalendar);
 
-/** The day that a typed text means; null when it means none. */
-function readDay(text: string): string | null {
-  const typed = text.trim().toLowerCase();
-  if (typed === "hoje") return localDay();
-  if (typed === "ontem") return addDays(localDay(), -1);
-  const parts =
-    /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)?$/.exec(typed);
-  if (parts === null) return null;
-  const [, date = "", month = "", year = localDay().slice(0, 4)] = parts;
-  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  const instant = new Date(`${day}T00:00:00Z`);
-  // An impossible day, such as 31/02, would silently become another one.
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
+  const take = (day: string | null) => {
+    setTyped(null);
+    setOpened(false);
+    onChange(day);
+  };
+  const read = (text: string) => {
+    setTyped(text);
+    setOpened(true);
+    if (text.trim() === "" && clearLabel !== undefined) return onChange(null);
+    const day = readDay(text);
+    if (day !== null && day >= (minDate ?? day) && day <= (maxDate ?? day)) onChange(day);
+  };
+
+  return (
+    <div>
+      <TextInput
+        size="md"
+        placeholder="dd/mm/aaaa"
+        inputMode="numeric"
+        autoComplete="off"
+        // Escape closes the calendar, not the dialog around it.
+        data-mantine-stop-propagation={opened || undefined}
+        {...props}
+        ref={input}
+        value={typed ?? (value === null ? "" : formatDay(value))}
+        onChange={(event) => read(event.currentTarget.value)}
+        onFocus={() => setOpened(true)}
+        onClick={() => setOpened(true)}
+        onBlur={() => {
+          setOpened(false);
+          setTyped(null);
+        }}
+        onKeyDown={(event) => event.key === "Escape" && setOpened(false)}
+        rightSectionPointerEvents="all"
+        rightSection={
+          clearLabel !== undefined &&
+          value !== null && <Input.ClearButton aria-label={clearLabel} onClick={() => take(null)} />
+        }
+      />
+      <DayCalendar
+        opened={opened}
+        onClose={() => setOpened(false)}
+        input={input}
+        size={props.size}
+        value={value}
+        minDate={minDate}
+        maxDate={maxDate}
+        onChoose={(day) => take(clearLabel !== undefined && day === value ? null : day)}
+      />
+    </div>
+  );
 }

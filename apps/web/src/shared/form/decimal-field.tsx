@@ -1,6 +1,7 @@
-import { NumberInput } from "@mantine/core";
-import { type KeyboardEventHandler, type ReactNode, useState } from "react";
+import { TextInput } from "@mantine/core";
+import { type KeyboardEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { type Extras, frame } from "./field-frame.ts";
+import { numberOf, settledNumber, textOf, typedNumber } from "./typed-number.ts";
 import type { Field } from "./use-record-form.ts";
 
 export interface DecimalInputProps extends Extras {
@@ -15,50 +16,44 @@ export interface DecimalInputProps extends Extras {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-// Beyond fifteen digits a JSON number no longer says what was typed.
-const maxLength = 18;
-
 /** A decimal number: comma or point while typing, thousands shown, the keyboard with a comma on phones. */
-export function DecimalField({
-  field,
-  unit,
-  unitWidth = 52,
-  scale,
-  allowNegative = false,
-  ...props
-}: DecimalInputProps) {
+export function DecimalField(props: DecimalInputProps) {
+  const { field, unit, unitWidth = 52, scale, allowNegative = false, ...others } = props;
   // On the way to a number there are texts that are none yet, such as `860,`: they stay on screen while typing.
-  const [typed, setTyped] = useState<number | string>(field.value ?? "");
+  const [{ typed }, setTyped] = useState<{ typed: string | null }>({ typed: null });
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const text = typed !== null && numberOf(typed) === field.value ? typed : textOf(field.value);
+
+  // React puts the caret at the end of a text that was changed.
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
   return (
-    <NumberInput
+    <TextInput
       {...frame(field)}
-      value={numberOf(typed) === field.value ? typed : (field.value ?? "")}
-      onChange={(value) => {
-        setTyped(value);
-        field.onChange(numberOf(value));
+      ref={input}
+      value={text}
+      onChange={({ currentTarget: { value, selectionStart } }) => {
+        const next = typedNumber(
+          text,
+          { text: value, caret: selectionStart ?? value.length },
+          { scale, allowNegative },
+        );
+        caret.current = next.caret;
+        // Anew even when it says the same: what was typed and is left out has to go.
+        setTyped({ typed: next.text });
+        if (numberOf(next.text) !== field.value) field.onChange(numberOf(next.text));
       }}
-      decimalSeparator=","
-      allowedDecimalSeparators={[",", "."]}
-      thousandSeparator="."
-      decimalScale={scale}
-      allowDecimal={scale > 0}
-      allowNegative={allowNegative}
+      onBlur={() => setTyped({ typed: settledNumber(text) })}
       inputMode={scale > 0 ? "decimal" : "numeric"}
-      maxLength={maxLength}
-      hideControls
-      withKeyboardEvents={false}
-      clampBehavior="none"
       autoComplete="off"
       rightSection={unit === undefined ? undefined : <span>{unit}</span>}
       rightSectionWidth={unit === undefined ? undefined : unitWidth}
       rightSectionPointerEvents="none"
-      {...props}
+      {...others}
     />
   );
-}
-
-function numberOf(typed: number | string): number | null {
-  if (typeof typed === "number") return typed;
-  const number = Number(typed);
-  return typed.trim() === "" || Number.isNaN(number) ? null : number;
 }

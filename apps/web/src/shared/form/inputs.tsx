@@ -1,8 +1,9 @@
-import { Switch, Textarea, TextInput } from "@mantine/core";
+import { Input, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { caretAfterMask, maskDocument, maskPhone } from "../format/masks.ts";
 import { type Extras, frame } from "./field-frame.ts";
 import { inputLook } from "./input-look.ts";
+import { Switch } from "./switch.tsx";
 import type { Field } from "./use-record-form.ts";
 
 interface TextFieldProps extends Extras {
@@ -77,16 +78,26 @@ function MaskedField({ field, mask, ...props }: MaskedFieldProps) {
 }
 
 export function SwitchField({ field, description }: { field: Field<boolean>; description?: ReactNode }) {
+  const about = `${field.id}-about`;
+  const isSaid = description !== undefined || field.error !== undefined;
   return (
-    <Switch
-      id={field.id}
-      label={field.label}
-      description={description}
-      error={field.error}
-      size="lg"
-      styles={{ label: inputLook.styles.label, description: inputLook.styles.description }}
-      checked={field.value}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-    />
+    <div>
+      <Switch
+        id={field.id}
+        label={field.label}
+        isField
+        checked={field.value}
+        onChange={field.onChange}
+        aria-describedby={isSaid ? about : undefined}
+      />
+      {isSaid && (
+        <div id={about}>
+          {description !== undefined && (
+            <Input.Description style={inputLook.styles.description}>{description}</Input.Description>
+          )}
+          {field.error !== undefined && <Input.Error style={inputLook.styles.error}>{field.error}</Input.Error>}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useForm } from "@mantine/form";
 import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/route";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -14,6 +13,7 @@ import { chosenFor, type Draft, draftPlace, isAlike, startOf, unlessSame, withDr
 import { focusOn } from "./focus-on.ts";
 import { useFollowing, useForgottenChoice } from "./form-effects.ts";
 import { byPath, type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
+import { useFields } from "./use-fields.ts";
 
 interface RecordFormOptions<Values extends object, R extends AnyRoute> {
   /** Names the draft and the fields' elements. */
@@ -115,13 +115,9 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     ...messagesOf(route.body, bodyOf(values)),
     ...options.checkAlso?.(values),
   });
-  const form = useForm<Values>({
-    initialValues: start.values,
-    clearInputErrorOnChange: false,
-    onValuesChange: (values) => {
-      keepDraft(values);
-      form.setErrors(tried.current ? check(values) : {});
-    },
+  const form = useFields<Values>(start.values, (values) => {
+    keepDraft(values);
+    form.setErrors(tried.current ? check(values) : {});
   });
   useForgottenChoice(chosen !== null, () => keepDraft(form.getValues()));
   useFollowing(JSON.stringify([version, initial]), follow);
@@ -216,14 +212,14 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       id: idOf(field),
       label: labels[field] ?? field,
       required: options.required?.includes(field) ?? false,
-      error: form.errors[field] as string | undefined,
+      error: form.errors[field],
       value: form.values[field],
       onChange: (value) => form.setValues({ [field]: value } as unknown as Partial<Values>),
     }),
     set: (change) => form.setValues(change),
-    errorOf: (path) => form.errors[path] as string | undefined,
+    errorOf: (path) => form.errors[path],
     idOf,
-    summary: summaryOf(form.errors as Messages, labels),
+    summary: summaryOf(form.errors, labels),
     failure,
     submit: (event) => {
       event.preventDefault();

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Progress.css";
 import { Progress } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import classes from "./import.module.css";

@@ -1,8 +1,9 @@
-import { Button, Switch } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import type { ImportPreview, ImportRow, ImportVerdict } from "@pomar/contract/imports/imports.routes";
 import { IconCheck, IconEqual, IconPencil, IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Switch } from "../form/switch.tsx";
 import { counted } from "../format/masks.ts";
 import { StatusChip, type Tone } from "../status/status-chip.tsx";
 import classes from "./import.module.css";
@@ -39,8 +40,8 @@ export function ImportRows({ preview, fileName }: { preview: ImportPreview; file
         <Switch
           label="Só linhas com problema"
           checked={onlyProblems}
-          onChange={(event) => {
-            setOnlyProblems(event.currentTarget.checked);
+          onChange={(isOnly) => {
+            setOnlyProblems(isOnly);
             setMost(pageRows);
           }}
         />

@@ -1,5 +1,5 @@
-import type { Dependent } from "@pomar/contract/errors";
 import { type PagePath, pageLevels } from "@pomar/contract/pages";
+import type { Dependent } from "@pomar/contract/refusal";
 import { useUser } from "../session/session.ts";
 import classes from "./dependents.module.css";
 import { PageLink } from "./page-link.tsx";

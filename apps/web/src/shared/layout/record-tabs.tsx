@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Tabs.css";
 import { Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Pagination.css";
 import { NativeSelect, Pagination } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import classes from "./list.module.css";

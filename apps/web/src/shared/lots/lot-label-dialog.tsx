@@ -1,3 +1,6 @@
+import "@mantine/core/styles/NumberInput.css";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
 import { Button, Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import { IconPrinter } from "@tabler/icons-react";

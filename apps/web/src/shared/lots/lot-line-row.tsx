@@ -6,8 +6,9 @@ import type { ReactNode } from "react";
 import { DecimalField } from "../form/decimal-field.tsx";
 import { formatQuantity } from "../format/numbers.ts";
 import { isOfOneThing, type LotChoice } from "./lot-choice.ts";
+import { factsOfLot } from "./lot-facts.ts";
 import { type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";
-import { factsOfLot, LotPicker } from "./lot-picker.tsx";
+import { LotPicker } from "./lot-picker.tsx";
 import classes from "./lots.module.css";
 
 interface LotLineRowProps {

@@ -1,3 +1,5 @@
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
 import { Button, Drawer, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";

@@ -1,6 +1,8 @@
-import { Button, Slider, Switch } from "@mantine/core";
+import "@mantine/core/styles/Slider.css";
+import { Button, Slider } from "@mantine/core";
 import { IconVolume } from "@tabler/icons-react";
 import { useId } from "react";
+import { Switch } from "../form/switch.tsx";
 import classes from "./inbox.module.css";
 import { testSound } from "./sound.ts";
 import { setSoundSettings, useSoundSettings } from "./sound-settings.ts";
@@ -11,11 +13,7 @@ export function SoundControls() {
   const label = useId();
   return (
     <section className={classes.sound} aria-label="Som das notificações">
-      <Switch
-        label="Som neste aparelho"
-        checked={!isMuted}
-        onChange={(event) => setSoundSettings({ isMuted: !event.currentTarget.checked })}
-      />
+      <Switch label="Som neste aparelho" checked={!isMuted} onChange={(isOn) => setSoundSettings({ isMuted: !isOn })} />
       <div className={classes.volume}>
         <IconVolume size={20} aria-hidden />
         <span id={label} className={classes.volumeLabel}>

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Menu.css";
 import { Menu } from "@mantine/core";
 import type { RefObject } from "react";
 import { PageLink } from "../layout/page-link.tsx";

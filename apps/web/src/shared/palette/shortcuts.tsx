@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Table.css";
 import { Kbd, Modal, Table } from "@mantine/core";
 
 const shortcuts: readonly { keys: readonly string[]; does: string }[] = [

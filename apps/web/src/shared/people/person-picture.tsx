@@ -1,7 +1,8 @@
-import { Avatar } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { fetchFile } from "../api/files.ts";
 import { initialsOf } from "./initials.ts";
+import classes from "./person-picture.module.css";
 
 interface PersonPictureProps {
   name: string;
@@ -19,10 +20,15 @@ export function PersonPicture({ name, address, size }: PersonPictureProps) {
     enabled: address !== null,
     staleTime: ({ state }) => (state.data == null ? 30_000 : Number.POSITIVE_INFINITY),
   });
+  const [broken, setBroken] = useState<string | null>(null);
   return (
-    <Avatar size={size} src={picture} alt="" color="green" variant="light" aria-hidden>
-      {initialsOf(name)}
-    </Avatar>
+    <span className={classes.picture} style={{ width: size, height: size, fontSize: size / 2.5 }} aria-hidden="true">
+      {picture === null || picture === broken ? (
+        initialsOf(name)
+      ) : (
+        <img src={picture} alt="" onError={() => setBroken(picture)} />
+      )}
+    </span>
   );
 }
 

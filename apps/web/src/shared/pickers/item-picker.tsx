@@ -1,16 +1,16 @@
-import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
-import { useDebouncedValue, useFocusWithin } from "@mantine/hooks";
-import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { CloseButton, Loader, TextInput } from "@mantine/core";
+import { useFocusWithin } from "@mantine/hooks";
+import type { Item, ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useState } from "react";
-import { useCall } from "../api/hooks.ts";
 import { inputLook } from "../form/input-look.ts";
-import { folded } from "../format/masks.ts";
-import { EmptySearch } from "./empty-search.tsx";
-import { PickerOption } from "./picker-option.tsx";
+import { useAhead } from "../overlay/ahead.ts";
+import { laterOverlay } from "../overlay/later.tsx";
 import classes from "./pickers.module.css";
-import { recentFirst, recentItems, rememberItem } from "./recent-items.ts";
+import { rememberItem } from "./recent-items.ts";
+import { useCombo } from "./use-combo.ts";
 import { useItem } from "./use-item.ts";
+import { useItems } from "./use-items.ts";
 
 export interface ItemPickerProps {
   label: string;
@@ -31,7 +31,8 @@ export interface ItemPickerProps {
   placeholder?: string;
 }
 
-const typingPause = 200;
+const loadList = async () => (await import("./item-list.tsx")).ItemList;
+const ItemList = laterOverlay(loadList);
 
 /**
  * Choosing one registered thing by typing part of its name: recent choices first, all by keyboard.
@@ -41,12 +42,14 @@ export function ItemPicker(props: ItemPickerProps) {
   const { label, type, value, onChange, offersCreation = true, plainOnly = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = useItem(type, value);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = useItems({ type, plainOnly, search: typed?.trim() ?? "", opened: combobox.dropdownOpened });
+  const combo = useCombo({ inputRef: props.inputRef });
+  const { openDropdown, closeDropdown, resetSelectedOption, getSelectedOptionIndex, dropdownOpened } = combo.store;
+  const found = useItems({ type, plainOnly, search: typed?.trim() ?? "", opened: dropdownOpened });
+  useAhead(loadList);
 
   const within = useFocusWithin<HTMLDivElement>({
     onBlur: () => {
-      combobox.closeDropdown();
+      closeDropdown();
       setTyped(null);
     },
   });
@@ -55,7 +58,7 @@ export function ItemPicker(props: ItemPickerProps) {
     rememberItem(type, item);
     onChange(item);
     setTyped(null);
-    combobox.closeDropdown();
+    closeDropdown();
   };
   const clear = () => {
     onChange(null);
@@ -63,112 +66,54 @@ export function ItemPicker(props: ItemPickerProps) {
   };
 
   return (
-    // Without a portal the creation link is the next stop of the Tab key.
-    <Combobox
-      store={combobox}
-      withinPortal={false}
-      shadow="md"
-      radius="md"
-      position="bottom-start"
-      onOptionSubmit={(id) => {
-        const item = found.all.find((one) => one.id === id);
-        if (item !== undefined) choose(item);
-      }}
-    >
-      <div ref={within.ref} className={classes.picker}>
-        <Combobox.Target withExpandedAttribute>
-          <TextInput
-            ref={props.inputRef}
-            id={props.id}
-            label={label}
-            withAsterisk={props.required}
-            aria-required={props.required}
-            error={props.error}
-            aria-autocomplete="list"
-            autoComplete="off"
-            {...inputLook}
-            placeholder={props.placeholder ?? "Digite para buscar"}
-            value={typed ?? chosen?.name ?? (value === null ? "" : "…")}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              combobox.openDropdown();
-              combobox.resetSelectedOption();
-            }}
-            onFocus={(event) => {
-              event.currentTarget.select();
-              combobox.openDropdown();
-            }}
-            onClick={() => combobox.openDropdown()}
-            // While one searches, Enter never saves the form.
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && typed !== null && combobox.getSelectedOptionIndex() === -1)
-                event.preventDefault();
-            }}
-            rightSectionPointerEvents={value === null ? "none" : "all"}
-            rightSection={
-              found.isFetching && combobox.dropdownOpened ? (
-                <Loader size={18} />
-              ) : value === null ? (
-                <IconChevronDown size={18} aria-hidden="true" />
-              ) : (
-                <CloseButton size={40} iconSize={18} aria-label={`Limpar ${label.toLowerCase()}`} onClick={clear} />
-              )
-            }
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options aria-label="Resultados" mah={320} className={classes.options}>
-            <Group title="Recentes" items={found.recent} value={value} />
-            <Group title={found.recent.length > 0 ? "Todos" : undefined} items={found.others} value={value} />
-          </Combobox.Options>
-          {found.isEmpty && <EmptySearch type={type} field={props.field} offersCreation={offersCreation} />}
-          {found.failed && <p className={classes.note}>Não foi possível buscar. Confira a conexão.</p>}
-        </Combobox.Dropdown>
-      </div>
-    </Combobox>
+    <div ref={within.ref} className={classes.picker}>
+      <TextInput
+        {...combo.props}
+        id={props.id}
+        label={label}
+        withAsterisk={props.required}
+        aria-required={props.required}
+        error={props.error}
+        aria-autocomplete="list"
+        {...inputLook}
+        placeholder={props.placeholder ?? "Digite para buscar"}
+        value={typed ?? chosen?.name ?? (value === null ? "" : "…")}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          openDropdown();
+          resetSelectedOption();
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          openDropdown();
+        }}
+        onClick={() => openDropdown()}
+        onKeyDown={(event) => {
+          // While one searches, Enter never saves the form.
+          if (event.key === "Enter" && typed !== null && getSelectedOptionIndex() === -1) event.preventDefault();
+          combo.props.onKeyDown(event);
+        }}
+        rightSectionPointerEvents={value === null ? "none" : "all"}
+        rightSection={
+          dropdownOpened && (found.isFetching || !combo.isThere) ? (
+            <Loader size={18} />
+          ) : value === null ? (
+            <IconChevronDown size={18} aria-hidden="true" />
+          ) : (
+            <CloseButton size={40} iconSize={18} aria-label={`Limpar ${label.toLowerCase()}`} onClick={clear} />
+          )
+        }
+      />
+      <ItemList
+        opened={dropdownOpened}
+        combo={combo}
+        found={found}
+        value={value}
+        onChoose={choose}
+        type={type}
+        field={props.field}
+        offersCreation={offersCreation}
+      />
+    </div>
   );
-}
-
-function Group({ title, items, value }: { title: string | undefined; items: readonly Item[]; value: string | null }) {
-  if (items.length === 0) return null;
-  const options = items.map((item) => <PickerOption key={item.id} item={item} chosen={item.id === value} />);
-  return title === undefined ? options : <Combobox.Group label={title}>{options}</Combobox.Group>;
-}
-
-interface Wanted {
-  type: ItemType;
-  plainOnly: boolean;
-  search: string;
-  opened: boolean;
-}
-
-function useItems({ type, plainOnly, search, opened }: Wanted) {
-  const [settled] = useDebouncedValue(search, typingPause);
-  const query = {
-    type,
-    ...(plainOnly && { composite: "false" as const }),
-    ...(settled !== "" && { search: settled }),
-  };
-  const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
-  const known = recentItems(type);
-  // Without an answer (no connection) the recent choices are still of use.
-  const all = data ?? (isError ? known : []);
-  // Until the answer to what is typed has come, the one before it may hold others: Enter must not choose one of those.
-  const shown = settled === search && !isPlaceholderData ? all : all.filter((item) => isNamed(item, search));
-  const parts = settled === "" ? recentFirst(shown, known) : { recent: [], others: [...shown] };
-  return {
-    ...parts,
-    all: shown,
-    isFetching,
-    failed: isError && data === undefined,
-    isEmpty: data !== undefined && data.length === 0 && !isPlaceholderData && settled === search,
-  };
-}
-
-/** Whether every word of a search occurs in the name or code, ignoring case and accents. */
-function isNamed({ name, code = "" }: Item, search: string): boolean {
-  const text = folded(`${name} ${code}`);
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -1,11 +1,8 @@
-import { Button } from "@mantine/core";
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { formulaOf } from "@pomar/contract/calculator/formulas.rules";
-import { formatNumber } from "@pomar/contract/decimal";
-import { IconCalculator } from "@tabler/icons-react";
-import { useCall } from "../api/hooks.ts";
-import { PageLink } from "../layout/page-link.tsx";
-import classes from "./productions.module.css";
+import { Suspense } from "react";
+import { later } from "../overlay/later.tsx";
+
+// Fourteen formulas, for the few entries that were made by one.
+const CalculationSummary = later(async () => (await import("./calculation-summary.tsx")).CalculationSummary);
 
 interface CalculationNoteProps {
   id: string | null;
@@ -14,25 +11,5 @@ interface CalculationNoteProps {
 
 /** The calculation that an entry is made by, with what it came to, and the way to part with it. */
 export function CalculationNote({ id, onRemove }: CalculationNoteProps) {
-  const { data } = useCall(calculatorRoutes.read, { params: { id: id ?? "" } }, { enabled: id !== null });
-  if (id === null || data === undefined) return null;
-  const formula = formulaOf(data.formula);
-  const asked = data.figures.filter(({ key }) => formula.results.some((result) => result.key === key && result.main));
-  const figures = asked.flatMap(({ label, unit, decimals, value }) =>
-    value === null ? [] : `${label} ${formatNumber(value, decimals)}\u00a0${unit}`,
-  );
-  return (
-    <aside className={classes.calculation} aria-label="Cálculo usado">
-      <IconCalculator size={20} aria-hidden="true" />
-      <span>
-        <PageLink to="/calc/update-records/$id" params={{ id }}>
-          {data.title ?? formula.name}
-        </PageLink>
-        <span data-figures>{figures.join(" · ")}</span>
-      </span>
-      <Button variant="subtle" size="compact-md" h={48} onClick={onRemove}>
-        Desvincular
-      </Button>
-    </aside>
-  );
+  return <Suspense>{id !== null && <CalculationSummary id={id} onRemove={onRemove} />}</Suspense>;
 }

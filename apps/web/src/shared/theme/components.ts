@@ -7,7 +7,6 @@ import type {
   MantineThemeComponent,
   ModalProps,
   RadioProps,
-  SwitchProps,
   TooltipProps,
 } from "@mantine/core";
 
@@ -30,6 +29,5 @@ export const components: Record<string, MantineThemeComponent> = {
   InputWrapper: part<InputWrapperProps>({ size: "md" }),
   Loader: part<LoaderProps>({ type: "dots" }),
   Modal: part<ModalProps>({ centered: true, radius: "lg", closeButtonProps: { "aria-label": "Fechar" } }),
-  Switch: part<SwitchProps>({ size: "md", withThumbIndicator: false }),
   Tooltip: part<TooltipProps>({ openDelay: 400, withArrow: true }),
 };

@@ -11,6 +11,8 @@ export function Look({ children }: { children: ReactNode }) {
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="light"
+        // All of them, and no style sheet with those that the theme does not change: it would be heavier than the rest.
+        deduplicateCssVariables={false}
       >
         {children}
       </MantineProvider>

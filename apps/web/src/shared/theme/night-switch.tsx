@@ -1,5 +1,6 @@
-import { Switch, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon } from "@tabler/icons-react";
+import { Switch } from "../form/switch.tsx";
 import { surfaces } from "./colors.ts";
 import classes from "./night-switch.module.css";
 
@@ -21,10 +22,10 @@ export function NightSwitch() {
           <IconMoon size={20} aria-hidden /> Modo noturno
         </>
       }
-      labelPosition="left"
+      isAtEnd
       checked={scheme === "dark"}
-      onChange={(event) => choose(event.currentTarget.checked ? "dark" : "light")}
-      classNames={{ root: classes.root, body: classes.body, labelWrapper: classes.wrapper, label: classes.label }}
+      onChange={(isNight) => choose(isNight ? "dark" : "light")}
+      className={classes.line}
     />
   );
 }

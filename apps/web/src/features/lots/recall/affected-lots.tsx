@@ -1,3 +1,6 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/CheckboxIndicator.css";
+import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";

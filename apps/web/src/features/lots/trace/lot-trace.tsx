@@ -1,3 +1,5 @@
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
 import { Button, SegmentedControl, Select, Skeleton } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Table.css";
 import { Button, Table, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/decimal";

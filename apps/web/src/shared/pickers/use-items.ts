@@ -1,0 +1,55 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { useCall } from "../api/hooks.ts";
+import { folded } from "../format/masks.ts";
+import { recentFirst, recentItems } from "./recent-items.ts";
+
+interface Wanted {
+  type: ItemType;
+  plainOnly: boolean;
+  search: string;
+  opened: boolean;
+}
+
+/** What is offered for what is typed. */
+export interface FoundItems {
+  recent: Item[];
+  others: Item[];
+  all: readonly Item[];
+  isFetching: boolean;
+  failed: boolean;
+  isEmpty: boolean;
+}
+
+const typingPause = 200;
+
+export function useItems({ type, plainOnly, search, opened }: Wanted): FoundItems {
+  const [settled] = useDebouncedValue(search, typingPause);
+  const query = {
+    type,
+    ...(plainOnly && { composite: "false" as const }),
+    ...(settled !== "" && { search: settled }),
+  };
+  const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
+  const known = recentItems(type);
+  // Without an answer (no connection) the recent choices are still of use.
+  const all = data ?? (isError ? known : []);
+  // Until the answer to what is typed has come, the one before it may hold others: Enter must not choose one of those.
+  const shown = settled === search && !isPlaceholderData ? all : all.filter((item) => isNamed(item, search));
+  const parts = settled === "" ? recentFirst(shown, known) : { recent: [], others: [...shown] };
+  return {
+    ...parts,
+    all: shown,
+    isFetching,
+    failed: isError && data === undefined,
+    isEmpty: data !== undefined && data.length === 0 && !isPlaceholderData && settled === search,
+  };
+}
+
+/** Whether every word of a search occurs in the name or code, ignoring case and accents. */
+function isNamed({ name, code = "" }: Item, search: string): boolean {
+  const text = folded(`${name} ${code}`);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+export interface ErrorKind {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each code names its own parameters; `ErrorParams` reads them back.
+  message: (params: any) => string;
+}
+
+/** The refusals that pages say by themselves, without the catalogue of all. */
+export const errorsOfPages = {
+  "session.unauthorized": { status: 401, message: () => "Não autorizado" },
+  "session.forbidden": { status: 403, message: () => "Token inválido" },
+  "file.not-image": { status: 400, message: () => "O arquivo não é uma imagem JPEG, PNG ou WebP" },
+  "internal.unknown": { status: 500, message: () => "Erro desconhecido" },
+} as const satisfies Record<string, ErrorKind>;
+
+/** One field that failed: `path` as `products.0.itemId`. */
+export const issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.output<typeof issue>;
+
+/** What a refusal can point to, so that the page links it. */
+const dependentKinds = [
+  "lot",
+  "supplier",
+  "fruit",
+  "fruit-group",
+  "additive",
+  "additional",
+  "packaging",
+  "raw-material",
+  "additive-record",
+  "additional-record",
+  "packaging-record",
+  "pulp",
+  "final-product",
+  "composite-lot",
+  "payment",
+] as const;
+
+/** A thing that stands in the way of a change. */
+const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });
+export type Dependent = z.output<typeof dependent>;
+
+/** The body of every refusal. */
+export const errorReply = z.object({
+  statusCode: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(issue).optional(),
+  /** What depends on the thing, at most twenty. */
+  dependents: z.array(dependent).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorReply = z.output<typeof errorReply>;
