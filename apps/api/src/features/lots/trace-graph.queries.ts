@@ -75,7 +75,7 @@ export async function findGraph(
 }
 
 // How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,
-// instead of reading every lot and movement there is.
+// instead of reading every lot and movement there is. Sums that were not materialized would be summed again for each lot.
 const graphIn = (direction: TraceDirection) =>
   named<"lotId" | "today", { graph: TracedGraph }>(
     `find_graph_${direction}`,
@@ -102,12 +102,12 @@ const graphIn = (direction: TraceDirection) =>
         and not exists (select from lot_movements r where r.reverses_id = m.id) offset 0
       ) m
     ),
-    sums as (
-      select lot_id,
+    sums as materialized (
+      select reached.id,
         coalesce(-sum(quantity) filter (where child_lot_id is not null), 0) as consumed,
         coalesce(-sum(quantity) filter (where kind = 'shipment'), 0) as shipped,
         coalesce(-sum(quantity) filter (where kind in ('loss', 'discard', 'adjustment')), 0) as lost
-      from moved group by lot_id
+      from reached left join moved on moved.lot_id = reached.id group by reached.id
     ),
     shipments as (
       select json_agg(json_build_object(
@@ -118,12 +118,10 @@ const graphIn = (direction: TraceDirection) =>
     ),
     nodes as (
       select json_agg(json_build_object(
-        'lot', ${lotJson(value("today"))}, 'invoiceNumber', l.invoice_number, 'consumed', coalesce(sums.consumed, 0),
-        'shipped', coalesce(sums.shipped, 0), 'lost', coalesce(sums.lost, 0)) order by l.produced_at, l.code) as all
-      from reached
-      cross join lateral (select * from lots where id = reached.id offset 0) l
+        'lot', ${lotJson(value("today"))}, 'invoiceNumber', l.invoice_number, 'consumed', sums.consumed,
+        'shipped', sums.shipped, 'lost', sums.lost) order by l.produced_at, l.code) as all
+      from sums cross join lateral (select * from lots where id = sums.id offset 0) l
       left join suppliers s on s.id = l.supplier_id
-      left join sums on sums.lot_id = l.id
     )
     select json_build_object(
       'lots', nodes.all, 'edges', coalesce(edges.all, '[]'), 'shipments', coalesce(shipments.all, '[]')) as graph
