@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
@@ -32,6 +33,17 @@ const withoutJsonSchema = {
   },
 };
 
+/** Vite's own way of fetching what a part needs can fail once for all; see there. */
+const bringsAgain = {
+  name: "brings-again",
+  apply: "build" as const,
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () =>
+      `export { bring as __vitePreload } from ${JSON.stringify(path.resolve(import.meta.dirname, "src/bring.ts"))};`,
+  },
+};
+
 /** What lists and forms both need: without a file of its own it would lie with the lists, and every form would load those. */
 const kit = new RegExp(
   [
@@ -46,7 +58,7 @@ const kit = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, withoutEnglish],
+  plugins: [react(), withoutJsonSchema, withoutEnglish, bringsAgain],
   server: {
     proxy: { "/api": api, "/socket.io": { target: api, ws: true } },
   },

@@ -46,7 +46,6 @@ async function arrival<Part>(load: () => Promise<Part>): Promise<Part> {
       told ??= await tell();
     }
     await new Promise((resolve) => setTimeout(resolve, tryAgainEvery));
-    askStylesAgain();
   }
 }
 
@@ -56,10 +55,4 @@ async function tell(): Promise<number> {
   return alerts.error("O Pomar foi atualizado: toque aqui para recarregar a página", {
     onOpen: () => window.location.reload(),
   });
-}
-
-/** Vite asks for a style once only, whether it came or not. */
-function askStylesAgain(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
-    if (link.sheet === null) link.replaceWith(link.cloneNode());
 }
