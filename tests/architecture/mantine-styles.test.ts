@@ -14,8 +14,9 @@ test("every part of Mantine that a page shows has its look", async () => {
   for (const file of await readdir(sources, { recursive: true })) {
     if (!file.endsWith(".tsx")) continue;
     const text = await readFile(path.join(sources, file), "utf8");
+    const parts = [...text.matchAll(/<(\w+)\.(\w+)/g)].map(([, whole, part]) => `${whole}${part}`);
     for (const [, names = ""] of text.matchAll(/import \{([^}]*)\} from "@mantine\/core"/g))
-      for (const name of names.split(",").map((one) => one.trim())) {
+      for (const name of [...names.split(",").map((one) => one.trim()), ...parts]) {
         shown.add(name);
         const hasOne = existsSync(path.join(styles, `${name}.css`));
         if (hasOne && !(listed + text).includes(`/${name}.css"`)) bare.push(`${name} in ${file}`);

@@ -1,4 +1,5 @@
 import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/RadioCard.css";
 import "@mantine/core/styles/RadioIndicator.css";
 import "@mantine/core/styles/Radio.css";
 import { Radio } from "@mantine/core";

@@ -2,6 +2,7 @@ import { Input, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { caretAfterMask, maskDocument, maskPhone } from "../format/masks.ts";
 import { type Extras, frame } from "./field-frame.ts";
+import classes from "./form.module.css";
 import { inputLook } from "./input-look.ts";
 import { Switch } from "./switch.tsx";
 import type { Field } from "./use-record-form.ts";
@@ -91,9 +92,11 @@ export function SwitchField({ field, description }: { field: Field<boolean>; des
         aria-describedby={isSaid ? about : undefined}
       />
       {isSaid && (
-        <div id={about}>
+        <div id={about} className={classes.switchNotes}>
           {description !== undefined && (
-            <Input.Description style={inputLook.styles.description}>{description}</Input.Description>
+            <Input.Description style={{ fontSize: inputLook.styles.description.fontSize }}>
+              {description}
+            </Input.Description>
           )}
           {field.error !== undefined && <Input.Error style={inputLook.styles.error}>{field.error}</Input.Error>}
         </div>
