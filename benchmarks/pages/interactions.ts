@@ -7,12 +7,15 @@ export interface Answered {
   width: number;
   act: string;
   times: number[];
+  /** ms until what was asked for stands there whole; empty where the next picture is all there is. */
+  whole: number[];
 }
 
 interface Act {
   name: string;
-  /** Null where this page, at this width, has none. */
   run: (page: Page) => Promise<void>;
+  /** What stands there when it is done. */
+  whole?: string;
   /** Afterwards the page is as it was before. */
   undo?: (page: Page) => Promise<void>;
 }
@@ -20,20 +23,42 @@ interface Act {
 const slowdown = 4;
 /** ms until what a press began is over. */
 const settled = 400;
+/** ms that a finger stays on a button or a key, and that a pointer is above it before. */
+const heldMs = 70;
+const approachMs = 150;
 
-const pressEscape = (page: Page) => page.keyboard.press("Escape");
-const tap = (selector: string) => (page: Page) => page.locator(selector).first().click();
+const pressEscape = (page: Page) => page.keyboard.press("Escape", { delay: heldMs });
+
+/** As a hand does it: comes near, presses, lets go. Between the two a browser paints. */
+const tap = (selector: string) => async (page: Page) => {
+  const target = page.locator(selector).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`nothing to press: ${selector}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(approachMs);
+  await page.mouse.down();
+  await page.waitForTimeout(heldMs);
+  await page.mouse.up();
+};
+
+const drawer = "[data-record-drawer]";
 const columnBox = '[role="dialog"] input[type="checkbox"]';
 const columns = 'button[aria-label="Colunas"]';
+
+async function closeDrawer(page: Page): Promise<void> {
+  await tap(`${drawer} [aria-label="Fechar"]`)(page);
+  await page.locator(drawer).waitFor({ state: "detached" });
+}
 
 const acts: readonly Act[] = [
   {
     name: "digitar na busca",
     run: async (page) => {
       await page.getByRole("searchbox").focus();
-      await page.keyboard.press("a");
+      await page.keyboard.press("a", { delay: heldMs });
       await page.waitForTimeout(120);
-      await page.keyboard.press("r");
+      await page.keyboard.press("r", { delay: heldMs });
     },
     undo: async (page) => {
       await page.keyboard.press("Backspace");
@@ -41,18 +66,23 @@ const acts: readonly Act[] = [
     },
   },
   { name: "ordenar", run: tap("th button") },
-  { name: "abrir um filtro", run: tap("fieldset button"), undo: pressEscape },
+  { name: "abrir um filtro", run: tap("fieldset button"), whole: '[role="dialog"]', undo: pressEscape },
   { name: "marcar uma linha", run: tap('[data-row] input[type="checkbox"]') },
-  { name: "menu da linha", run: tap("[data-row] button"), undo: pressEscape },
-  { name: "abrir a gaveta", run: tap("[data-row] a"), undo: (page) => page.getByLabel("Fechar").first().click() },
+  { name: "menu da linha", run: tap("[data-row] button"), whole: '[role="menuitem"]', undo: pressEscape },
+  { name: "abrir a gaveta", run: tap("[data-row] a"), whole: `${drawer} [role="tabpanel"]`, undo: closeDrawer },
   { name: "mudar de página", run: tap('[aria-label="Próxima página"]'), undo: tap('[aria-label="Página anterior"]') },
-  { name: "abrir as colunas", run: tap(columns), undo: pressEscape },
+  { name: "abrir as colunas", run: tap(columns), whole: columnBox, undo: pressEscape },
   {
     name: "escolher uma coluna",
     run: tap(columnBox),
     undo: tap(columnBox),
   },
-  { name: "abrir a paleta", run: (page) => page.keyboard.press("Control+k"), undo: pressEscape },
+  {
+    name: "abrir a paleta",
+    run: (page) => page.keyboard.press("Control+k", { delay: heldMs }),
+    whole: '[role="dialog"] button',
+    undo: pressEscape,
+  },
 ];
 
 /** Lists of a hundred rows, and what of the above each of them has. */
@@ -82,7 +112,7 @@ export async function measureInteractions(
       const isThere = lists[address]?.(act.name, width) ?? true;
       // Cards have no headings to press.
       if (!isThere || (act.name === "ordenar" && width < 700)) continue;
-      measured.push({ page: address, width, act: act.name, times: await timesOf(page, act, rounds) });
+      measured.push({ page: address, width, act: act.name, ...(await timesOf(page, act, rounds)) });
     }
     return measured;
   } finally {
@@ -90,34 +120,55 @@ export async function measureInteractions(
   }
 }
 
-async function timesOf(page: Page, act: Act, rounds: number): Promise<number[]> {
+/** The first round is the first time since the page was opened: what is opened then may have to be fetched. */
+async function timesOf(page: Page, act: Act, rounds: number): Promise<Pick<Answered, "times" | "whole">> {
   const times: number[] = [];
+  const whole: number[] = [];
   // A column is chosen where the chooser is open.
   const isInside = act.name === "escolher uma coluna";
   if (isInside) await page.locator(columns).click();
   for (let round = 0; round < rounds; round++) {
     await page.waitForTimeout(settled);
     await page.evaluate(() => window.answered?.splice(0));
+    await page.evaluate(awaitWhole, act.whole ?? null);
     await act.run(page);
+    if (act.whole !== undefined) await page.locator(act.whole).first().waitFor();
     await page.waitForTimeout(settled);
+    const stoodAfter = await page.evaluate(() => window.stoodAfter ?? null);
+    if (stoodAfter !== null) whole.push(Math.round(stoodAfter));
     const answered = await page.evaluate(() => window.answered ?? []);
     // What was painted within a frame is not even told.
     times.push(Math.max(16, ...answered));
     await act.undo?.(page);
   }
   if (isInside) await pressEscape(page);
-  return times;
+  return { times, whole };
 }
 
 declare global {
   interface Window {
     answered?: number[];
+    pressedAt?: number;
+    stoodAfter?: number | null;
   }
+}
+
+/** From the press to the picture that it stands in. No function has a name here: the browser lacks what keeps names. */
+function awaitWhole(selector: string | null): void {
+  window.stoodAfter = null;
+  if (selector === null) return;
+  new MutationObserver((_, observer) => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (window.stoodAfter = performance.now() - (window.pressedAt ?? 0))));
+  }).observe(document.body, { childList: true, subtree: true });
 }
 
 function watch(): void {
   const answered: number[] = [];
   window.answered = answered;
+  for (const name of ["pointerup", "keydown"])
+    window.addEventListener(name, ({ timeStamp }) => (window.pressedAt = timeStamp), { capture: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
       if (entry.interactionId > 0) answered.push(entry.duration);
