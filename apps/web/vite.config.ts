@@ -47,7 +47,7 @@ const bringsAgain = {
 /** What lists and forms both need: without a file of its own it would lie with the lists, and every form would load those. */
 const kit = new RegExp(
   [
-    /shared.(format.dates|pickers.use-item|overlay.menu-button|layout.phone)\.ts/,
+    /shared.(format.dates|pickers.use-item|overlay.menu-button|layout.phone|after-paint)\.ts/,
     /mantine.hooks.esm.utils.use-callback-ref/,
     /mantine.core.esm.core.*.(create-safe-context|create-event-handler|get-auto-contrast-value|get-default-z-index)\.mjs/,
     /mantine.core.esm.core.*.(get-single-element-child|is-element)\.mjs/,

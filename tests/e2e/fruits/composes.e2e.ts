@@ -54,6 +54,8 @@ test("three parts are shared out to 100,00 %; only plain fruits are offered, and
   await expect(drawer.getByRole("link", { name: /clique aqui/ })).toBeVisible();
   await drawer.getByRole("combobox", { name: "Fruta 3" }).fill(missing);
   await drawer.getByRole("link", { name: /clique aqui/ }).click();
+  // The drawer has a field of that name as well.
+  await expect(page.getByRole("heading", { level: 1, name: "Nova fruta" })).toBeVisible();
   await page.getByLabel("Nome").fill(missing);
   await page.getByLabel("Código").fill(ownCode());
   await page.getByRole("button", { name: "Salvar" }).click();

@@ -138,7 +138,7 @@ test("what no reception brought is owed by hand, also with an amount for a lot w
   await expect(page).toHaveURL("/pagamentos/visualizar");
   await page.getByRole("button", { name: "Novo pagamento" }).click();
   await pick(page, "Fornecedor", supplier.name);
-  await form.getByText("Outra coisa").click();
+  await form.getByText("Outra coisa", { exact: true }).click();
   await form.getByRole("textbox", { name: /^Valor/ }).fill("1.980,5");
   await form.getByLabel("Vencimento").fill("05/03/2039");
   await form.getByLabel("Observações").fill("Frete de março");

@@ -115,3 +115,14 @@ test("a refusal that comes late does not stand in the question about another row
   await expect(page.getByText("Fruta excluída")).toBeVisible();
   expect(versions).toEqual(['"1"', '"1"']);
 });
+
+test("the menu of a card stands by its button and is not cut off by the card @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const supplier = await makeSupplier(plant.api, { name: ownName("Cajueiro") });
+  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
+  await page.getByRole("button", { name: `Ações de ${supplier.name}` }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  await expect(page.getByRole("dialog", { name: `Excluir fornecedor ${supplier.name}?` })).toBeVisible();
+});

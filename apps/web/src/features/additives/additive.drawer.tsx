@@ -20,7 +20,7 @@ import {
 export function AdditiveDrawer({ id }: { id: string }) {
   const { data } = useCall(additivesRoutes.read, { params: { id } });
   return (
-    <DrawerRecord title={data?.name ?? "Aditivo"}>
+    <DrawerRecord title={data?.name ?? null}>
       <Loaded route={additivesRoutes.read} params={{ id }}>
         {(additive) => (
           <RecordTabs

@@ -55,7 +55,7 @@ export function AdditivesListPage() {
           title: "Nenhum aditivo ainda",
           why: "Cadastre os aditivos que a fábrica usa, com o limite de cada um: a dose de toda produção é conferida com ele.",
         }}
-        opens={{ drawer: (id) => <AdditiveDrawer id={id} /> }}
+        opens={{ title: () => "Aditivo", drawer: (id) => <AdditiveDrawer id={id} /> }}
         exportAs="additives"
         actions={<ImportButton registry="additives" />}
         rowMenu={(row) => (

@@ -102,7 +102,11 @@ export function CompositeLotsListPage() {
         exportAs="composite-lots"
         opens={{ to: "/composite-lots/view/$id", id: (row) => row.id }}
       />
-      <RecordDrawer id={record.id === newBlend ? newBlend : null} onClose={record.close}>
+      <RecordDrawer
+        id={record.id === newBlend ? newBlend : null}
+        onClose={record.close}
+        title={() => "Novo lote composto"}
+      >
         {() => <NewBlendDrawer />}
       </RecordDrawer>
     </>

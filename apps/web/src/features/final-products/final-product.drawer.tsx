@@ -16,7 +16,7 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(finalProductsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <DrawerRecord title={data?.fruit.name ?? "Entrada de produto final"}>
+    <DrawerRecord title={data?.fruit.name ?? null}>
       <Loaded route={finalProductsRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>

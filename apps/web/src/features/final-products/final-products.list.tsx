@@ -96,7 +96,10 @@ export function FinalProductsListPage() {
       }}
       totals={data?.totals && <ListTotals totals={[{ label: "Produto", amount: data.totals.kg, unit: "kg" }]} />}
       exportAs="final-product"
-      opens={{ drawer: (id, close) => <FinalProductDrawer key={id} id={id} onClose={close} /> }}
+      opens={{
+        title: () => "Entrada de produto final",
+        drawer: (id, close) => <FinalProductDrawer key={id} id={id} onClose={close} />,
+      }}
     />
   );
 }

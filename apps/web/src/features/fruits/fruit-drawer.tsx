@@ -24,7 +24,7 @@ import {
 export function FruitDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: fruit } = useCall(fruitsRoutes.read, { params: { id } });
   return (
-    <DrawerRecord title={fruit?.name ?? "Fruta"}>
+    <DrawerRecord title={fruit?.name ?? null}>
       <Loaded route={fruitsRoutes.read} params={{ id }}>
         {(found) => (
           <RecordTabs

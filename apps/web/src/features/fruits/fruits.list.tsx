@@ -133,6 +133,7 @@ export function FruitsListPage() {
         searchPlaceholder="Buscar por nome ou código"
         exportAs="fruits"
         opens={{
+          title: (id) => (id === groupsDrawer ? "Grupos de frutas" : "Fruta"),
           drawer: (id, close) =>
             id === groupsDrawer ? <FruitGroupsDrawer /> : <FruitDrawer key={id} id={id} onClose={close} />,
         }}

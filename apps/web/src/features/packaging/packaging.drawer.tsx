@@ -20,7 +20,7 @@ import {
 export function PackagingDrawer({ id }: { id: string }) {
   const { data } = useCall(packagingRoutes.read, { params: { id } });
   return (
-    <DrawerRecord title={data?.name ?? "Embalagem"}>
+    <DrawerRecord title={data?.name ?? null}>
       <Loaded route={packagingRoutes.read} params={{ id }}>
         {(packaging) => (
           <RecordTabs

@@ -72,7 +72,7 @@ export function PackagingListPage() {
           title: "Nenhuma embalagem ainda",
           why: "Cadastre filmes, sacos, baldes e caixas, com o que cada um comporta: o produto final é contado com isso.",
         }}
-        opens={{ drawer: (id) => <PackagingDrawer id={id} /> }}
+        opens={{ title: () => "Embalagem", drawer: (id) => <PackagingDrawer id={id} /> }}
         exportAs="packaging"
         actions={<ImportButton registry="packaging" />}
         rowMenu={(row) => (

@@ -19,7 +19,7 @@ import classes from "./payments.module.css";
 export function PaymentDrawer({ id }: { id: string }) {
   const { data } = useCall(paymentsRoutes.read, { params: { id } });
   return (
-    <DrawerRecord title={data?.supplier.name ?? "Pagamento"}>
+    <DrawerRecord title={data?.supplier.name ?? null}>
       <Loaded route={paymentsRoutes.read} params={{ id }}>
         {(payment) => (
           <>

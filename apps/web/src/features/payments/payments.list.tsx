@@ -161,6 +161,7 @@ export function PaymentsListPage() {
       }}
       exportAs="payments"
       opens={{
+        title: (id) => (id === newPayment ? "Novo pagamento" : "Pagamento"),
         drawer: (id) =>
           id === newPayment ? (
             <NewPaymentDrawer onMade={({ id: made }) => record.replace(made)} />

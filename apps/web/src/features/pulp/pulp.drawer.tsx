@@ -20,7 +20,7 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
   const user = useUser();
   const { data } = useCall(pulpRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <DrawerRecord title={data === undefined ? "Entrada de pasta" : `Pasta de ${data.fruit.name}`}>
+    <DrawerRecord title={data === undefined ? null : `Pasta de ${data.fruit.name}`}>
       <Loaded route={pulpRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>

@@ -112,7 +112,10 @@ export function PulpsListPage() {
       }}
       totals={data?.totals && <ListTotals totals={[{ label: "Pasta", amount: data.totals.kg, unit: "kg" }]} />}
       exportAs="pulp-base"
-      opens={{ drawer: (id, close) => <PulpDrawer key={id} id={id} onClose={close} /> }}
+      opens={{
+        title: () => "Entrada de pasta",
+        drawer: (id, close) => <PulpDrawer key={id} id={id} onClose={close} />,
+      }}
     />
   );
 }

@@ -17,7 +17,7 @@ export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => 
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(rawMaterialsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <DrawerRecord title={data?.fruit.name ?? "Entrada de matéria-prima"}>
+    <DrawerRecord title={data?.fruit.name ?? null}>
       <Loaded route={rawMaterialsRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>

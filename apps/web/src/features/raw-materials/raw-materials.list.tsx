@@ -83,7 +83,10 @@ export function RawMaterialsListPage() {
         )
       }
       exportAs="raw-materials"
-      opens={{ drawer: (id, close) => <RawMaterialDrawer key={id} id={id} onClose={close} /> }}
+      opens={{
+        title: () => "Entrada de matéria-prima",
+        drawer: (id, close) => <RawMaterialDrawer key={id} id={id} onClose={close} />,
+      }}
     />
   );
 }

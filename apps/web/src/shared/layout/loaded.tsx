@@ -19,6 +19,11 @@ export function Loaded<R extends AnyRoute>({ route, params, isLeaving = false, c
   const { data, error, refetch } = useCall(route, { params } as unknown as InputOf<R>, { enabled: !isLeaving });
   if (data !== undefined) return children(data);
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  return <Coming />;
+}
+
+/** Holds the place of a record that loads. */
+export function Coming() {
   return (
     <div aria-busy="true">
       <Skeleton height={20} width="40%" mb={20} />

@@ -12,6 +12,7 @@ export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
   return (
     <PanelButton
       position="bottom-end"
+      bring={ColumnChoices.bring}
       button={(press) => (
         <Button variant="subtle" color="gray" size="sm" className={classes.chooser} aria-label="Colunas" {...press}>
           <IconColumns3 size={18} aria-hidden="true" />

@@ -21,6 +21,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps<Filter>)
     <span className={classes.filter} data-set={set || undefined}>
       <PanelButton
         position="bottom-start"
+        bring={FilterControl.bring}
         label={`Filtrar por ${filter.label.toLowerCase()}`}
         button={(press) => (
           <button type="button" className={classes.filterButton} {...press}>

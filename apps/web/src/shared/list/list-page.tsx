@@ -21,7 +21,7 @@ import { type BulkActions, type Selection, SelectionBar, useSelection } from "./
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
+import { bringDrawer, RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
 import { RowLink, type Target } from "./row-link.tsx";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
@@ -30,6 +30,13 @@ import { useStable } from "./use-stable.ts";
 /** Pages whose address needs one id, or nothing at all. */
 type OpenablePath = Extract<PagePath, `${string}/$${string}`>;
 type PlainPath = Exclude<PagePath, `${string}$${string}`>;
+
+/** What lies in the drawer over the list. */
+interface Drawn {
+  drawer: (id: string, close: () => void) => ReactNode;
+  /** What the drawer is called until its record has come. */
+  title: (id: string) => string;
+}
 
 interface ListPageProps<Row extends { id: string }> {
   title: string;
@@ -51,7 +58,7 @@ interface ListPageProps<Row extends { id: string }> {
   /** What the list says when nothing was ever recorded. */
   empty: { title: string; why: string };
   /** The page that a row opens and the id it takes there, or the drawer over the list (see `DrawerRecord`). */
-  opens?: { to: OpenablePath; id: (row: Row) => string } | { drawer: (id: string, close: () => void) => ReactNode };
+  opens?: { to: OpenablePath; id: (row: Row) => string } | Drawn;
   rowMenu?: (row: Row) => ReactNode;
   /** Between the title and the list: what the whole filter adds up to. */
   above?: ReactNode;
@@ -68,7 +75,6 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const action = props.createButton ?? own;
   const record = useOpenRecord();
   const columns = useColumns(props.columns);
-  const selection = useSelection<Row>((row) => props.bulk?.name(row) ?? row.id);
   const buttons = (
     <>
       {props.actions}
@@ -83,13 +89,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       {props.above}
       <section className={classes.panel} aria-label={title}>
         <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
-        {props.bulk !== undefined && <SelectionBar selection={selection} actions={props.bulk.actions} />}
-        <ListBody {...props} columns={columns.shown} action={action} selection={selection} />
+        <MarkedBody {...props} columns={columns.shown} action={action} />
         {(list.total ?? 0) > 0 && list.error === null && props.totals}
         <ListPager list={list} />
       </section>
       {opens !== undefined && "drawer" in opens && (
-        <RecordDrawer id={record.id} onClose={record.close}>
+        <RecordDrawer id={record.id} onClose={record.close} title={opens.title}>
           {opens.drawer}
         </RecordDrawer>
       )}
@@ -118,6 +123,18 @@ function useCreateButton(create: { to: PlainPath; label: string } | undefined): 
     >
       {create.label}
     </Button>
+  );
+}
+
+/** The marks are known here and not above: one more of them draws neither the filters nor the buttons anew. */
+function MarkedBody<Row extends { id: string }>(props: ListPageProps<Row> & { action: ReactNode }) {
+  const { bulk } = props;
+  const selection = useSelection<Row>((row) => bulk?.name(row) ?? row.id);
+  return (
+    <>
+      {bulk !== undefined && <SelectionBar selection={selection} actions={bulk.actions} />}
+      <ListBody {...props} selection={selection} />
+    </>
   );
 }
 
@@ -160,21 +177,24 @@ function ListBody<Row extends { id: string }>({
 function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]) {
   const navigate = useNavigate();
   const record = useOpenRecord();
+  const isDrawn = opens === undefined || "drawer" in opens;
   const target = (row: Row): Target => {
-    if (opens === undefined || "drawer" in opens)
-      return { to: ".", search: record.searchOf(row.id), resetScroll: false, state: { fromList: true } };
+    if (isDrawn) return { to: ".", search: record.searchOf(row.id), resetScroll: false, state: { fromList: true } };
     const { to, id } = opens;
     return { to, params: { [to.split("$")[1] as string]: id(row) }, state: { fromList: true } };
   };
-  const open = useStable((row: Row) => void navigate(target(row) as never));
+  const open = useStable((row: Row) => {
+    if (isDrawn) record.open(row.id);
+    else void navigate(target(row) as never);
+  });
   const targetNow = useStable(target);
   const link = useCallback(
     (row: Row, content: ReactNode) => (
-      <RowLink target={() => targetNow(row)} onFollow={() => open(row)}>
+      <RowLink target={() => targetNow(row)} onApproach={isDrawn ? bringDrawer : null} onFollow={() => open(row)}>
         {content}
       </RowLink>
     ),
-    [open, targetNow],
+    [open, targetNow, isDrawn],
   );
   return opens === undefined ? null : { link, open };
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/decimal";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import classes from "./list.module.css";
 import { useStable } from "./use-stable.ts";
 
@@ -33,8 +33,9 @@ export function useSelection<Row extends { id: string }>(name: (row: Row) => str
       return next;
     });
   }, []);
+  const rows = useMemo(() => [...marked.values()], [marked]);
   return {
-    rows: [...marked.values()],
+    rows,
     has: ({ id }) => marked.has(id),
     mark,
     clear: () => setMarked(new Map()),
@@ -78,6 +79,7 @@ export function PageBox<Row extends { id: string }>({
       type="checkbox"
       className={classes.box}
       aria-label="Selecionar esta página"
+      disabled={rows.length === 0}
       checked={marked > 0 && marked === rows.length}
       onChange={(event) => selection.mark(rows, event.currentTarget.checked)}
     />
@@ -89,13 +91,15 @@ export function SelectionBar<Row extends { id: string }>({
   selection,
   actions,
 }: Pick<BulkActions<Row>, "actions"> & { selection: Selection<Row> }) {
-  const count = selection.rows.length;
+  // The box answers at once; the bar, which moves a hundred rows down when it comes, follows.
+  const marked = useDeferredValue(selection.rows);
+  const count = marked.length;
   return (
     <section className={classes.selection} data-empty={count === 0 || undefined} aria-label="Selecionados">
       <span role="status">{count > 0 && (count === 1 ? "1 selecionado" : `${formatNumber(count)} selecionados`)}</span>
       {count > 0 && (
         <>
-          {actions(selection.rows, selection.clear)}
+          {actions(marked, selection.clear)}
           <Button variant="subtle" size="compact-md" onClick={selection.clear}>
             Desmarcar
           </Button>

@@ -2,8 +2,12 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { laterOverlay } from "../overlay/later.tsx";
+import { forgetEarlyRecord, openEarly, useEarlyRecord } from "./early-record.ts";
 
 const DrawerFrame = laterOverlay(async () => (await import("./drawer-frame.tsx")).DrawerFrame);
+
+/** Somebody comes near what opens a drawer. */
+export const bringDrawer = DrawerFrame.bring;
 
 /** The record whose drawer is open, as the address says: Back closes it, a shared link opens it. */
 export function useOpenRecord() {
@@ -16,7 +20,9 @@ export function useOpenRecord() {
     id: open ?? null,
     searchOf: search,
     open: (id: string) =>
-      void navigate({ to: ".", search: search(id) as never, resetScroll: false, state: { fromList: true } }),
+      openEarly(id, () =>
+        navigate({ to: ".", search: search(id) as never, resetScroll: false, state: { fromList: true } }),
+      ),
     /** In place of the one that is open: what was made takes the place of its form, and Back leads to the list. */
     replace: (id: string) =>
       void navigate({ to: ".", search: search(id) as never, replace: true, resetScroll: false, state: true }),
@@ -29,13 +35,23 @@ export function useOpenRecord() {
 }
 
 interface RecordDrawerProps {
+  /** As the address says. */
   id: string | null;
   onClose: () => void;
+  /** What the drawer is called until its record has come. */
+  title: (id: string) => string;
   children: (id: string, close: () => void) => ReactNode;
 }
 
 /** One record of a list, over it; on a phone instead of it. Unsaved changes ask before it closes. */
-export function RecordDrawer({ id, onClose, children }: RecordDrawerProps) {
+export function RecordDrawer({ id: addressed, onClose: onLeave, title, children }: RecordDrawerProps) {
+  const early = useEarlyRecord();
+  const id = addressed ?? early;
+  useEffect(() => {
+    if (addressed !== null) forgetEarlyRecord();
+  }, [addressed]);
+  useEffect(() => forgetEarlyRecord, []);
+  const onClose = addressed === null ? forgetEarlyRecord : onLeave;
   // What slides out still shows what it was.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
@@ -43,7 +59,12 @@ export function RecordDrawer({ id, onClose, children }: RecordDrawerProps) {
   useFocusOnRow(id);
   useEscape(id !== null, onClose);
   return (
-    <DrawerFrame opened={id !== null} onClose={onClose} onGone={() => setLast(null)}>
+    <DrawerFrame
+      opened={id !== null}
+      onClose={onClose}
+      onGone={() => setLast(null)}
+      title={shown === null ? "" : title(shown)}
+    >
       {shown !== null && children(shown, onClose)}
     </DrawerFrame>
   );

@@ -13,6 +13,8 @@ export interface Target {
 
 interface RowLinkProps {
   target: () => Target;
+  /** Somebody comes near it. */
+  onApproach: (() => void) | null;
   onFollow: () => void;
   children: ReactNode;
 }
@@ -21,11 +23,12 @@ interface RowLinkProps {
  * The link that opens a row. One of the router's own follows every change of the address, and a list has a hundred of
  * them; this one looks where it leads when somebody comes near it.
  */
-export function RowLink({ target, onFollow, children }: RowLinkProps) {
+export function RowLink({ target, onApproach, onFollow, children }: RowLinkProps) {
   const router = useRouter();
   const href = () => router.buildLocation(target() as never).href;
   const approach = ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
     currentTarget.href = href();
+    onApproach?.();
     void router.preloadRoute(target() as never).catch(() => undefined);
   };
   const follow = (event: MouseEvent) => {

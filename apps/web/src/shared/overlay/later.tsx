@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type JSX, lazy, Suspense, useEffect, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import { isOutdated } from "../outdated.ts";
 
@@ -6,24 +6,40 @@ const tryAgainEvery = 3000;
 
 /** A part of a page whose code arrives when it is first shown; below a `Suspense`. A bad signal delays it, and says so. */
 export function later<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({
-    default: (await arrival(load)) as ComponentType<unknown>,
+  const code = codeOf(load);
+  const Lazy = lazy(async () => ({
+    default: (await code.get()) as ComponentType<unknown>,
   })) as unknown as ComponentType<Props>;
+  function Later(props: Props) {
+    // One and the same for as long as it is shown.
+    const [Part] = useState(() => code.arrived() ?? Lazy);
+    return <Part {...(props as Props & JSX.IntrinsicAttributes)} />;
+  }
+  return Object.assign(Later, { bring: code.bring });
 }
 
-/** The same for what lies over the page: nothing of it is there before it is first `opened`. */
+/**
+ * The same for what lies over the page: nothing of it is there before it is first `opened`. No `Suspense` waits for it:
+ * what one has waited for, React shows only a third of a second later, lest pages flash.
+ */
 export function laterOverlay<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Part = later(async () => entering(await load()));
-  return function Overlay(props: Props) {
-    const [wasOpened, setWasOpened] = useState(props.opened);
-    if (props.opened && !wasOpened) setWasOpened(true);
-    if (!wasOpened) return null;
+  const code = codeOf<Props>(async () => entering(await load()));
+  function Overlay(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+    if (props.opened && Part === null && code.arrived() !== null) setPart(() => code.arrived());
+    const isAwaited = props.opened && Part === null;
+    useEffect(() => {
+      if (isAwaited) void code.get().then((part) => setPart(() => part));
+    }, [isAwaited]);
     return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
+      Part !== null && (
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      )
     );
-  };
+  }
+  return Object.assign(Overlay, { bring: code.bring });
 }
 
 // Mantine's overlays remember where the keyboard was when they change from closed to open, not when they begin open.
@@ -32,6 +48,31 @@ function entering<Props extends { opened: boolean }>(Part: ComponentType<Props>)
     const [isThere, setThere] = useState(false);
     useEffect(() => setThere(true), []);
     return <Part {...props} opened={props.opened && isThere} />;
+  };
+}
+
+/** The code of a part that arrives later. */
+interface Code<Props> {
+  /** Null until it is here. */
+  arrived: () => ComponentType<Props> | null;
+  /** Waits for it: a bad signal delays it, and says so. */
+  get: () => Promise<ComponentType<Props>>;
+  /** Somebody comes near what shows it. What does not arrive now is spoken about when it is wanted. */
+  bring: () => void;
+}
+
+function codeOf<Props>(load: () => Promise<ComponentType<Props>>): Code<Props> {
+  let part: ComponentType<Props> | null = null;
+  const keep = (loaded: ComponentType<Props>) => {
+    part ??= loaded;
+    return part;
+  };
+  return {
+    arrived: () => part,
+    get: async () => part ?? keep(await arrival(load)),
+    bring: () => {
+      if (part === null) load().then(keep, () => undefined);
+    },
   };
 }
 

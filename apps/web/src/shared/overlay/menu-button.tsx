@@ -15,7 +15,7 @@ const FloatingMenu = laterOverlay(async () => (await import("./floating-menu.tsx
 
 /** A button with a menu. The menu is made when it is first opened: a list of a hundred rows has a hundred of them. */
 export function MenuButton({ button, choices, label, isInTable }: MenuButtonProps) {
-  const { press, opened, setOpened, button: element } = usePress("menu");
+  const { press, opened, setOpened, button: element } = usePress("menu", FloatingMenu.bring);
   return (
     <>
       {button(press)}

@@ -9,14 +9,24 @@ interface PanelButtonProps {
   label?: string;
   position: "bottom-start" | "bottom-end";
   padding?: "sm" | "md";
+  /** The code of what is in it. */
+  bring?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
 const FloatingPanel = laterOverlay(async () => (await import("./floating-panel.tsx")).FloatingPanel);
 
 /** A button with a panel over the page, made when it is first opened. */
-export function PanelButton({ button, label, position, padding = "sm", children }: PanelButtonProps) {
-  const { press, opened, setOpened, button: element } = usePress("dialog");
+export function PanelButton({ button, label, position, padding = "sm", bring, children }: PanelButtonProps) {
+  const {
+    press,
+    opened,
+    setOpened,
+    button: element,
+  } = usePress("dialog", () => {
+    FloatingPanel.bring();
+    bring?.();
+  });
   const close = () => setOpened(false);
   return (
     <>

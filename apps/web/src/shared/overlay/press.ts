@@ -21,6 +21,9 @@ export interface MenuChoice {
 export interface Press {
   ref: Ref<HTMLButtonElement>;
   onClick: () => void;
+  /** Somebody comes near: what it opens is brought. */
+  onPointerEnter: () => void;
+  onFocus: () => void;
   "aria-haspopup": "menu" | "dialog";
   "aria-expanded": boolean;
 }

@@ -12,6 +12,7 @@ import { folded } from "../format/masks.ts";
 import { formatQuantity } from "../format/numbers.ts";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 import { whatOf } from "../lots/what-of.ts";
+import { Painted } from "../overlay/painted.tsx";
 import { useUser } from "../session/session.ts";
 import classes from "./command-palette.module.css";
 
@@ -24,6 +25,8 @@ export interface Place {
 }
 
 interface CommandPaletteProps {
+  /** It was asked for at least once. */
+  opened: boolean;
   places: readonly Place[];
   /** Counts how often it was asked for; each opens it. */
   asked: number;
@@ -42,6 +45,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
     if (asked > 0) palette.open();
   }, [asked]);
   const [query, setQuery] = useState("");
+  const [isPainted, setPainted] = useState(false);
   const found = placesNamed(places, query);
   const { lots, isSearching } = useLots(query);
   const navigate = useNavigate();
@@ -59,6 +63,10 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
       radius="md"
       maxHeight="min(60vh, 520px)"
       scrollable
+      lockScroll={isPainted}
+      // From the top: where its middle is changes with what is found.
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.35 }}
       attributes={{ content: { "aria-label": "Ir para" } }}
     >
       <Spotlight.Search
@@ -66,42 +74,46 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
         aria-label="Página, código de lote ou nota fiscal"
         leftSection={<IconSearch size={20} aria-hidden />}
       />
-      <Spotlight.ActionsList>
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label="Páginas">
-            {found.map(({ label, group, to }) => (
-              <Spotlight.Action
-                key={to}
-                label={label}
-                description={group}
-                leftSection={<IconFileDescription size={20} stroke={1.8} aria-hidden />}
-                onClick={() => goTo(to)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {lots.length > 0 && (
-          <Spotlight.ActionsGroup label="Lotes">
-            {lots.map((lot) => (
-              <Spotlight.Action key={lot.id} onClick={() => open(lot)}>
-                <span className={classes.lot}>
-                  <span className={classes.what}>
-                    <span className={classes.code}>{lot.code}</span>
-                    <span className={classes.of}>
-                      {whatOf(lot)} · {formatQuantity(lot.balance, lot.unit)}
-                      {lot.supplierLot && ` · lote do fornecedor ${lot.supplierLot}`}
+      {(isPainted || query !== "") && (
+        <Spotlight.ActionsList>
+          {found.length > 0 && (
+            <Spotlight.ActionsGroup label="Páginas">
+              {found.map(({ label, group, to }) => (
+                <Spotlight.Action
+                  key={to}
+                  label={label}
+                  description={group}
+                  leftSection={<IconFileDescription size={20} stroke={1.8} aria-hidden />}
+                  onClick={() => goTo(to)}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
+          {lots.length > 0 && (
+            <Spotlight.ActionsGroup label="Lotes">
+              {lots.map((lot) => (
+                <Spotlight.Action key={lot.id} onClick={() => open(lot)}>
+                  <span className={classes.lot}>
+                    <span className={classes.what}>
+                      <span className={classes.code}>{lot.code}</span>
+                      <span className={classes.of}>
+                        {whatOf(lot)} · {formatQuantity(lot.balance, lot.unit)}
+                        {lot.supplierLot && ` · lote do fornecedor ${lot.supplierLot}`}
+                      </span>
                     </span>
+                    <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
                   </span>
-                  <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
-                </span>
-              </Spotlight.Action>
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {found.length === 0 && lots.length === 0 && (
-          <Spotlight.Empty>{isSearching ? "Procurando…" : "Nada encontrado"}</Spotlight.Empty>
-        )}
-      </Spotlight.ActionsList>
+                </Spotlight.Action>
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
+          {found.length === 0 && lots.length === 0 && (
+            <Spotlight.Empty>{isSearching ? "Procurando…" : "Nada encontrado"}</Spotlight.Empty>
+          )}
+        </Spotlight.ActionsList>
+      )}
+      {!isPainted && query === "" && <div className={classes.coming} />}
+      <Painted onChange={setPainted} />
       <Spotlight.Footer className={classes.foot}>
         <kbd>↑</kbd> <kbd>↓</kbd> escolher · <kbd>Enter</kbd> abrir · <kbd>Esc</kbd> fechar
       </Spotlight.Footer>

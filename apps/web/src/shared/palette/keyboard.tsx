@@ -1,9 +1,10 @@
-import { useDisclosure, useHotkeys } from "@mantine/hooks";
-import { lazy, Suspense, useState } from "react";
+import { useDisclosure, useHotkeys, useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
+import { laterOverlay } from "../overlay/later.tsx";
 import type { Place } from "./command-palette.tsx";
 
-const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
-const Shortcuts = lazy(async () => ({ default: (await import("./shortcuts.tsx")).Shortcuts }));
+const CommandPalette = laterOverlay(async () => (await import("./command-palette.tsx")).CommandPalette);
+const Shortcuts = laterOverlay(async () => (await import("./shortcuts.tsx")).Shortcuts);
 
 /** The keys that work on every page of a logged-in person; what they open is loaded when it is first asked for. */
 export function Keyboard({ places }: { places: readonly Place[] }) {
@@ -12,10 +13,14 @@ export function Keyboard({ places }: { places: readonly Place[] }) {
   // Also while typing: nobody types Ctrl+K.
   useHotkeys([["mod+K", () => setAsked((times) => times + 1)]], []);
   useHotkeys([["shift+?", help.open]]);
+  // The first half of it.
+  useWindowEvent("keydown", ({ key }) => {
+    if (key === "Control" || key === "Meta") CommandPalette.bring();
+  });
   return (
-    <Suspense>
-      {asked > 0 && <CommandPalette places={places} asked={asked} />}
-      {isHelping && <Shortcuts opened onClose={help.close} />}
-    </Suspense>
+    <>
+      <CommandPalette opened={asked > 0} places={places} asked={asked} />
+      <Shortcuts opened={isHelping} onClose={help.close} />
+    </>
   );
 }
