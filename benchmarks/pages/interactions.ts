@@ -68,7 +68,13 @@ const acts: readonly Act[] = [
   { name: "ordenar", run: tap("th button") },
   { name: "abrir um filtro", run: tap("fieldset button"), whole: '[role="dialog"]', undo: pressEscape },
   { name: "marcar uma linha", run: tap('[data-row] input[type="checkbox"]') },
-  { name: "menu da linha", run: tap("[data-row] button"), whole: '[role="menuitem"]', undo: pressEscape },
+  // Of a lot it is no menu but what is owed for it.
+  {
+    name: "menu da linha",
+    run: tap("[data-row] button"),
+    whole: '[role="menuitem"], [role="dialog"]',
+    undo: pressEscape,
+  },
   { name: "abrir a gaveta", run: tap("[data-row] a"), whole: `${drawer} [role="tabpanel"]`, undo: closeDrawer },
   { name: "mudar de página", run: tap('[aria-label="Próxima página"]'), undo: tap('[aria-label="Página anterior"]') },
   { name: "abrir as colunas", run: tap(columns), whole: columnBox, undo: pressEscape },
