@@ -44,9 +44,29 @@ test("Backspace behind a point takes the digit before it", () => {
   expect(type("<", kilograms, "12.|345")).toBe("1|.345");
 });
 
+const paste = (text: string, shape = kilograms) => typedNumber("", { text, caret: text.length }, shape).text;
+
 test("what is pasted is read as it is written in Brazil", () => {
-  expect(typedNumber("", { text: "1.234,56 kg", caret: 11 }, kilograms).text).toBe("1.234,56");
-  expect(typedNumber("", { text: "R$ 12,5", caret: 7 }, kilograms).text).toBe("12,5");
+  expect(paste("1.234,56 kg")).toBe("1.234,56");
+  expect(paste("R$ 12,5")).toBe("12,5");
+  expect(paste("1.234")).toBe("1.234");
+  expect(paste("1.234.567")).toBe("1.234.567");
+});
+
+test("what is pasted from a spreadsheet in English never becomes a thousand times as much", () => {
+  expect(paste("1234.56")).toBe("1.234,56");
+  expect(paste("1,234.56")).toBe("1.234,56");
+  expect(paste("1,234,567.8")).toBe("1.234.567,8");
+  expect(paste("0.125")).toBe("0,125");
+  expect(paste("860.5")).toBe("860,5");
+  expect(typedNumber("1.234,5", { text: "17.254,5", caret: 4 }, kilograms)).toEqual({ text: "17,254", caret: 4 });
+});
+
+test("what is pasted where pieces are counted loses its decimals, not their comma", () => {
+  const pieces = { scale: 0, allowNegative: false };
+  expect(paste("12,00", pieces)).toBe("12");
+  expect(paste("1234.00", pieces)).toBe("1.234");
+  expect(paste("1.200", pieces)).toBe("1.200");
 });
 
 test("the number is what the field says, and the other way round", () => {

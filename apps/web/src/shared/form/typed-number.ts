@@ -23,7 +23,7 @@ const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ".");
  * @param before  what it showed, after which `after` stands in it with its caret.
  */
 export function typedNumber(before: string, after: Typed, { scale, allowNegative }: NumberShape): Typed {
-  const { text, caret } = withComma(before, withoutDigit(before, after));
+  const { text, caret } = asWritten(before, withoutDigit(before, after), scale);
   const kept = { head: "", text: "" };
   let decimals: number | null = null;
   let digits = 0;
@@ -48,11 +48,27 @@ function shownNumber(plain: string): string {
   return minus + grouped(whole) + rest;
 }
 
-/** Of one key: a point begins the decimals too. */
-function withComma(before: string, after: Typed): Typed {
-  const { text, caret } = after;
-  const isOneKey = text.length === before.length + 1 && text[caret - 1] === ".";
-  return isOneKey ? { text: `${text.slice(0, caret - 1)},${text.slice(caret)}`, caret } : after;
+/** With a comma before the decimals of what has come in, at one go, before the caret. */
+function asWritten(before: string, { text, caret }: Typed, scale: number): Typed {
+  const rest = text.length - caret;
+  let start = 0;
+  while (start < Math.min(caret, before.length - rest) && text[start] === before[start]) start += 1;
+  const come = withComma(text.slice(start, caret));
+  // Of what is counted in pieces: 12,00 is 12, not 1200.
+  const said = scale === 0 && come.length > 1 ? come.replace(/,.*/, "") : come;
+  return { text: text.slice(0, start) + said + text.slice(caret), caret: start + said.length };
+}
+
+/**
+ * One point is typed for a comma. In what is pasted the last sign parts the decimals, whichever it is; a lone point does so unless
+ * it can only stand after thousands: `1.234`, but not `0.125` or `1234.56`.
+ */
+function withComma(come: string): string {
+  const point = come.lastIndexOf(".");
+  const comma = come.lastIndexOf(",");
+  const isLone = comma < 0 && come.indexOf(".") === point && !/^\D*[1-9]\d{0,2}\.\d{3}(?!\d)/.test(come);
+  if (point < 0 || point < comma || (comma < 0 && !isLone)) return come;
+  return `${come.slice(0, point).replaceAll(",", "")},${come.slice(point + 1)}`;
 }
 
 /** Of Backspace behind a point, which comes again by itself: the digit before it goes. */
