@@ -15,7 +15,7 @@ import { eventually } from "../support/eventually.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest } from "../support/faults.ts";
 import { listen } from "../support/second-process.ts";
-import { type Pair, startPair } from "../support/standby.ts";
+import { askOnce, type Pair, startPair } from "../support/standby.ts";
 
 let pair: Pair;
 /** A process that reads from the primary only. */
@@ -73,7 +73,8 @@ async function get(path: string): Promise<{ status: number; text: string }> {
 }
 
 const listed = async (supplier: { name: string }) => {
-  const { status, text } = await get("/suppliers?sortBy=createdAt&sortOrder=desc");
+  // By its name: meanwhile others may have written more than a page.
+  const { status, text } = await get(`/suppliers?search=${encodeURIComponent(supplier.name)}`);
   expect(status, text).toBe(200);
   return text.includes(supplier.name);
 };
@@ -187,6 +188,43 @@ test("reads that a replica gone silent leaves without an answer are answered by 
   ]);
 }, 60_000);
 
+test("a replica that began anew, and shows less than it did, is not read from by who found it fit before", async () => {
+  const older = await startPair();
+  onTestFinished(() => older.remove());
+  // It lets the same people in.
+  const { password } = new URL(pair.replicaUrl);
+  const known = new URL(older.replicaUrl);
+  known.password = password;
+  await askOnce(older.primaryUrl, `alter role ${known.username} password '${password}'`);
+  await eventually(() => askOnce(known.href, "select 1"));
+  // Far beyond where the other one is.
+  for (let i = 0; i < 50; i++)
+    await t.database.pool.query("select pg_logical_emit_message(false, 'far', repeat('beyond', 160000))");
+  await make.supplier();
+  const way = await mutableWayTo(pair.replicaUrl);
+  const anew = open(way.url, []);
+  onTestFinished(async () => {
+    way.close();
+    await anew.close();
+  });
+  await eventually(() => expect(anew.inUse()).toBe(true));
+  let isAnew = false;
+  const read = () =>
+    anew.read(async (source) => {
+      if (isAnew || source === t.database) return whereRead(source);
+      isAnew = true;
+      way.lead(older.replicaUrl);
+      await eventually(() => expect(source.pool.totalCount).toBe(0));
+      return whereRead(source);
+    });
+  let from = "";
+  await eventually(async () => {
+    from = await read();
+    expect(isAnew).toBe(true);
+  });
+  expect(from).toBe("primary");
+}, 120_000);
+
 test("a server that is no replica of the primary is not read from, and why is said", async () => {
   const log: string[] = [];
   const primary = open(pair.primaryUrl, log);
@@ -214,12 +252,13 @@ async function whereRead({ db }: TestApp["database"]): Promise<string> {
   return rows[0]?.copy ? "replica" : "primary";
 }
 
-/** A way to a server which, once mute, lets nothing through and closes nothing. */
+/** A way to a server which, once mute, lets nothing through and closes nothing, and which may lead to another one. */
 async function mutableWayTo(target: string) {
   let isMute = false;
+  let port = Number(new URL(target).port);
   const open = new Set<net.Socket>();
   const server = net.createServer((near) => {
-    const far = net.connect(Number(new URL(target).port), "127.0.0.1");
+    const far = net.connect(port, "127.0.0.1");
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -238,6 +277,11 @@ async function mutableWayTo(target: string) {
     url: address.href,
     mute() {
       isMute = true;
+    },
+    /** Whoever is on the way is cut off. */
+    lead(other: string) {
+      port = Number(new URL(other).port);
+      for (const socket of open) socket.destroy();
     },
     close() {
       server.close();

@@ -53,18 +53,19 @@ const tallyFile = process.env.FAULT_TALLY;
  */
 export function faultTest(title: string, { timeout = 300_000, ...named }: Fault, run: (round: Round) => Promise<Toll>) {
   test(title, { timeout }, async (context) => {
+    let toll: Toll | undefined;
     try {
-      const toll = await run(roundOf(named.fault));
-      note({ ...named, outcome: "survived", ...toll });
+      toll = await run(roundOf(named.fault));
       expect(toll.faults, "nothing was broken").toBeGreaterThan(0);
       expect(toll).toMatchObject({ lost: 0, doubled: 0, half: 0 });
+      note({ ...named, outcome: "survived", ...toll });
     } catch (error) {
       if (error instanceof Skipped) {
         note({ ...named, outcome: "skipped", reason: error.message });
         process.stdout.write(`skipped: ${named.fault}: ${error.message}\n`);
         context.skip(error.message);
       }
-      note({ ...named, outcome: "failed" });
+      note({ ...named, outcome: "failed", ...toll });
       if (error instanceof Error) error.message += `\n(again with FAULT_SEED=${seed})`;
       throw error;
     }

@@ -70,7 +70,8 @@ export async function startPair(): Promise<Pair> {
   };
 }
 
-async function askOnce(url: string, question: string): Promise<void> {
+/** On a connection of its own. */
+export async function askOnce(url: string, question: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(question).finally(() => client.end());

@@ -10,6 +10,8 @@ export interface Positions {
   promised(): Promise<number>;
   /** What the replica shows by now. @throws when it follows nobody, or does not answer. */
   shown(): Promise<number>;
+  /** What a connection of its own shows of the replica. @throws as `shown`. */
+  shownBy(client: pg.PoolClient): Promise<number>;
   /** @throws why the replica cannot stand in for the primary, in Portuguese. @returns whether long reads hold on it. */
   compare(): Promise<{ keepsLongReads: boolean }>;
   close(): Promise<void>;
@@ -19,8 +21,9 @@ export interface Positions {
 const silenceMs = 2000;
 
 const promisedSql = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::int8 as at`;
-const shownSql = sql`select case when pg_is_in_recovery()
+const shownText = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as at`;
+const shownSql = sql.raw(shownText);
 const identitySql = sql`select system_identifier::text || ' ' || current_database() as who, pg_is_in_recovery() as follows,
   current_setting('synchronous_commit') as keeps, current_setting('hot_standby_feedback') as feedback from pg_control_system()`;
 
@@ -41,6 +44,7 @@ export function openPositions(primary: pg.PoolConfig, replica: pg.PoolConfig): P
   return {
     promised: () => promised(here.db),
     shown: () => shown(there.db),
+    shownBy: async (client) => placeIn(await soon(client.query(shownText))),
     async compare() {
       const [own, other] = await Promise.all(
         [here, there].map(async ({ db }) => (await soon(db.execute<Identity>(identitySql))).rows[0]),
@@ -59,12 +63,19 @@ export function openPositions(primary: pg.PoolConfig, replica: pg.PoolConfig): P
 
 function askedTogether(statement: SQL): (db: Db) => Promise<number> {
   const ask = together(async (db, [key = ""]) => {
-    const { rows } = await soon(db.execute<{ at: number | null }>(statement));
-    const at = rows[0]?.at;
-    if (typeof at !== "number") throw new Error("o servidor não é réplica de ninguém");
-    return new Map([[key, at]]);
+    return new Map([[key, placeIn(await soon(db.execute<Place>(statement)))]]);
   });
   return async (db) => (await ask(db, "at")) ?? 0;
+}
+
+interface Place extends Record<string, unknown> {
+  at: number | null;
+}
+
+function placeIn({ rows }: { rows: Place[] }): number {
+  const at = rows[0]?.at;
+  if (typeof at !== "number") throw new Error("o servidor não é réplica de ninguém");
+  return at;
 }
 
 async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -33,6 +33,8 @@ export class ReplicaWatch {
   readonly #watching: Promise<void>;
   #inUse = false;
   #keepsLongReads = false;
+  /** The farthest that it showed when it was found fit. */
+  #proven = 0;
   /** It showed what it had to when it was last asked. */
   #isClose = true;
   /** The log says that it rests. */
@@ -59,6 +61,14 @@ export class ReplicaWatch {
     }
   }
 
+  /**
+   * A new connection may lead to a server that was started anew since it was found fit, and that shows at first less than it did.
+   * @throws when it does.
+   */
+  assertProven(shown: number): void {
+    if (shown < this.#proven) throw new Error("a réplica recomeçou e mostra menos do que antes");
+  }
+
   /** A read failed there: is it the replica? */
   async suspect(): Promise<void> {
     await this.#watched.positions.shown().catch((error) => this.#rest(reasonOf(error)));
@@ -80,6 +90,7 @@ export class ReplicaWatch {
       isClose = (await positions.shown()) >= promised;
     }
     this.#isClose = isClose;
+    if (isClose) this.#proven = Math.max(this.#proven, promised);
     return isClose;
   }
 

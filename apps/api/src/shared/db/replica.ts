@@ -35,8 +35,14 @@ const usualPatience: ReplicaPatience = { call: 20, look: 1000, behind: 5000, res
 export function openReplica({ primary, connection, url, max, log, patience }: ReplicaOptions): Replica {
   const sockets = new Set<net.Socket>();
   const there = { ...within(sockets), connectionString: url };
-  const database = openDatabase({ ...there, connectionTimeoutMillis: 2000 }, max);
   const positions = openPositions({ ...within(sockets), ...connection }, there);
+  const verify = (client: pg.PoolClient, done: (error?: Error) => void) => {
+    positions
+      .shownBy(client)
+      .then((shown) => watch.assertProven(shown))
+      .then(() => done(), done);
+  };
+  const database = openDatabase({ ...there, connectionTimeoutMillis: 2000, verify }, max);
   const letGo = () => {
     for (const socket of sockets) socket.destroy();
   };
