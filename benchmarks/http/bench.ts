@@ -75,7 +75,7 @@ async function measureAll(url: string, lots: number): Promise<{ engine: string; 
 async function inTurn(question: Question, { app, bare }: { app: Server; bare: Server }, lots: number): Promise<Result> {
   await assertAnswers(question, bare);
   const runs: Record<"app" | "bare", Measured[]> = { app: [], bare: [] };
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < (question.rounds ?? rounds); round++) {
     runs.app.push(await measure(app, question));
     runs.bare.push(await measure(bare, question));
   }

@@ -15,6 +15,8 @@ export interface Question {
   calls: Call[];
   /** How many ask at the same time, when not fifty. */
   connections?: number;
+  /** How often product and bare take turns, when not twice. */
+  rounds?: number;
   /** The plain statements of each call; absent: those that the product sends. */
   plain?: (call: Call) => string[];
   /** Requests per second, as so many times those of the bare server, for so many lots. */
@@ -96,6 +98,8 @@ export async function questions({ app, client, today }: Plant): Promise<Question
       name: "relatório de rendimento, doze meses",
       calls: [get(`/reports/yield?from=${addDays(today, -364)}&to=${today}`)],
       connections: 4,
+      // Some dozens a second: two rounds differ by more than the two servers.
+      rounds: 7,
       limit: atLeast(1),
     },
     {
