@@ -14,8 +14,7 @@ interface ChoiceFieldProps<Value extends string> extends Extras {
   searchable?: boolean;
 }
 
-const loadList = async () => (await import("./choice-list.tsx")).ChoiceList;
-const ChoiceList = laterOverlay(loadList);
+const ChoiceList = laterOverlay(async () => (await import("./choice-list.tsx")).ChoiceList);
 
 /** One of a few words. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
@@ -26,7 +25,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
     onOpen: () => combo.store.updateSelectedOptionIndex("active", { scrollIntoView: true }),
   });
   const { openDropdown, closeDropdown, toggleDropdown, resetSelectedOption, dropdownOpened } = combo.store;
-  useAhead(loadList);
+  useAhead(ChoiceList.bring);
   const isClearable = !field.required && field.value !== null;
 
   const choose = (value: string | null) => {

@@ -15,8 +15,7 @@ interface DayInputProps extends Omit<TextInputProps, "value" | "onChange"> {
   clearLabel?: string | undefined;
 }
 
-const loadCalendar = async () => (await import("./day-calendar.tsx")).DayCalendar;
-const DayCalendar = laterOverlay(loadCalendar);
+const DayCalendar = laterOverlay(async () => (await import("./day-calendar.tsx")).DayCalendar);
 
 /** A calendar day: typed as `20/11/2026`, `20/11` or `20112026`, said as `hoje` or `ontem`, or picked from the calendar. */
 export function DayInput({ value, onChange, minDate, maxDate, clearLabel, ...props }: DayInputProps) {
@@ -24,7 +23,7 @@ export function DayInput({ value, onChange, minDate, maxDate, clearLabel, ...pro
   // Kept until one leaves the field, whatever day it means.
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  useAhead(loadCalendar);
+  useAhead(DayCalendar.bring);
 
   const take = (day: string | null) => {
     setTyped(null);

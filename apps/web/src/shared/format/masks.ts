@@ -65,6 +65,14 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
+/** Whether every word of a search occurs in a text, ignoring case and accents. */
+export function hasWords(text: string, search: string): boolean {
+  const known = folded(text);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => known.includes(word));
+}
+
 /** `1 caixa`, `24 caixas`: a count with the word that agrees with it. */
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;

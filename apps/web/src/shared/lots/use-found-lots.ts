@@ -3,7 +3,7 @@ import { fefoOrder } from "@pomar/contract/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { useCalls } from "../api/hooks.ts";
-import { folded } from "../format/masks.ts";
+import { hasWords } from "../format/masks.ts";
 import { type LotChoice, queryOf } from "./lot-choice.ts";
 
 /** What is offered for what is typed, and what is said below it. */
@@ -46,10 +46,6 @@ export function useFoundLots(choice: LotChoice, search: string): FoundLots {
   return { lots, isFetching, note };
 }
 
-/** Whether every word of a search occurs in what is shown of a lot, ignoring case and accents. */
-function isNamed({ code, item, supplier }: PickableLot, search: string): boolean {
-  const text = folded(`${code} ${item.name} ${supplier?.name ?? ""}`);
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+/** Whether a search names it, by what is shown of it. */
+const isNamed = ({ code, item, supplier }: PickableLot, search: string) =>
+  hasWords(`${code} ${item.name} ${supplier?.name ?? ""}`, search);

@@ -7,12 +7,9 @@ const whenIdle: (act: () => void) => void =
     ? (act) => requestIdleCallback(act, { timeout: 2000 })
     : (act) => setTimeout(act, 200);
 
-/**
- * Fetches the code of what is about to be opened, once the page stands and has nothing else to do.
- * What does not arrive is fetched when it is opened, and only then spoken about.
- */
-export function useAhead(load: () => Promise<unknown>): void {
+/** Brings the code of what is about to be opened (`bring` of `laterOverlay`), once the page stands and has nothing else to do. */
+export function useAhead(bring: () => void): void {
   useEffect(() => {
-    afterPaint(() => whenIdle(() => void load().catch(() => {})));
-  }, [load]);
+    afterPaint(() => whenIdle(bring));
+  }, [bring]);
 }

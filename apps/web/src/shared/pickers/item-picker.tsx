@@ -1,12 +1,8 @@
-import { CloseButton, Loader, TextInput } from "@mantine/core";
-import { useFocusWithin } from "@mantine/hooks";
 import type { Item, ItemType } from "@pomar/contract/lookups/lookups.routes";
-import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useState } from "react";
-import { inputLook } from "../form/input-look.ts";
 import { useAhead } from "../overlay/ahead.ts";
 import { laterOverlay } from "../overlay/later.tsx";
-import classes from "./pickers.module.css";
+import { ComboSearch } from "./combo-search.tsx";
 import { rememberItem } from "./recent-items.ts";
 import { useCombo } from "./use-combo.ts";
 import { useItem } from "./use-item.ts";
@@ -31,8 +27,7 @@ export interface ItemPickerProps {
   placeholder?: string;
 }
 
-const loadList = async () => (await import("./item-list.tsx")).ItemList;
-const ItemList = laterOverlay(loadList);
+const ItemList = laterOverlay(async () => (await import("./item-list.tsx")).ItemList);
 
 /**
  * Choosing one registered thing by typing part of its name: recent choices first, all by keyboard.
@@ -43,16 +38,9 @@ export function ItemPicker(props: ItemPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = useItem(type, value);
   const combo = useCombo({ inputRef: props.inputRef });
-  const { openDropdown, closeDropdown, resetSelectedOption, getSelectedOptionIndex, dropdownOpened } = combo.store;
+  const { closeDropdown, dropdownOpened } = combo.store;
   const found = useItems({ type, plainOnly, search: typed?.trim() ?? "", opened: dropdownOpened });
-  useAhead(loadList);
-
-  const within = useFocusWithin<HTMLDivElement>({
-    onBlur: () => {
-      closeDropdown();
-      setTyped(null);
-    },
-  });
+  useAhead(ItemList.bring);
 
   const choose = (item: Item) => {
     rememberItem(type, item);
@@ -66,44 +54,19 @@ export function ItemPicker(props: ItemPickerProps) {
   };
 
   return (
-    <div ref={within.ref} className={classes.picker}>
-      <TextInput
-        {...combo.props}
-        id={props.id}
-        label={label}
-        withAsterisk={props.required}
-        aria-required={props.required}
-        error={props.error}
-        aria-autocomplete="list"
-        {...inputLook}
-        placeholder={props.placeholder ?? "Digite para buscar"}
-        value={typed ?? chosen?.name ?? (value === null ? "" : "…")}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          openDropdown();
-          resetSelectedOption();
-        }}
-        onFocus={(event) => {
-          event.currentTarget.select();
-          openDropdown();
-        }}
-        onClick={() => openDropdown()}
-        onKeyDown={(event) => {
-          // While one searches, Enter never saves the form.
-          if (event.key === "Enter" && typed !== null && getSelectedOptionIndex() === -1) event.preventDefault();
-          combo.props.onKeyDown(event);
-        }}
-        rightSectionPointerEvents={value === null ? "none" : "all"}
-        rightSection={
-          dropdownOpened && (found.isFetching || !combo.isThere) ? (
-            <Loader size={18} />
-          ) : value === null ? (
-            <IconChevronDown size={18} aria-hidden="true" />
-          ) : (
-            <CloseButton size={40} iconSize={18} aria-label={`Limpar ${label.toLowerCase()}`} onClick={clear} />
-          )
-        }
-      />
+    <ComboSearch
+      combo={combo}
+      id={props.id}
+      label={label}
+      placeholder={props.placeholder ?? "Digite para buscar"}
+      required={props.required}
+      error={props.error}
+      typed={typed}
+      onType={setTyped}
+      chosen={value === null ? null : chosen?.name}
+      isFetching={found.isFetching}
+      onClear={clear}
+    >
       <ItemList
         opened={dropdownOpened}
         combo={combo}
@@ -114,6 +77,6 @@ export function ItemPicker(props: ItemPickerProps) {
         field={props.field}
         offersCreation={offersCreation}
       />
-    </div>
+    </ComboSearch>
   );
 }

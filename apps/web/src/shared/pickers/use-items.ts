@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
 import { useCall } from "../api/hooks.ts";
-import { folded } from "../format/masks.ts";
+import { hasWords } from "../format/masks.ts";
 import { recentFirst, recentItems } from "./recent-items.ts";
 
 interface Wanted {
@@ -46,10 +46,5 @@ export function useItems({ type, plainOnly, search, opened }: Wanted): FoundItem
   };
 }
 
-/** Whether every word of a search occurs in the name or code, ignoring case and accents. */
-function isNamed({ name, code = "" }: Item, search: string): boolean {
-  const text = folded(`${name} ${code}`);
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+/** Whether a search names it, by its name or code. */
+const isNamed = ({ name, code = "" }: Item, search: string) => hasWords(`${name} ${code}`, search);
