@@ -185,6 +185,8 @@ const schemes = ["light", "dark"] as const;
  */
 export async function expectAccessible(page: Page, { everyWay = false } = {}): Promise<void> {
   const before = page.viewportSize();
+  // Rows of the search before are faint.
+  await expect(page.locator("[data-stale]")).toHaveCount(0);
   // A colour that is halfway between the themes has a contrast of its own.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of widths) {

@@ -63,6 +63,9 @@ test("text in a row can be selected without opening it", async ({ adminPage: pag
   const supplier = await makeSupplier(plant.api, { city: "Limoeiro" });
   const list = `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`;
   await page.goto(list);
+  await expect(page.getByText("Limoeiro")).toBeVisible();
+  // Letters of the font that stands in for it are narrower.
+  await page.evaluate(() => document.fonts.ready);
   const box = await page.getByText("Limoeiro").boundingBox();
   if (box === null) throw new Error("The city is not on screen.");
   const middle = box.y + box.height / 2;

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, openLive, test } from "../fixtures.ts";
 import { makeSupplier, ownName } from "../made.ts";
 
 test("a live connection that was turned away in a bad moment of the server comes back by itself", async ({
@@ -20,5 +20,48 @@ test("a live connection that was turned away in a bad moment of the server comes
   await expect(page.getByText("Sem conexão")).toBeHidden({ timeout: 10_000 });
 
   await makeSupplier(plant.api, { name });
+  await expect(page.getByRole("row", { name })).toBeVisible();
+});
+
+test("what changes after the page was read and before its live connection stands is shown", async ({
+  adminPage: page,
+  plant,
+}) => {
+  let connect = () => {};
+  const changed = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    await changed;
+    socket.connectToServer();
+  });
+  const name = ownName("Sítio da Espera");
+  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await makeSupplier(plant.api, { name });
+  connect();
+  await expect(page.getByRole("row", { name })).toBeVisible();
+});
+
+test("what changes while the first rows are on their way is shown", async ({ adminPage: page, plant }) => {
+  const name = ownName("Sítio da Pressa");
+  const heard = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).includes('"suppliers"')) resolve();
+      }),
+    );
+  });
+  let calls = 0;
+  await page.route(/\/suppliers\?.*search=/, async (route) => {
+    if (calls++ > 0) return route.continue();
+    const before = await route.fetch();
+    await connected;
+    await makeSupplier(plant.api, { name });
+    await heard;
+    await route.fulfill({ response: before });
+  });
+  const connected = openLive(page, `/suppliers/find-all?search=${encodeURIComponent(name)}`);
+  await connected;
   await expect(page.getByRole("row", { name })).toBeVisible();
 });

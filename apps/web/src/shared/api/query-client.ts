@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { asApiError } from "./api-error.ts";
 import { reportError } from "./report-error.ts";
 
@@ -36,13 +36,30 @@ const toldFrom: Readonly<Record<string, readonly string[]>> = {
   payments: ["financial-lots", "reports"],
 };
 
+/**
+ * Reads again what is on screen, and the rest when it is next shown. A first reply that is still on its way may be
+ * older than what is known now, and TanStack Query takes it for new: that is read again once it is here.
+ */
+export async function readAgain(filters: QueryFilters = {}): Promise<void> {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: "fetching" })
+    .filter(({ state }) => state.data === undefined);
+  await Promise.all([
+    queryClient.invalidateQueries(filters),
+    ...underWay.map(async ({ promise, queryKey }) => {
+      await promise?.catch(() => undefined);
+      await queryClient.invalidateQueries({ queryKey, exact: true });
+    }),
+  ]);
+}
+
 /** Marks everything read from a resource as out of date; what is on screen is fetched again. */
 export function invalidateResource(resource: string): void {
-  void queryClient.invalidateQueries({ queryKey: [resource] });
+  void readAgain({ queryKey: [resource] });
   // Whatever changes leaves a line in its history.
-  void queryClient.invalidateQueries({ queryKey: ["audit"] });
-  if (resource === "lots")
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ofLots.test(String(queryKey[0])) });
-  for (const other of toldFrom[resource] ?? []) void queryClient.invalidateQueries({ queryKey: [other] });
-  if (lookedUp.has(resource)) void queryClient.invalidateQueries({ queryKey: ["items"] });
+  void readAgain({ queryKey: ["audit"] });
+  if (resource === "lots") void readAgain({ predicate: ({ queryKey }) => ofLots.test(String(queryKey[0])) });
+  for (const other of toldFrom[resource] ?? []) void readAgain({ queryKey: [other] });
+  if (lookedUp.has(resource)) void readAgain({ queryKey: ["items"] });
 }

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import { call } from "../api/call.ts";
 import { resourceOf } from "../api/hooks.ts";
-import { queryClient } from "../api/query-client.ts";
+import { readAgain } from "../api/query-client.ts";
 import { getSession, subscribeSession } from "../session/session.ts";
 import { announce } from "./announce.ts";
 
@@ -147,5 +147,5 @@ export function refreshInbox(): void {
 }
 
 function refreshLists(): void {
-  void queryClient.invalidateQueries({ queryKey: [resourceOf(notificationsRoutes.list)] });
+  void readAgain({ queryKey: [resourceOf(notificationsRoutes.list)] });
 }

@@ -1,7 +1,7 @@
 import { healthRoutes } from "@pomar/contract/session/session.routes";
 import { call } from "../api/call.ts";
 import { callsReachable, subscribeConnection } from "../api/connection.ts";
-import { queryClient } from "../api/query-client.ts";
+import { readAgain } from "../api/query-client.ts";
 
 const interval = 4000;
 let isProbing = false;
@@ -28,7 +28,7 @@ async function probeUntilReached(): Promise<void> {
     if (!callsReachable()) await probe();
   }
   isProbing = false;
-  await queryClient.invalidateQueries();
+  await readAgain();
 }
 
 /** The call itself tells `connection` what it found. */

@@ -9,7 +9,7 @@ import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import type { Socket } from "socket.io-client";
 import { apiHost, call } from "../api/call.ts";
 import { reportSocket } from "../api/connection.ts";
-import { invalidateResource, queryClient } from "../api/query-client.ts";
+import { invalidateResource, readAgain } from "../api/query-client.ts";
 import { hearImportProgress } from "../import/import-progress.ts";
 import { askForNews, hearNews, refreshInbox } from "../notifications/news.ts";
 import { changeUser, getSession, subscribeSession } from "../session/session.ts";
@@ -54,7 +54,6 @@ async function connect(token: string): Promise<LiveSocket> {
   const isOver = () => getSession().token !== token;
   const socket: LiveSocket = apiHost === "" ? io(options) : io(apiHost, options);
 
-  let hasConnected = false;
   let returns = 0;
   /** Turned away, the client does not try again by itself: the session ended, or the server has a bad moment. */
   const comeBack = async () => {
@@ -66,8 +65,8 @@ async function connect(token: string): Promise<LiveSocket> {
   socket.on("connect", () => {
     if (isOver()) return void socket.disconnect();
     reportSocket(true);
-    if (hasConnected) hearAgain();
-    hasConnected = true;
+    // The first time too: the page is read before the connection stands.
+    hearAgain();
     returns = 0;
     void checkSession();
   });
@@ -95,7 +94,7 @@ async function connect(token: string): Promise<LiveSocket> {
 /** What changed meanwhile was told to nobody here. */
 function hearAgain(): void {
   askForNews();
-  void queryClient.invalidateQueries();
+  void readAgain();
 }
 
 /**
