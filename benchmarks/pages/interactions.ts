@@ -108,6 +108,7 @@ export async function measureInteractions(
   try {
     const page = await context.newPage();
     await page.addInitScript(watch);
+    await makeRoom(page);
     await page.goto(address);
     await page.locator("[data-row]").nth(99).waitFor({ state: "attached" });
     const cdp = await context.newCDPSession(page);
@@ -126,6 +127,14 @@ export async function measureInteractions(
   } finally {
     await context.close();
   }
+}
+
+/** A window of as many pixels as its page has less of it, below the browser's own bars: what is pressed at the end would never be seen to be painted. */
+async function makeRoom(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const { windowId, bounds } = await cdp.send("Browser.getWindowForTarget");
+  const { width = 0, height = 0 } = bounds;
+  await cdp.send("Browser.setWindowBounds", { windowId, bounds: { width: width + 200, height: height + 200 } });
 }
 
 /** The first round is the first time since the page was opened: what is opened then may have to be fetched. */

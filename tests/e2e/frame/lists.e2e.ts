@@ -79,3 +79,36 @@ test("text in a row can be selected without opening it", async ({ adminPage: pag
   await page.getByRole("cell", { name: "–" }).first().click();
   await expect(page).toHaveURL(`/suppliers/update/${supplier.id}`);
 });
+
+test("at the end of a hundred rows, another page comes whole, in its order, and nothing moves", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const mark = ownName("Sítio Comprido");
+  await Promise.all(
+    Array.from({ length: 208 }, (_, n) => makeSupplier(plant.api, { name: `${mark} ${String(n).padStart(3, "0")}` })),
+  );
+  const namesFrom = (first: number) =>
+    Array.from({ length: 100 }, (_, n) => `${mark} ${String(first + n).padStart(3, "0")}`);
+  await page.goto(`/suppliers/find-all?rows=100&sortBy=name&sortOrder=asc&search=${encodeURIComponent(mark)}`);
+  const rows = page.locator("[data-row] [data-first]");
+  await expect(rows).toHaveText(namesFrom(0));
+  const next = page.getByRole("button", { name: "Próxima página" });
+  await next.scrollIntoViewIfNeeded();
+  const before = await next.boundingBox();
+  const heights = await page.locator("main").evaluateHandle((main) => {
+    const seen = new Set([main.scrollHeight]);
+    new ResizeObserver(() => seen.add(main.scrollHeight)).observe(main.querySelector("table") as Element);
+    return seen;
+  });
+  await next.click();
+  await expect(rows).toHaveText(namesFrom(100));
+  await expect(page.locator("[data-stale]")).toHaveCount(0);
+  expect(await next.boundingBox()).toEqual(before);
+  expect(await heights.evaluate((seen) => seen.size)).toBe(1);
+
+  await next.click();
+  await expect(rows).toHaveText(Array.from({ length: 8 }, (_, n) => `${mark} ${200 + n}`));
+  await page.goBack();
+  await expect(rows).toHaveText(namesFrom(100));
+});

@@ -21,6 +21,7 @@ import { type BulkActions, type Selection, SelectionBar, useSelection } from "./
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
+import { isMixed, useInPortions } from "./portions.ts";
 import { bringDrawer, RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
 import { RowLink, type Target } from "./row-link.tsx";
 import { useColumns } from "./use-columns.ts";
@@ -153,7 +154,7 @@ function ListBody<Row extends { id: string }>({
   const way = useWayIn(opens);
   const menu = useStable((row: Row) => rowMenu?.(row));
   // What was pressed or typed answers at once; a hundred rows follow, between two keystrokes.
-  const drawn = useDeferredValue(list.rows);
+  const drawn = useInPortions(list.rows);
   const shown = useDeferredValue(columns);
   if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
   if (list.rows?.length === 0 && !list.isStale) {
@@ -162,7 +163,7 @@ function ListBody<Row extends { id: string }>({
     return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
   }
   const rows = {
-    list: { ...list, rows: drawn },
+    list: { ...list, rows: drawn, isStale: list.isStale || isMixed(drawn, list.rows) },
     columns: shown,
     caption: title,
     menu: rowMenu === undefined ? null : menu,

@@ -47,7 +47,8 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
           <tr>
             {selection !== null && (
               <th className={classes.boxCell}>
-                <PageBox rows={list.rows ?? []} selection={selection} />
+                {/* Nobody means rows that are about to go. */}
+                <PageBox rows={list.isStale ? [] : (rows ?? [])} selection={selection} />
               </th>
             )}
             {columns.map((column) => (
