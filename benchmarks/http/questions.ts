@@ -60,6 +60,7 @@ export async function questions({ app, client, today }: Plant): Promise<Question
     }),
   );
   const pages = Array.from({ length: 20 }, (_, n) => n + 1);
+  const yearUntil = (day: string) => get(`/reports/yield?from=${addDays(day, -364)}&to=${day}`);
   return [
     {
       name: "lista de lotes com o total, 25 linhas",
@@ -87,6 +88,7 @@ export async function questions({ app, client, today }: Plant): Promise<Question
     {
       name: "lista de recepções de uma fruta em um mês",
       calls: fruits.map(({ id }) => get(`/raw-materials?rows=25&fruit=${id}&from=${addDays(today, -29)}&to=${today}`)),
+      rounds: 5,
       limit: atLeast(1),
     },
     {
@@ -95,11 +97,17 @@ export async function questions({ app, client, today }: Plant): Promise<Question
       limit: atLeast(1),
     },
     {
-      name: "relatório de rendimento, doze meses",
-      calls: [get(`/reports/yield?from=${addDays(today, -364)}&to=${today}`)],
+      name: "relatório de rendimento, um ano de cada vez outro",
+      // More of them than the product keeps.
+      calls: Array.from({ length: 40 }, (_, days) => yearUntil(addDays(today, -1 - days))),
       connections: 4,
-      // Some dozens a second: two rounds differ by more than the two servers.
       rounds: 7,
+      limit: atLeast(1),
+    },
+    {
+      name: "o mesmo relatório outra vez",
+      calls: [yearUntil(today)],
+      connections: 4,
       limit: atLeast(1),
     },
     {

@@ -105,6 +105,21 @@ test("whoever has written sees it in the next list on any process, however far t
   await eventually(async () => expect(await isReadFrom(replica)).toBe("replica"));
 });
 
+test("a report that is kept while nothing changes is never older than what the reader wrote, on a replica too", async () => {
+  await isUsed();
+  for (let i = 0; i < 20; i++) {
+    if (i % 7 === 3) await pair.pause();
+    const { fruit } = await make.rawMaterial();
+    for (const again of [1, 2]) expect((await get("/reports/stock")).text, `${again}`).toContain(fruit.name);
+    if (i % 7 === 5) await pair.resume();
+  }
+  await pair.resume();
+  await eventually(async () => {
+    await get("/reports/stock");
+    expect(await lastAsked()).toContain("pg_last_wal_replay_lsn");
+  });
+});
+
 test("a screen that is told of a change and looks again never sees an older state", async () => {
   await isUsed();
   const screen: Socket<ServerEvents> = io(url, { auth: { token: t.admin.token }, transports: ["websocket"] });
