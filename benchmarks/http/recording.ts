@@ -9,7 +9,7 @@ export interface Statement {
   answered: string[];
 }
 
-/** What one call asks of the database, without its token check. */
+/** What one call asks of the database, without the checks that bare does without. */
 export interface Recording {
   /** Before and beside its transaction; those of one step were sent together. */
   steps: Statement[][];
@@ -25,6 +25,8 @@ interface Sent extends Statement {
 
 const checksToken = /"token_hash"|"last_used_at"/;
 const tellsProcesses = /pg_notify/i;
+/** Only the product keeps answers, and has to know for how long. */
+const asksMoment = /pg_current_snapshot/;
 const ofConnection = /^\s*set /i;
 const onlyReads = (text: string) =>
   /^\s*(select|with)/i.test(text) &&
@@ -39,9 +41,8 @@ export async function record(
   const reply = await app.inject(call).finally(stop);
   if (reply.statusCode >= 300) throw new Error(`${call.method} ${call.url}: ${reply.body}`);
   const began = sent.find(({ text }) => text === "begin")?.client;
-  const own = sent.filter(
-    ({ text }) => !checksToken.test(text) && !tellsProcesses.test(text) && !ofConnection.test(text),
-  );
+  const leftOut = [checksToken, tellsProcesses, asksMoment, ofConnection];
+  const own = sent.filter(({ text }) => !leftOut.some((pattern) => pattern.test(text)));
   if (began === undefined) return { steps: stepsOf(own), transaction: [] };
   const writes = own.filter(({ text }) => !onlyReads(text) && text !== "begin" && text !== "commit");
   return {
