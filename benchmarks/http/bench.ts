@@ -33,7 +33,7 @@ interface Result {
 export async function benchHttp(): Promise<boolean> {
   let within = true;
   for (const lots of sizes) {
-    const { engine, results } = await onPostgres(lots, (url) => measureAll(url, lots));
+    const { engine, results } = await onPostgres(lots, measureAll);
     print(lots, engine, results);
     await keep(lots, engine, results);
     within &&= results.every(isWithin);
@@ -49,12 +49,8 @@ async function measureAll(url: string, lots: number): Promise<{ engine: string; 
   const client = new pg.Client(url);
   await client.connect();
   const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-calls-"));
-  await migrate(url);
-  // Its first administrator comes before the people of the plant.
   const app = await startApp(url);
   try {
-    const { rowCount } = await client.query("select from lots limit 1");
-    if (rowCount === 0) await fillPlant(client, { url, lots, now: new Date(), timeZone, log: say });
     const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
     const asked = await questions({ app, client, today });
     const calls = path.join(folder, "calls.json");
@@ -124,28 +120,61 @@ function idsSince(from: number, recording: Recording): string[] {
   return [...new Set(ids)].filter((id) => Number.parseInt(id.replace("-", "").slice(0, 12), 16) >= from);
 }
 
-async function onPostgres<Value>(lots: number, work: (url: string) => Promise<Value>): Promise<Value> {
+async function onPostgres<Value>(lots: number, work: (url: string, lots: number) => Promise<Value>): Promise<Value> {
   const given = process.env.BENCH_SERVER_URL;
-  if (given) return onServer(given, `pomar_bench_${lots}`, work);
+  if (given) return onServer(given, lots, work);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
   const postgres = await openOwnPostgres({ dataDir, log: () => {} });
   try {
-    return await work(connectionUrl(postgres.connection));
+    const url = connectionUrl(postgres.connection);
+    await fill(url, lots);
+    return await work(url, lots);
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** In a database that stays: measured again, it need not be filled again. */
-async function onServer<Value>(server: string, name: string, work: (url: string) => Promise<Value>): Promise<Value> {
+/**
+ * In a copy of a database that is filled once and stays: what is entered while it is measured would make a larger plant
+ * of it for the next time.
+ */
+async function onServer<Value>(
+  server: string,
+  lots: number,
+  work: (url: string, lots: number) => Promise<Value>,
+): Promise<Value> {
+  const [filled, copy] = [`pomar_bench_${lots}`, `pomar_bench_${lots}_copy`];
+  // Not by `URL`, which knows no server that listens in a folder: the product's own.
+  const urlOf = (name: string) => server.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
   const client = new pg.Client(server);
   await client.connect();
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-  if (rowCount === 0) await client.query(`create database ${name}`);
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [filled]);
+    if (rowCount === 0) await client.query(`create database ${filled}`);
+    await fill(urlOf(filled), lots);
+    await client.query(`drop database if exists ${copy} with (force)`);
+    await client.query(`create database ${copy} template ${filled} strategy file_copy`);
+    try {
+      return await work(urlOf(copy), lots);
+    } finally {
+      await client.query(`drop database ${copy} with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Unless it is filled already. */
+async function fill(url: string, lots: number): Promise<void> {
+  await migrate(url);
+  // Its first administrator comes before the people of the plant.
+  await (await startApp(url)).stop();
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rowCount } = await client.query("select from lots limit 1");
+  if (rowCount === 0) await fillPlant(client, { url, lots, now: new Date(), timeZone, log: say });
   await client.end();
-  // Not by `URL`, which knows no server that listens in a folder: the product's own.
-  return work(server.replace(/\/[^/?]*(?=\?|$)/, `/${name}`));
 }
 
 function mean(runs: Measured[]): Measured {
