@@ -69,6 +69,8 @@ test("? lists the keys", async ({ adminPage: page }) => {
   await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toContainText("Buscar na lista aberta");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+  // Not from under a dialog, also while it leaves.
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   // What is typed into a field is typed.
