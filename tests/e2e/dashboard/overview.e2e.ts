@@ -169,6 +169,8 @@ test("a card that fails leaves its neighbours alone and can be asked again", asy
 }) => {
   await makeReception(plant.api);
   noise.allow(refused(500));
+  // No live connection: it would have it asked again by itself when it stands.
+  await page.routeWebSocket(/\/socket\.io\//, () => {});
   await page.route("**/api/reports/stock*", (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" } }),
   );
