@@ -41,3 +41,11 @@ export function whileUnchanged(): <Answer>(db: Db, question: string, ask: () => 
     return answer;
   };
 }
+
+/** A list or report that is kept `whileUnchanged`: it hangs on nothing but the data, its query and the day, and not on who asks. */
+export function kept<Asked extends { db: Db; query: unknown; today: string }, Reply>(
+  answer: (asked: Asked) => Promise<Reply>,
+): (asked: Asked) => Promise<Reply> {
+  const unchanged = whileUnchanged();
+  return (asked) => unchanged(asked.db, JSON.stringify([asked.today, asked.query]), () => answer(asked));
+}
