@@ -234,6 +234,14 @@ test("packs never hold more than there is, and what is left fills none", () => {
   );
 });
 
+test("what is left is never as much as one unit, however close it comes", () => {
+  const inputs = { overfill: 2, perCase: null, loss: 0 };
+  expect(figures("packaging_count", { m: 2095.97, e: 19.95, content: 114, ...inputs })).toMatchObject({
+    units: 14_463,
+    left: 115.9,
+  });
+});
+
 test("what is too little for one unit says a mass that is enough: rounded up, never down", () => {
   const inputs = { e: 10.61, content: 892, overfill: 2, perCase: null, loss: 0 };
   expect(() => figures("packaging_count", { m: 1, ...inputs })).toThrow("ao menos 1,001 kg");

@@ -1,4 +1,4 @@
-import { decimal } from "../decimal.ts";
+import { type Decimal, decimal } from "../decimal.ts";
 import { bare, grams, lossPercent, mass, reais } from "./fields.rules.ts";
 import type { Formula, NumberField } from "./formula.rules.ts";
 import { decimals, given, said } from "./inputs.rules.ts";
@@ -9,6 +9,9 @@ const packed: readonly NumberField[] = [
 ];
 const perCase = (options: Partial<NumberField> = {}) =>
   bare("perCase", "Unidades por caixa", "un", { decimals: 0, above: true, max: 100_000, ...options });
+
+/** What is left, in tenths of a gram; what would be rounded up to one unit more fills none. */
+const lessThan = (each: Decimal, left: Decimal): Decimal => (left.round(1, 1).lt(each) ? left : left.round(1, 0));
 
 export const packagingCount: Formula = {
   key: "packaging_count",
@@ -57,7 +60,7 @@ export const packagingCount: Formula = {
         cases,
         loose: cases === null || inCase === null ? null : units.minus(cases.times(inCase)),
         films: units.times(decimal(1).plus(loss.div(100))).round(0, 3),
-        left: available.minus(units.times(each)),
+        left: lessThan(each, available.minus(units.times(each))),
       },
       warnings: [],
       written: `⌊${said(available)} ÷ ${said(each)}⌋ = ${said(units, 0)} un`,
