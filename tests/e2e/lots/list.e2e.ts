@@ -1,6 +1,6 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, openLive, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, pick } from "../made.ts";
 import { makePayable, settlePayment } from "../made-payments.ts";
 import { makeAdditive } from "../made-supplies.ts";
@@ -59,6 +59,7 @@ test("an address that names two items asks nothing of the server and logs an err
   const said = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
   noise.allow(new RegExp(said));
   const [fruit, additive] = [await makeFruit(plant.api), await makeAdditive(plant.api)];
+  await makeReception(plant.api, { fruitId: fruit.id });
   const asked: string[] = [];
   const logged: string[] = [];
   page.on(
@@ -66,7 +67,7 @@ test("an address that names two items asks nothing of the server and logs an err
     (request) => new URL(request.url()).pathname === "/api/financial-lots" && asked.push(request.url()),
   );
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
-  await page.goto(`/lots/find-all?fruit=${fruit.id}&additive=${additive.id}`);
+  await openLive(page, `/lots/find-all?fruit=${fruit.id}&additive=${additive.id}`);
   await expect(page.getByRole("alert")).toContainText(said);
   expect(asked).toEqual([]);
   await expect.poll(() => logged).toContain(said);
