@@ -7,6 +7,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { toldWithoutInstants } from "../../../../../tests/support/figures.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -286,7 +287,7 @@ test("an employee receives fruit and corrects nothing", async () => {
   const params = { id: entry.id };
   expect((await employee.send(rawMaterialsRoutes.update, { params, body: { notes: "x" } })).status).toBe(403);
   expect((await employee.send(rawMaterialsRoutes.remove, { params })).status).toBe(403);
-  const seen = JSON.stringify([
+  const seen = toldWithoutInstants([
     await employee.call(rawMaterialsRoutes.read, { params }),
     await employee.call(rawMaterialsRoutes.list, { query: { search: entry.lot.code } }),
     await employee.call(entriesRoutes.list, { query: { search: entry.lot.code } }),
