@@ -51,7 +51,7 @@ const kit = new RegExp(
     /mantine.hooks.esm.utils.use-callback-ref/,
     /mantine.core.esm.core.*.(create-safe-context|create-event-handler|get-auto-contrast-value|get-default-z-index)\.mjs/,
     /mantine.core.esm.core.*.(get-single-element-child|is-element)\.mjs/,
-    /icons.Icon(ChevronDown|Plus|Search|X)\.mjs/,
+    /icons.Icon(ArrowDown|ArrowUp|ChevronDown|Plus|Search|X)\.mjs/,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -83,6 +83,8 @@ export default defineConfig({
               test: /components[\\/]Combobox[\\/](Combobox\.module|ComboboxChevron|get-parsed)/,
               priority: -3,
             },
+            // A picture is smaller than the words in which a file of its own is asked for and sent.
+            { name: "icons", test: /icons-react.dist.esm.icons/, minShareCount: 2, priority: -6 },
             { name: "list", test: /shared[\\/]list[\\/]list-page\.tsx$/, priority: -4 },
             { name: "form", test: /shared[\\/]form[\\/](record-form|inputs)\.tsx$|use-record-form\.ts$/, priority: -5 },
           ],

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
@@ -54,6 +55,13 @@ function onlyId(make: (api: ApiClient) => Promise<{ id: string }>) {
   return async (api: ApiClient): Promise<Shown> => ({ id: (await make(api)).id });
 }
 
+/** The files of letters that a page asked for. */
+const fontsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return performance.getEntriesByType("resource").flatMap(({ name }) => (name.endsWith(".woff2") ? [name] : []));
+  });
+
 for (const path of inside) {
   const levels = pageLevels(path) ?? [1, 2];
 
@@ -78,6 +86,9 @@ for (const path of inside) {
       await expect(page).toHaveTitle(`${title} · Pomar`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(path === "/dashboard" ? heading : title);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      expect(await fontsOf(page), "the letters of Portuguese come in one small file").toEqual([
+        expect.stringMatching(/inter-latin-(?!wght|ext)[\w-]+\.woff2$/),
+      ]);
       if (level === levels[0]) await expectAccessible(page, { everyWay: true });
     }
   });

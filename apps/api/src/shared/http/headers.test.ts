@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -10,6 +10,9 @@ const t = await startApp();
 const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-pages-"));
 await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Pomar</title>");
 await writeFile(path.join(folder, "app.js"), "1");
+await mkdir(path.join(folder, "assets"));
+for (const name of ["part-1a2b.js", "part-1a2b.css", "letters-1a2b.woff2", "picture-1a2b.svg", "page-1a2b.html"])
+  await writeFile(path.join(folder, "assets", name), "1");
 const app = await buildApp({
   database: t.database,
   timeZone: "America/Sao_Paulo",
@@ -27,6 +30,8 @@ const answers = [
   "/raw/create",
   "/app.js",
   "/gone.js",
+  "/assets/picture-1a2b.svg",
+  "/assets/page-1a2b.html",
   "/%ff",
   "/api/health",
   "/api/docs",
@@ -61,6 +66,27 @@ test.each(answers)("%s says what a browser may do with it: our own scripts, no f
   });
   expect(headers["x-powered-by"] ?? headers.server).toBeUndefined();
 });
+
+test.each(["part-1a2b.js", "part-1a2b.css", "letters-1a2b.woff2"])(
+  "%s is nothing by itself: it says what it is and to whom, and leaves the rest to its page",
+  async (name) => {
+    const { statusCode, headers } = await app.inject(`/assets/${name}`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(headers["content-security-policy"]).toBeUndefined();
+    const { headers: overTls } = await app.inject({
+      url: `/assets/${name}`,
+      headers: { "x-forwarded-proto": "https" },
+      remoteAddress: "127.0.0.1",
+    });
+    expect(overTls["strict-transport-security"]).toBe("max-age=31536000");
+  },
+);
 
 test.each(answers.filter((url) => url.startsWith("/api/")))("no cache on the way keeps %s", async (url) => {
   expect((await app.inject(url)).headers["cache-control"]).toMatch(/no-store|max-age=0/);

@@ -18,18 +18,26 @@ const policy = [
 
 const unused = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
 
-const always = {
-  "content-security-policy": policy,
-  "permissions-policy": unused.map((feature) => `${feature}=()`).join(", "),
+/** Of a part of a page: the page that it is in says the rest. Half a hundred parts come with one. */
+const ofParts = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
-  "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };
 
+const always = {
+  ...ofParts,
+  "content-security-policy": policy,
+  "permissions-policy": unused.map((feature) => `${feature}=()`).join(", "),
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+};
+
 // A year. Of this host only: its neighbours may not have TLS.
-const overTls = { ...always, "strict-transport-security": "max-age=31536000" };
+const overTls = { "strict-transport-security": "max-age=31536000" };
+
+/** Nothing that runs when it is opened by itself, as a picture or a document may. */
+const part = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
 /**
  * What a browser may do with our answers, those of a live connection included, so call it once that is open; a call's answer is never kept by a cache on the way. Whoever came over TLS, by
@@ -46,6 +54,7 @@ export function secureHeaders(app: FastifyInstance): void {
 
 /** For an answer that no hook sees. */
 export function secure(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(request.protocol === "https" ? overTls : always);
+  reply.headers(part.test(request.url) ? ofParts : always);
+  if (request.protocol === "https") reply.headers(overTls);
   if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
 }
