@@ -8,6 +8,8 @@ export interface FirstLoad {
   /** Over the wire, headers included; what is announced but not asked for by the page counts too. */
   scriptBytes: number;
   bytes: number;
+  /** Of these, what was asked for before the largest thing was painted: the rest comes ahead of what will be opened. */
+  paintedBytes: number;
   requests: number;
   /** ms from the address to the largest thing painted, and to the end of the last work of 50 ms or more. */
   lcpMs: number;
@@ -40,22 +42,29 @@ export async function measureFirstLoad(stage: Stage, page: string, network: keyo
     });
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const heard = { scriptBytes: 0, bytes: 0, requests: 0, lastAt: Date.now() };
-    const types = new Map<string, string>();
-    cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
-      types.set(requestId, type ?? "");
+    const asked = new Map<string, { type: string; at: number; bytes: number }>();
+    // s, of a clock of the browser's own; the first is the page itself.
+    let openedAt: number | undefined;
+    cdp.on("Network.requestWillBeSent", ({ requestId, type = "", timestamp }) => {
+      openedAt ??= timestamp;
+      asked.set(requestId, { type, at: (timestamp - openedAt) * 1000, bytes: 0 });
       heard.lastAt = Date.now();
     });
     cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      if (!types.has(requestId)) return;
+      const request = asked.get(requestId);
+      if (!request) return;
+      request.bytes = encodedDataLength;
       heard.requests += 1;
       heard.bytes += encodedDataLength;
-      if (types.get(requestId) === "Script") heard.scriptBytes += encodedDataLength;
+      if (request.type === "Script") heard.scriptBytes += encodedDataLength;
       heard.lastAt = Date.now();
     });
     await tab.addInitScript(watch);
     await tab.goto(page, { timeout: 120_000 });
     while (Date.now() - heard.lastAt < quiet) await tab.waitForTimeout(250);
-    return { page, network, ...(await timesOf(tab)), ...heard };
+    const times = await timesOf(tab);
+    const before = [...asked.values()].filter(({ at }) => at < times.lcpMs);
+    return { page, network, ...times, ...heard, paintedBytes: before.reduce((sum, { bytes }) => sum + bytes, 0) };
   } finally {
     await context.close();
   }

@@ -21,7 +21,7 @@ interface Act {
 }
 
 const slowdown = 4;
-/** ms until what a press began is over. */
+/** ms without a change: what a press began is over, and the rows that follow it are drawn. */
 const settled = 400;
 /** ms that a finger stays on a button or a key, and that a pointer is above it before. */
 const heldMs = 70;
@@ -113,7 +113,6 @@ export async function measureInteractions(
     await page.locator("[data-row]").nth(99).waitFor({ state: "attached" });
     const cdp = await context.newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.waitForTimeout(settled);
     const measured: Answered[] = [];
     for (const act of acts) {
       const isThere = lists[address]?.(act.name, width) ?? true;
@@ -145,12 +144,12 @@ async function timesOf(page: Page, act: Act, rounds: number): Promise<Pick<Answe
   const isInside = act.name === "escolher uma coluna";
   if (isInside) await page.locator(columns).click();
   for (let round = 0; round < rounds; round++) {
-    await page.waitForTimeout(settled);
+    await page.evaluate(awaitRest, settled);
     await page.evaluate(() => window.answered?.splice(0));
     await page.evaluate(awaitWhole, act.whole ?? null);
     await act.run(page);
     if (act.whole !== undefined) await page.locator(act.whole).first().waitFor();
-    await page.waitForTimeout(settled);
+    await page.evaluate(awaitRest, settled);
     const stoodAfter = await page.evaluate(() => window.stoodAfter ?? null);
     if (stoodAfter !== null) whole.push(Math.round(stoodAfter));
     const answered = await page.evaluate(() => window.answered ?? []);
@@ -166,11 +165,22 @@ declare global {
   interface Window {
     answered?: number[];
     pressedAt?: number;
+    changedAt?: number;
     stoodAfter?: number | null;
   }
 }
 
-/** From the press to the picture that it stands in. No function has a name here: the browser lacks what keeps names. */
+/** Until the page was left as it is for so many ms. No function has a name here: the browser lacks what keeps names. */
+async function awaitRest(quiet: number): Promise<void> {
+  window.changedAt = performance.now();
+  const observer = new MutationObserver(() => (window.changedAt = performance.now()));
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+  while (performance.now() - (window.changedAt ?? 0) < quiet)
+    await new Promise((resolve) => setTimeout(resolve, quiet / 8));
+  observer.disconnect();
+}
+
+/** From the press to the picture that it stands in; nor has any function a name here. */
 function awaitWhole(selector: string | null): void {
   window.stoodAfter = null;
   if (selector === null) return;

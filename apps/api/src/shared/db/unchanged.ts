@@ -1,16 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { named } from "./named.ts";
+import { together } from "./together.ts";
 
 /**
  * What a database shows now: the same text means the same data. Of a primary, which transactions its snapshots see; of a
  * replica, whose snapshots do not tell that, how far it has read the primary's journal. A restored server is another one.
  */
-const momentOf = named<never, { moment: string }>(
+const readMoment = named<never, { moment: string }>(
   "moment",
   () => sql`select concat_ws(' ', pg_postmaster_start_time(), case when pg_is_in_recovery()
     then pg_last_wal_replay_lsn()::text else pg_current_snapshot()::text end) as moment`,
 );
+
+/** By one statement for all who ask at the same time: the moment is nobody's own. */
+const momentOf = together(async (db, keys) => {
+  const [now] = await readMoment(db, {});
+  if (!now) throw new Error("a moment without a row");
+  return new Map(keys.map((key) => [key, now.moment]));
+});
 
 const keptAnswers = 20;
 
@@ -21,16 +29,15 @@ const keptAnswers = 20;
  * @param question  says all that the answer hangs on beside the data.
  */
 export function whileUnchanged(): <Answer>(db: Db, question: string, ask: () => Promise<Answer>) => Promise<Answer> {
-  const kept = new Map<string, { moment: string; answer: Promise<unknown> }>();
+  const kept = new Map<string, { moment: string | undefined; answer: Promise<unknown> }>();
   return async <Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const [now] = await momentOf(db, {});
-    if (!now) throw new Error("a moment without a row");
+    const moment = await momentOf(db, "now");
     const known = kept.get(question);
-    if (known?.moment === now.moment) return known.answer as Promise<Answer>;
+    if (known !== undefined && known.moment === moment) return known.answer as Promise<Answer>;
     const answer = ask();
     // The one that was asked for last is the last to go.
     kept.delete(question);
-    kept.set(question, { moment: now.moment, answer });
+    kept.set(question, { moment, answer });
     for (const oldest of kept.keys()) {
       if (kept.size <= keptAnswers) break;
       kept.delete(oldest);

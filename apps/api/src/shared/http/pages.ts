@@ -17,6 +17,9 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     // Its own word would replace the one below.
     cacheControl: false,
+    // The tag tells whether a file is still the same, and nobody asks for a piece of one.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(response, path) {
       // Names in assets/ carry the hash of their content.
       const immutable = path.includes("/assets/") || path.includes("\\assets\\");
