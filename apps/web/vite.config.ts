@@ -83,10 +83,10 @@ export default defineConfig({
               test: /components[\\/]Combobox[\\/](Combobox\.module|ComboboxChevron|get-parsed)/,
               priority: -3,
             },
-            // A picture is smaller than the words in which a file of its own is asked for and sent.
-            { name: "icons", test: /icons-react.dist.esm.icons/, minShareCount: 2, priority: -6 },
             { name: "list", test: /shared[\\/]list[\\/]list-page\.tsx$/, priority: -4 },
             { name: "form", test: /shared[\\/]form[\\/](record-form|inputs)\.tsx$|use-record-form\.ts$/, priority: -5 },
+            // A picture is smaller than the words in which a file of its own is asked for and sent.
+            { name: "icons", test: /icons-react.dist.esm.icons/, minShareCount: 2, priority: -6 },
           ],
         },
       },

@@ -41,30 +41,36 @@ export async function measureFirstLoad(stage: Stage, page: string, network: keyo
       uploadThroughput: (up * 1024) / 8,
     });
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    const heard = { scriptBytes: 0, bytes: 0, requests: 0, lastAt: Date.now() };
-    const asked = new Map<string, { type: string; at: number; bytes: number }>();
+    const asked = new Map<string, { type: string; at: number; bytes?: number }>();
+    let heardAt = Date.now();
     // s, of a clock of the browser's own; the first is the page itself.
     let openedAt: number | undefined;
     cdp.on("Network.requestWillBeSent", ({ requestId, type = "", timestamp }) => {
       openedAt ??= timestamp;
-      asked.set(requestId, { type, at: (timestamp - openedAt) * 1000, bytes: 0 });
-      heard.lastAt = Date.now();
+      asked.set(requestId, { type, at: (timestamp - openedAt) * 1000 });
+      heardAt = Date.now();
     });
     cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const request = asked.get(requestId);
       if (!request) return;
       request.bytes = encodedDataLength;
-      heard.requests += 1;
-      heard.bytes += encodedDataLength;
-      if (request.type === "Script") heard.scriptBytes += encodedDataLength;
-      heard.lastAt = Date.now();
+      heardAt = Date.now();
     });
     await tab.addInitScript(watch);
     await tab.goto(page, { timeout: 120_000 });
-    while (Date.now() - heard.lastAt < quiet) await tab.waitForTimeout(250);
+    while (Date.now() - heardAt < quiet) await tab.waitForTimeout(250);
     const times = await timesOf(tab);
-    const before = [...asked.values()].filter(({ at }) => at < times.lcpMs);
-    return { page, network, ...times, ...heard, paintedBytes: before.reduce((sum, { bytes }) => sum + bytes, 0) };
+    const came = [...asked.values()].flatMap(({ bytes, ...of }) => (bytes === undefined ? [] : [{ ...of, bytes }]));
+    const bytesOf = (some: typeof came) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+    return {
+      page,
+      network,
+      ...times,
+      requests: came.length,
+      bytes: bytesOf(came),
+      scriptBytes: bytesOf(came.filter(({ type }) => type === "Script")),
+      paintedBytes: bytesOf(came.filter(({ at }) => at < times.lcpMs)),
+    };
   } finally {
     await context.close();
   }

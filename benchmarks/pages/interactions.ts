@@ -165,18 +165,18 @@ declare global {
   interface Window {
     answered?: number[];
     pressedAt?: number;
-    changedAt?: number;
     stoodAfter?: number | null;
   }
 }
 
 /** Until the page was left as it is for so many ms. No function has a name here: the browser lacks what keeps names. */
 async function awaitRest(quiet: number): Promise<void> {
-  window.changedAt = performance.now();
-  const observer = new MutationObserver(() => (window.changedAt = performance.now()));
+  let changedAt = performance.now();
+  const observer = new MutationObserver(() => {
+    changedAt = performance.now();
+  });
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
-  while (performance.now() - (window.changedAt ?? 0) < quiet)
-    await new Promise((resolve) => setTimeout(resolve, quiet / 8));
+  while (performance.now() - changedAt < quiet) await new Promise((resolve) => setTimeout(resolve, quiet / 8));
   observer.disconnect();
 }
 

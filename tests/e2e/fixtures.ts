@@ -155,6 +155,12 @@ export async function openLive(page: Page, address: string): Promise<void> {
   await connected;
 }
 
+/** A page that hears of nothing: what stands there is not read again by itself when the live connection stands. Before it is opened. */
+export const keepDeaf = (page: Page) => page.routeWebSocket(/\/socket\.io\//, () => {});
+
+/** The line that says for how long the connection is lost; toasts begin with the same words. */
+export const lostLine = (page: Page) => page.getByText("Sem conexão", { exact: true });
+
 /** What a refused call leaves in the console. */
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
 

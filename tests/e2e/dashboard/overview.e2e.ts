@@ -6,7 +6,7 @@ import { v2Routes } from "@pomar/contract/lots/v2.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception } from "../made.ts";
 import { makePayable, planPayment } from "../made-payments.ts";
 import { makeFinalProduct } from "../made-productions.ts";
@@ -169,8 +169,7 @@ test("a card that fails leaves its neighbours alone and can be asked again", asy
 }) => {
   await makeReception(plant.api);
   noise.allow(refused(500));
-  // No live connection: it would have it asked again by itself when it stands.
-  await page.routeWebSocket(/\/socket\.io\//, () => {});
+  await keepDeaf(page);
   await page.route("**/api/reports/stock*", (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" } }),
   );

@@ -1,4 +1,4 @@
-import { expect, openLive, test } from "../fixtures.ts";
+import { expect, lostLine, openLive, test } from "../fixtures.ts";
 import { makeSupplier, ownName } from "../made.ts";
 
 test("a live connection that was turned away in a bad moment of the server comes back by itself", async ({
@@ -16,8 +16,8 @@ test("a live connection that was turned away in a bad moment of the server comes
   });
   const name = ownName("Sítio da Volta");
   await page.goto(`/suppliers/find-all?search=${encodeURIComponent(name)}`);
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeVisible();
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeHidden({ timeout: 10_000 });
+  await expect(lostLine(page)).toBeVisible();
+  await expect(lostLine(page)).toBeHidden({ timeout: 10_000 });
 
   await makeSupplier(plant.api, { name });
   await expect(page.getByRole("row", { name })).toBeVisible();

@@ -7,7 +7,7 @@ import { type ApiClient, apiClient, logIn } from "../../support/api-client.ts";
 import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
 import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
-import { test as base, expect } from "../fixtures.ts";
+import { test as base, expect, lostLine } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName, pick } from "../made.ts";
 
 const adminPassword = "segredo-da-helena";
@@ -96,7 +96,7 @@ async function office(browser: Browser, { way, sessions }: TwoProcesses) {
   const page = await windowAt(browser, way.url, sessions.admin);
   await page.goto("/users/find-all");
   await page.getByRole("heading", { level: 1 }).click();
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeHidden();
+  await expect(lostLine(page)).toBeHidden();
   await expect(bell(page)).toBeVisible();
   await page.evaluate(() => {
     const told: string[] = [];
@@ -170,17 +170,17 @@ test("a screen whose connection is cut catches up: a few one by one, many as the
   await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard]);
 
   two.way.cut();
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeVisible();
+  await expect(lostLine(page)).toBeVisible();
   const few = await receive(two, 3);
   two.way.mend();
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeHidden({ timeout: 20_000 });
+  await expect(lostLine(page)).toBeHidden({ timeout: 20_000 });
   await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard, ...few]);
 
   two.way.cut();
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeVisible();
+  await expect(lostLine(page)).toBeVisible();
   const many = await receive(two, 5);
   two.way.mend();
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeHidden({ timeout: 20_000 });
+  await expect(lostLine(page)).toBeHidden({ timeout: 20_000 });
   await expect.poll(async () => (await told()).at(-1)).toBe("5 novas notificações");
   const [live] = await receive(two, 1);
   await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard, ...few, undefined, live]);
@@ -204,11 +204,11 @@ test("a screen whose process falls hears from the next one what happened meanwhi
   noise.allow(cutNoise);
   const { page, told } = await office(browser, two);
   await two.office.kill();
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeVisible();
+  await expect(lostLine(page)).toBeVisible();
   const missed = await receive(two, 5);
   const next = await two.startOffice();
   two.way.mend(next.url);
-  await expect(page.getByText("Sem conexão", { exact: true })).toBeHidden({ timeout: 20_000 });
+  await expect(lostLine(page)).toBeHidden({ timeout: 20_000 });
   await expect.poll(told).toEqual(["5 novas notificações"]);
   expect(await codesInInbox(page, 5)).toEqual(missed.reverse());
   await page.context().close();

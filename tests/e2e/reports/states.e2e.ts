@@ -1,5 +1,5 @@
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, keepDeaf, refused, test } from "../fixtures.ts";
 import { makeFruit } from "../made.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
@@ -40,8 +40,7 @@ test("days that no calendar has are left out of the question", async ({ adminPag
 test("a report that fails says so and can be asked again", async ({ adminPage: page, plant, noise }) => {
   const { fruit } = await makeTwoPulpings(plant.api);
   noise.allow(refused(500));
-  // No live connection: it would have it asked again by itself when it stands.
-  await page.routeWebSocket(/\/socket\.io\//, () => {});
+  await keepDeaf(page);
   await page.route("**/api/reports/yield*", (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" } }),
   );

@@ -1,5 +1,5 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../made.ts";
 
 test("a supplier is opened from its row and changed; the list is as it was, and the history tells the change in words", async ({
@@ -57,7 +57,7 @@ test("of two windows the second is told who was faster, and gets back what it ty
   const supplier = await makeSupplier(plant.api, { city: "Areia" });
   const page = await windowOf("admin");
   // This window hears of the change only when it saves.
-  await page.routeWebSocket(/\/socket\.io\//, () => {});
+  await keepDeaf(page);
   await page.goto(`/suppliers/update/${supplier.id}`);
   await page.getByLabel("Chave Pix").fill("pix@sitio.com.br");
   await plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { city: "Natal" } });

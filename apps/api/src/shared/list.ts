@@ -3,6 +3,7 @@ import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } 
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./db/db.ts";
 import { keptStatements } from "./db/named.ts";
+import { kept } from "./db/unchanged.ts";
 
 /**
  * Every word of `search` must occur in one of the columns, ignoring case and accents; `%` and `_` are themselves.
@@ -131,11 +132,18 @@ interface Weighing<Query extends ListQuery, Row extends { id: string }> {
   kg: SQLWrapper;
 }
 
-/** The same, with what the whole filter weighs in kg: null where no day bounds it, for nobody waits for all there ever was. */
-export async function weighedPageOf<
-  Query extends ListQuery & { from?: string | undefined; to?: string | undefined },
-  Row extends { id: string },
->({ listing, table, id, kg }: Weighing<Query, Row>, db: Db, asked: { query: Query; today: string }) {
+type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
+
+/** A list that says what its whole filter weighs; kept while nothing changes, as that is the same case as a report. */
+export const weighedList = <Query extends BoundQuery, Row extends { id: string }>(weighing: Weighing<Query, Row>) =>
+  kept((asked: { db: Db; query: Query; today: string }) => weighedPageOf(weighing, asked.db, asked));
+
+/** As `pageOf`, with what the whole filter weighs in kg: null where no day bounds it, for nobody waits for all there ever was. */
+async function weighedPageOf<Query extends BoundQuery, Row extends { id: string }>(
+  { listing, table, id, kg }: Weighing<Query, Row>,
+  db: Db,
+  asked: { query: Query; today: string },
+) {
   const { query, today } = asked;
   if (query.from === undefined && query.to === undefined)
     return { ...(await pageOf(listing, db, asked)), totals: null };

@@ -1,17 +1,13 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { found } from "../../shared/app-error.ts";
-import { kept } from "../../shared/db/unchanged.ts";
 import type { Serve } from "../../shared/http/serve.ts";
-import { weighedPageOf } from "../../shared/list.ts";
+import { weighedList } from "../../shared/list.ts";
 import { correctFinalProduct, packFinalProduct, reverseFinalProduct } from "./final-products.commands.ts";
 import { finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
 
 export function finalProductsApi({ read, write }: Serve): void {
   write(finalProductsRoutes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act));
-  read(
-    finalProductsRoutes.list,
-    kept(({ db, query, today }) => weighedPageOf(finalProductWeighing, db, { query, today })),
-  );
+  read(finalProductsRoutes.list, weighedList(finalProductWeighing));
   read(finalProductsRoutes.read, async ({ db, params, today }) => found(await findFinalProduct(db, params.id, today)));
   write(finalProductsRoutes.update, ({ tx, params, body, act }) => correctFinalProduct(tx, params.id, body, act));
   write(finalProductsRoutes.remove, ({ tx, params, act }) => reverseFinalProduct(tx, params.id, act));

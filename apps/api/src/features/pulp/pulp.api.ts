@@ -1,17 +1,13 @@
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { found } from "../../shared/app-error.ts";
-import { kept } from "../../shared/db/unchanged.ts";
 import type { Serve } from "../../shared/http/serve.ts";
-import { weighedPageOf } from "../../shared/list.ts";
+import { weighedList } from "../../shared/list.ts";
 import { correctPulp, makePulp, reversePulp } from "./pulp.commands.ts";
 import { findPulp, findYieldHabit, pulpWeighing } from "./pulp.queries.ts";
 
 export function pulpApi({ read, write }: Serve): void {
   write(pulpRoutes.create, ({ tx, body, act }) => makePulp(tx, body, act));
-  read(
-    pulpRoutes.list,
-    kept(({ db, query, today }) => weighedPageOf(pulpWeighing, db, { query, today })),
-  );
+  read(pulpRoutes.list, weighedList(pulpWeighing));
   read(pulpRoutes.read, async ({ db, params, today }) => found(await findPulp(db, params.id, today)));
   read(pulpRoutes.habit, async ({ db, params }) => found(await findYieldHabit(db, params.fruitId)));
   write(pulpRoutes.update, ({ tx, params, body, act }) => correctPulp(tx, params.id, body, act));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
-import { type Database, type Db, openDatabase } from "./db.ts";
-import { together } from "./together.ts";
+import { type Database, openDatabase } from "./db.ts";
+import { askedTogether } from "./together.ts";
 
 /** Where a server is in the journal of the primary, in bytes since its beginning. */
 export interface Positions {
@@ -39,8 +39,8 @@ export function openPositions(primary: pg.PoolConfig, replica: pg.PoolConfig): P
   const [here, there] = [primary, replica].map((config) =>
     openDatabase({ ...config, connectionTimeoutMillis: silenceMs }, 1),
   ) as [Database, Database];
-  const shown = askedTogether(shownSql);
-  const promised = askedTogether(promisedSql);
+  const shown = placeOf(shownSql);
+  const promised = placeOf(promisedSql);
   return {
     promised: () => promised(here.db),
     shown: () => shown(there.db),
@@ -61,12 +61,7 @@ export function openPositions(primary: pg.PoolConfig, replica: pg.PoolConfig): P
   };
 }
 
-function askedTogether(statement: SQL): (db: Db) => Promise<number> {
-  const ask = together(async (db, [key = ""]) => {
-    return new Map([[key, placeIn(await soon(db.execute<Place>(statement)))]]);
-  });
-  return async (db) => (await ask(db, "at")) ?? 0;
-}
+const placeOf = (statement: SQL) => askedTogether(async (db) => placeIn(await soon(db.execute<Place>(statement))));
 
 interface Place extends Record<string, unknown> {
   at: number | null;

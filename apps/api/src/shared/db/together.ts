@@ -20,6 +20,13 @@ interface Waiting<Found> {
   answer: Promise<Map<string, Found>>;
 }
 
+/** As `together`, where everybody asks the same. */
+export function askedTogether<Answer>(ask: (db: Db) => Promise<Answer>): (db: Db) => Promise<Answer> {
+  const asked = together(async (db) => new Map([["", await ask(db)]]));
+  // What was asked for is in the map, or the asking has thrown.
+  return async (db) => (await asked(db, "")) as Answer;
+}
+
 class Asker<Found> {
   readonly #send: (keys: string[]) => Promise<Map<string, Found>>;
   #underWay: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { named } from "./named.ts";
-import { together } from "./together.ts";
+import { askedTogether } from "./together.ts";
 
 /**
  * What a database shows now: the same text means the same data. Of a primary, which transactions its snapshots see; of a
@@ -13,11 +13,10 @@ const readMoment = named<never, { moment: string }>(
     then pg_last_wal_replay_lsn()::text else pg_current_snapshot()::text end) as moment`,
 );
 
-/** By one statement for all who ask at the same time: the moment is nobody's own. */
-const momentOf = together(async (db, keys) => {
+const momentOf = askedTogether(async (db) => {
   const [now] = await readMoment(db, {});
   if (!now) throw new Error("a moment without a row");
-  return new Map(keys.map((key) => [key, now.moment]));
+  return now.moment;
 });
 
 const keptAnswers = 20;
@@ -29,11 +28,11 @@ const keptAnswers = 20;
  * @param question  says all that the answer hangs on beside the data.
  */
 export function whileUnchanged(): <Answer>(db: Db, question: string, ask: () => Promise<Answer>) => Promise<Answer> {
-  const kept = new Map<string, { moment: string | undefined; answer: Promise<unknown> }>();
+  const kept = new Map<string, { moment: string; answer: Promise<unknown> }>();
   return async <Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const moment = await momentOf(db, "now");
+    const moment = await momentOf(db);
     const known = kept.get(question);
-    if (known !== undefined && known.moment === moment) return known.answer as Promise<Answer>;
+    if (known?.moment === moment) return known.answer as Promise<Answer>;
     const answer = ask();
     // The one that was asked for last is the last to go.
     kept.delete(question);
