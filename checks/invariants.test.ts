@@ -116,6 +116,10 @@ const violations: Record<string, string> = {
   "movement-is-reversed-once": another("reversal", 7, { reverses: movement.loss }),
   "movement-tells-why": "update lot_movements set customer = null",
   "names-are-unique": twin("fruits", "name = 'ACAI', code = 'ACE'"),
+  "no-lot-is-used-after-its-expiry": `update lots set expires_at = '2026-11-19' where id = '${raw}'`,
+  "nothing-keeps-longer-than-its-parts": `
+    update lots set entry_kind = 'composite-lot', expires_at = '2026-12-02' where id = '${pulp}';
+    update lots set expires_at = '2026-12-01' where id = '${raw}'`,
   "packed-units-have-packs": "update productions set rejected_units = 3 where kind = 'final-product'",
   "production-agrees-with-its-lot": "update productions set produced_at = '2026-11-19' where kind = 'pulp'",
   "production-has-one-lot-and-movement": `update lot_movements set quantity = 164 where lot_id = '${pulp}' and kind = 'production'`,

@@ -90,6 +90,11 @@ export const errors = {
     status: 409,
     message: ({ code, refused }: { code: string; refused: string }) => `O lote ${code} já foi usado: ${refused}`,
   },
+  "lot.used-after-expiry": {
+    status: 409,
+    message: ({ code, expiresOn, usedOn }: { code: string; expiresOn: string; usedOn: string }) =>
+      `O lote ${code} passaria a vencer em ${expiresOn}, e foi usado em ${usedOn}`,
+  },
   "lot.insufficient-balance": {
     status: 409,
     message: ({ code, available }: { code: string; available: string }) =>

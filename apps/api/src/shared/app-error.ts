@@ -44,6 +44,13 @@ export class AppError extends Error {
   }
 }
 
+/** Of what is wrong with a record as it would be, what is not wrong with it already: absent fields of a change are not judged anew. */
+export function newIssues(issues: readonly Issue[], before: readonly Issue[]): Issue[] {
+  return issues.filter(
+    ({ path, message }) => !before.some((known) => known.path === path && known.message === message),
+  );
+}
+
 /** The thing, or 404. */
 export function found<Thing>(thing: Thing | undefined | null): Thing {
   if (thing === undefined || thing === null) throw AppError.of("record.not-found");

@@ -1,4 +1,5 @@
 import { toWire } from "../decimal.ts";
+import { earliestOf } from "../lots/expiry.rules.ts";
 import { massOf, weightedMean } from "./production.rules.ts";
 
 /** A lot that goes into a blend. */
@@ -31,12 +32,11 @@ export function blendOf(parts: readonly BlendPart[]): Blend {
       parts.map((part) => ({ kg: part.kg, value: reading(part) })),
       2,
     );
-  const expiries = parts.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted();
   return {
     quantityKg: toWire(massOf(parts.map(({ kg }) => ({ quantity: kg, kgPerUnit: 1 }))), 3),
     brix: mean(({ brix }) => brix),
     acidity: mean(({ acidity }) => acidity),
     totalSolids: mean(({ totalSolids }) => totalSolids),
-    expiresAt: expiries[0] ?? null,
+    expiresAt: earliestOf(parts.map(({ expiresAt }) => expiresAt)),
   };
 }

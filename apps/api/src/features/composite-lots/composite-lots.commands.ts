@@ -42,7 +42,7 @@ export function correctCompositeLot(tx: Tx, id: string, input: CompositeLotUpdat
       const made = madeOf(blend, judged);
       return moving ? made : { ...made, lot: { ...made.lot, ...keptOf(known.lot) } };
     };
-    return { document: documentOf(blend), judge, moves: moving };
+    return { document: documentOf(blend), judge, moves: moving, expires: moving };
   };
   return correctProduction(tx, { room, id, rework }, act);
 }
@@ -65,7 +65,7 @@ const documentOf = ({ type, fruitId, producedAt, parts, code }: Blend) => ({
 function madeOf({ type, notes, calculatorRecordId }: Blend, { fruit, inputs }: Judged): Made {
   if (type === "raw_material" && fruit.composite)
     throw AppError.invalid([{ path: "fruitId", message: `${fruit.name} é composta: só a pasta dela se mistura` }]);
-  const { quantityKg, brix, acidity, totalSolids, expiresAt } = blendOf(inputs.map(({ lot, kg }) => ({ ...lot, kg })));
+  const { quantityKg, brix, acidity, totalSolids } = blendOf(inputs.map(({ lot, kg }) => ({ ...lot, kg })));
   return {
     lot: {
       type,
@@ -74,7 +74,7 @@ function madeOf({ type, notes, calculatorRecordId }: Blend, { fruit, inputs }: J
       quantity: quantityKg,
       kgPerUnit: 1,
       composite: true,
-      expiresAt,
+      expiresAt: null,
       brix,
       // Not a mean of anything: it is measured in what was blended.
       ph: null,
@@ -89,8 +89,7 @@ function madeOf({ type, notes, calculatorRecordId }: Blend, { fruit, inputs }: J
   };
 }
 
-const keptOf = ({ expiresAt, brix, ph, acidity, totalSolids }: Known<CompositeLot>["lot"]) => ({
-  expiresAt,
+const keptOf = ({ brix, ph, acidity, totalSolids }: Known<CompositeLot>["lot"]) => ({
   brix,
   ph,
   acidity,

@@ -10,7 +10,7 @@ import { kgPerPack } from "@pomar/contract/lots/mass.rules";
 import { missingPacks } from "@pomar/contract/productions/packing.rules";
 import { additionWarning, excessMessage, packingBalance } from "@pomar/contract/productions/production.rules";
 import type { Act } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError, newIssues } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { notify } from "../notifications/notifications.commands.ts";
 import { correctProduction, type Known, reverseProduction } from "../productions/corrections.commands.ts";
@@ -42,10 +42,17 @@ export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: A
 /** Corrects a packing; what is given is judged together with what is stored. */
 export function correctFinalProduct(tx: Tx, id: string, input: FinalProductUpdate, act: Act): Promise<FinalProduct> {
   const rework = (known: Known<FinalProduct>) => {
-    const packing = { ...packingOf(known), ...input };
-    const issues = finalProductIssues(packing);
+    const before = packingOf(known);
+    const packing = { ...before, ...input };
+    const issues = newIssues(finalProductIssues(packing), finalProductIssues(before));
     if (issues.length > 0) throw AppError.invalid(issues);
-    return { document: documentOf(packing), judge: (judged: Judged) => madeOf(packing, judged), moves: moves(input) };
+    const expires = input.expiresAt !== undefined;
+    return {
+      document: documentOf(packing),
+      judge: (judged: Judged) => madeOf(packing, judged),
+      moves: moves(input),
+      expires,
+    };
   };
   return correctProduction(tx, { room, id, rework }, act);
 }

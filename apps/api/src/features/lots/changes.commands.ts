@@ -7,6 +7,8 @@ import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { assertFresh, change } from "../../shared/stored.ts";
+import { carryExpiryOn } from "./expiry.commands.ts";
+import { holdGenealogy } from "./genealogy.commands.ts";
 import { claimCode } from "./lots.commands.ts";
 import { earliestExpiryOfParts, findChanger, findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
@@ -21,20 +23,25 @@ import { dependentLots, usesOf } from "./uses.queries.ts";
  *   may not follow the one that stands.
  */
 export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Act): Promise<Lot> {
+  if (input.expiresAt !== undefined) await holdGenealogy(tx);
   const lot = found(await lockLot(tx, id));
   assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   const before = found(await findLot(tx, id, act.today));
   const { reason, decision, code, ...said } = input;
   const decided = decidedOn(lot, { decision, reason: reason ?? null });
-  if (said.expiresAt !== undefined) await refuseExpiry(tx, lot, said.expiresAt);
+  const expiry = await expiryFor(tx, lot, said.expiresAt);
   const named = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};
   if (decided.decision === "discarded" && lot.decision !== "discarded" && lot.balance > 0)
     await discardRest(tx, lot, reason ?? "", act);
   await tx
     .update(lots)
-    .set({ ...said, ...named, ...decided, ...change(act, lot) })
+    .set({ ...said, ...expiry, ...named, ...decided, ...change(act, lot) })
     .where(eq(lots.id, id));
+  if (expiry.expiresAt !== undefined) {
+    const changed = { id, code: named.code ?? lot.code, before: lot.expiresAt, expiresAt: expiry.expiresAt };
+    await carryExpiryOn(tx, { lot: changed, path: "expiresAt" }, act);
+  }
   const after = found(await findLot(tx, id, act.today));
   const told = reason && decided.decisionReason !== reason ? { ...after, reason } : after;
   await audit(tx, act, { action: "update", entity: "lots", entityId: id, before, after: told });
@@ -61,13 +68,20 @@ function decidedOn(
   return { decision, decisionReason: decision === "released" ? null : reason };
 }
 
-/** Nothing keeps longer than what is in it. */
-async function refuseExpiry(tx: Tx, lot: LockedLot, expiresAt: string | null): Promise<void> {
+/** What a given expiry changes; nothing when it is what the lot has. A blend, and pulp of pulp, keeps no longer than its parts. */
+async function expiryFor(
+  tx: Tx,
+  lot: LockedLot,
+  expiresAt: string | null | undefined,
+): Promise<Partial<Pick<LockedLot, "expiresAt" | "ownExpiresAt">>> {
+  if (expiresAt === undefined || expiresAt === lot.expiresAt) return {};
   const refusal = (message: string) => AppError.invalid([{ path: "expiresAt", message }]);
   if (expiresAt !== null && expiresAt < lot.producedAt) throw refusal("A validade não pode ser anterior à fabricação");
   const earliest = await earliestExpiryOfParts(tx, lot);
   if (earliest !== null && (expiresAt === null || expiresAt > earliest))
     throw refusal(`A validade não pode passar da de um lote usado, ${writtenDay(earliest)}`);
+  const mayBeLimited = lot.entryKind === "composite-lot" || lot.entryKind === "pulp";
+  return { expiresAt, ownExpiresAt: mayBeLimited ? expiresAt : null };
 }
 
 async function codeFor(tx: Tx, lot: LockedLot, code: string, act: Act): Promise<string> {
@@ -78,5 +92,5 @@ async function codeFor(tx: Tx, lot: LockedLot, code: string, act: Act): Promise<
 
 async function discardRest(tx: Tx, lot: LockedLot, reason: string, act: Act): Promise<void> {
   const rest = { lotId: lot.id, kind: "discard" as const, quantity: -lot.balance, occurredAt: act.at, reason };
-  await Promise.all([record(tx, rest, act), changeBalances(tx, [rest])]);
+  await Promise.all([record(tx, rest, act), changeBalances(tx, [rest], act)]);
 }

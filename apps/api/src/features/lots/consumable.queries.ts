@@ -13,11 +13,11 @@ export function insufficient(lot: Pick<LockedLot, "code" | "unit">, available: n
   });
 }
 
-/** Why a lot may not be used on a day; null when it may. @param again  it was used there before, and is what it was then. */
-export function whyUnusable(lot: LockedLot, on: string, again = false): string | null {
+/** Why a lot may not be used on a day; null when it may. @param decided  whether what was decided of it counts. */
+export function whyUnusable(lot: LockedLot, on: string, { decided } = { decided: true }): string | null {
   if (lot.removedAt !== null) return "foi removido";
   if (lot.producedAt > on) return `só existe desde ${writtenDay(lot.producedAt)}`;
   if (lot.expiresAt !== null && lot.expiresAt < on) return `venceu em ${writtenDay(lot.expiresAt)}`;
-  if (lot.decision !== "released" && !again) return `está ${decisionNames[lot.decision].toLocaleLowerCase("pt-BR")}`;
+  if (decided && lot.decision !== "released") return `está ${decisionNames[lot.decision].toLocaleLowerCase("pt-BR")}`;
   return null;
 }

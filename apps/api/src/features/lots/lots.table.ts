@@ -67,6 +67,11 @@ export const lots = pgTable(
     invoiceNumber: text(),
     producedAt: day().notNull(),
     expiresAt: day(),
+    /**
+     * Of a lot whose parts limit its expiry: what was given or counted for itself, null when nothing was. `expiresAt` is the earliest
+     * of it and of the parts'.
+     */
+    ownExpiresAt: day(),
     decision: text().$type<Decision>().notNull().default("released"),
     /** Why it was blocked, recalled or discarded. */
     decisionReason: text(),

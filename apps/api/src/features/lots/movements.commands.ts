@@ -81,24 +81,56 @@ export async function appendReversal(
 
 /**
  * Changes the balances of locked lots by what their new movements add up to. Their versions stay: what a person edits of a lot
- * is not its balance.
+ * is not its balance. What comes back to a discarded lot is written off at once.
  * @param deltas  signed, in each lot's unit; one lot may come several times.
+ * @returns what was written off, by lot.
  */
-export async function changeBalances(tx: Tx, deltas: readonly { lotId: string; quantity: number }[]): Promise<void> {
+export async function changeBalances(
+  tx: Tx,
+  deltas: readonly { lotId: string; quantity: number }[],
+  act: Act,
+): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (const { lotId, quantity } of deltas) sums.set(lotId, toWire(decimal(sums.get(lotId) ?? 0).plus(quantity), 3));
   const changed = [...sums].filter(([, quantity]) => quantity !== 0);
-  if (changed.length === 0) return;
-  await addToBalances(tx, { ids: changed.map(([id]) => id), quantities: changed.map(([, quantity]) => quantity) });
+  if (changed.length === 0) return new Map();
+  const back = await addToBalances(tx, {
+    ids: changed.map(([id]) => id),
+    quantities: changed.map(([, quantity]) => quantity),
+  });
+  return writeOff(tx, back, act);
 }
 
-const addToBalances = named<"ids" | "quantities", never>(
+interface BackInDiscarded {
+  lotId: string;
+  /** All that the lot holds, in its unit. */
+  quantity: number;
+  reason: string | null;
+}
+
+/** @returns the discarded lots that something came back to. */
+const addToBalances = named<"ids" | "quantities", BackInDiscarded>(
   "add_to_balances",
   (value) => sql`
-    update lots set balance = balance + delta.quantity
-    from unnest(${value("ids")}::uuid[], ${value("quantities")}::numeric[]) as delta (lot_id, quantity)
-    where lots.id = delta.lot_id`,
+    with changed as (
+      update lots set balance = balance + delta.quantity
+      from unnest(${value("ids")}::uuid[], ${value("quantities")}::numeric[]) as delta (lot_id, quantity)
+      where lots.id = delta.lot_id
+      returning lots.id, lots.balance, lots.decision, lots.decision_reason, delta.quantity
+    )
+    select id as "lotId", balance::float8 as quantity, decision_reason as reason from changed
+    where decision = 'discarded' and quantity > 0`,
 );
+
+async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: Act): Promise<Map<string, number>> {
+  if (back.length === 0) return new Map();
+  for (const { lotId, quantity, reason } of back) {
+    const why = ["Voltou a um lote descartado", reason].filter(Boolean).join(": ");
+    await record(tx, { lotId, kind: "discard", quantity: -quantity, occurredAt: act.at, reason: why }, act);
+  }
+  await addToBalances(tx, { ids: back.map(({ lotId }) => lotId), quantities: back.map(({ quantity }) => -quantity) });
+  return new Map(back.map(({ lotId, quantity }) => [lotId, quantity]));
+}
 
 function recorded(act: Act) {
   return { id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };

@@ -38,7 +38,7 @@ export async function recordMovement(
   const left = decimal(lot.balance).plus(quantity);
   if (left.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
   const movement = { lotId, kind, quantity, occurredAt, reason, customer, invoiceNumber };
-  const [id] = await Promise.all([record(tx, movement, act), changeBalances(tx, [movement])]);
+  const [id] = await Promise.all([record(tx, movement, act), changeBalances(tx, [movement], act)]);
   return answer(tx, { lot, id, balance: toWire(left, 3), told: movement }, act);
 }
 
@@ -78,9 +78,11 @@ export async function reverseMovement(tx: Tx, id: string, reason: string, act: A
     throw AppError.of("movement.not-reversible", { reason: used }).because(dependentLots(uses));
   }
   const back = { lotId, quantity: toWire(decimal(movement.quantity).times(-1), 3) };
-  const [reversalId] = await Promise.all([appendReversal(tx, movement, act, reason), changeBalances(tx, [back])]);
-  const told = { ...back, kind: "reversal", reverses: movement.kind, reason, occurredAt: movement.occurredAt };
-  return answer(tx, { lot, id: reversalId, balance: toWire(left, 3), told }, act);
+  const reversalId = await appendReversal(tx, movement, act, reason);
+  const writtenOff = (await changeBalances(tx, [back], act)).get(lotId) ?? null;
+  const { kind: reverses, occurredAt } = movement;
+  const told = { ...back, kind: "reversal", reverses, reason, occurredAt, writtenOff };
+  return answer(tx, { lot, id: reversalId, balance: toWire(left.minus(writtenOff ?? 0), 3), told }, act);
 }
 
 async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement): Promise<void> {

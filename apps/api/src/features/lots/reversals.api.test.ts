@@ -135,7 +135,7 @@ describe("a reversal", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("of the discard of a discarded lot is refused; what was shipped before may still come back", async () => {
+  test("of the discard of a discarded lot is refused; what was shipped comes back and is written off", async () => {
     const lot = await product();
     const { movement: shipped } = await move(lot.id, { quantity: 90, customer: "Mercado Aurora" });
     await t.admin.call(lotsRoutes.update, {
@@ -148,8 +148,15 @@ describe("a reversal", () => {
       statusCode: 409,
       message: `O movimento não pode ser estornado: o lote ${lot.code} está descartado`,
     });
-    expect((await reverse(shipped.id, "Devolução")).balance).toBe(90);
-    expect(await read(lot.id)).toMatchObject({ status: "discarded", balance: 90 });
-    expect((await move(lot.id, { kind: "discard", quantity: 90, reason: "Devolvido" })).balance).toBe(0);
+    expect((await reverse(shipped.id, "Devolução")).balance).toBe(0);
+    expect(await read(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+    const [again, back] = await ledger(lot.id);
+    expect(back).toMatchObject({ kind: "reversal", quantity: 90 });
+    expect(again).toMatchObject({
+      kind: "discard",
+      quantity: -90,
+      reason: "Voltou a um lote descartado: Descongelou",
+      reversible: false,
+    });
   });
 });

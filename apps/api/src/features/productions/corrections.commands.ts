@@ -5,6 +5,7 @@ import { AppError, found } from "../../shared/app-error.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { assertFresh, change } from "../../shared/stored.ts";
+import { carryExpiryOn } from "../lots/expiry.commands.ts";
 import { holdGenealogy } from "../lots/genealogy.commands.ts";
 import { listDescendantIds } from "../lots/genealogy.queries.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
@@ -20,6 +21,7 @@ import {
   type Production,
   type Room,
   refuseFuture,
+  takenBy,
   tell,
   wholeOf,
 } from "./making.commands.ts";
@@ -41,8 +43,9 @@ interface Correction<Reply extends Answer> {
   /**
    * The whole production as wanted.
    * @property moves  whether anything changes that the ledger, the code or the doses tell: lots, quantities, fruit, day.
+   * @property expires  whether its expiry is another, or counted from other parts.
    */
-  rework: (known: Known<Reply>) => Pick<Production<Reply>, "document" | "judge"> & { moves: boolean };
+  rework: (known: Known<Reply>) => Pick<Production<Reply>, "document" | "judge"> & { moves: boolean; expires: boolean };
 }
 
 /**
@@ -58,11 +61,11 @@ export async function correctProduction<Reply extends Answer>(
   await holdGenealogy(tx);
   const stored = found(await findStored(tx, room.kind, id));
   assertFresh(act, stored);
-  const before = found(await room.find(tx, id, act.today));
+  const entry = found(await room.find(tx, id, act.today));
   const consumptions = await listConsumptions(tx, stored.lotId);
   const sourceIds = consumptions.map(({ lotId }) => lotId);
-  const known = { production: stored, lot: await lotOf(tx, stored.lotId), entry: before };
-  const { document, judge, moves } = rework(known);
+  const known = { production: stored, lot: await lotOf(tx, stored.lotId), entry };
+  const { document, judge, moves, expires } = rework(known);
   refuseFuture(document, act);
   const fruit = await fruitOf(tx, document.fruitId, stored.itemId);
   const { inputs, locked } = await lockInputs(tx, { lines: document.lines, also: [stored.lotId, ...sourceIds] });
@@ -75,15 +78,17 @@ export async function correctProduction<Reply extends Answer>(
   await refuseCycle(tx, lot, inputs);
 
   const returned = consumptions.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));
-  const whole = await wholeOf(tx, { document, fruit, inputs, judge, returned: moves ? returned : null });
+  const before = moves ? { on: stored.producedAt, lines: returned } : "standing";
+  const whole = await wholeOf(tx, { kind: room.kind, document, fruit, inputs, judge, before });
+  const { expiresAt, ownExpiresAt } = expires ? whole.lot : lot;
   if (moves) {
     // What is right is made before what was wrong goes: at no line of its ledger did the lot hold less than nothing.
     const made = standing.filter(({ kind }) => kind === "production");
     for (const movement of consumptions) await appendReversal(tx, movement, act);
-    await changeBalances(tx, returned);
     await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
     await enter(tx, { room, document, whole, lotId: lot.id }, act);
     for (const movement of made) await appendReversal(tx, movement, act);
+    await changeBalances(tx, [...returned, ...takenBy(inputs)], act);
   }
   const sameFruit = fruit.id === stored.itemId && whole.made.lot.type === lot.type;
   const code =
@@ -95,14 +100,16 @@ export async function correctProduction<Reply extends Answer>(
   const made = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
   await tx
     .update(lots)
-    .set({ ...whole.lot, ...made, code, ...change(act, lot) })
+    .set({ ...whole.lot, ...made, expiresAt, ownExpiresAt, code, ...change(act, lot) })
     .where(eq(lots.id, lot.id));
   await tx
     .update(productions)
     .set({ ...whole.production, ...change(act, stored) })
     .where(eq(productions.id, id));
+  if (expiresAt !== lot.expiresAt)
+    await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
   const after = found(await room.find(tx, id, act.today));
-  await audit(tx, act, { action: "update", entity: "productions", entityId: id, before, after });
+  await audit(tx, act, { action: "update", entity: "productions", entityId: id, before: entry, after });
   tell(room.resource, inputs, act);
   return after;
 }
@@ -129,7 +136,7 @@ export async function reverseProduction<Reply extends Answer>(
   const uses = usesOf(standing);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
   for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
-  await changeBalances(tx, lines);
+  await changeBalances(tx, lines, act);
   await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
   const removal = { removedAt: act.at };
   await tx

@@ -1,5 +1,6 @@
 import { type Decimal, decimal, formatNumber, toWire } from "@pomar/contract/decimal";
 import { costPerUnit, keptCost, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
+import { earliestOf, limitsExpiry } from "@pomar/contract/lots/expiry.rules";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import { dosesOf, massOf } from "@pomar/contract/productions/production.rules";
 import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
@@ -13,9 +14,9 @@ import { findCalculatorRecordId } from "../calculator/calculator.queries.ts";
 import { holdFruit, listComponents } from "../fruits/fruits.queries.ts";
 import { claimCode, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives } from "../lots/lots.table.ts";
-import { append, changeBalances } from "../lots/movements.commands.ts";
+import { append } from "../lots/movements.commands.ts";
 import { tellLots } from "../lots/recording.commands.ts";
-import { refuseUnusable } from "./consumable.ts";
+import { refuseUnusable, type Taken } from "./consumable.ts";
 import type { Input, Line } from "./inputs.commands.ts";
 import type { productions } from "./productions.table.ts";
 
@@ -70,6 +71,7 @@ export interface Made {
     quantity: number;
     kgPerUnit: number;
     composite: boolean;
+    /** Its own: what it is made of may limit it further. */
     expiresAt: string | null;
     brix?: number | null;
     ph?: number | null;
@@ -117,32 +119,34 @@ export async function fruitOf(tx: Tx, id: string, knownId: string | null): Promi
 }
 
 interface Wholeness {
+  kind: ProductionKind;
   document: Document;
   fruit: Fruit;
   inputs: Input[];
   judge: (judged: Judged) => Made;
-  /** What is back in its lot before the lines are taken, in each lot's unit; null when nothing is taken anew. */
-  returned: { lotId: string; quantity: number }[] | null;
+  /** What the lines replace, null when everything is new; `"standing"` when nothing is taken anew. */
+  before: Taken | null | "standing";
 }
 
 /** Asks every rule, and puts together what is stored of the lot and of the production. */
-export async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned }: Wholeness) {
+export async function wholeOf(tx: Tx, { kind, document, fruit, inputs, judge, before }: Wholeness) {
   await refuseOtherFruits(tx, fruit, inputs);
-  if (returned !== null) refuseUnusable(inputs, { on: document.producedAt, returned });
+  if (before !== "standing") refuseUnusable(inputs, { on: document.producedAt, before });
   const inputKg = toWire(massOf(inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }))), 3);
   const made = judge({ fruit, producedAt: document.producedAt, inputs, inputKg });
   await refuseUnknownRecord(tx, made.production);
   const outputKg = toWire(decimal(made.lot.quantity).times(made.lot.kgPerUnit), 6);
   // What stands was judged by the limits of its day.
-  const doses = returned === null ? new Map<string, number>() : await judgedDoses(tx, inputs, outputKg);
+  const doses = before === "standing" ? new Map<string, number>() : await judgedDoses(tx, inputs, outputKg);
   const totalCost = costOf(inputs);
-  const { quantity, codeType: _, ...lot } = made.lot;
+  const { quantity, codeType: _, expiresAt: own, ...lot } = made.lot;
   return {
     made,
     doses,
     inputs,
     lot: {
       ...lot,
+      ...expiryOf(kind, own, inputs),
       fruitId: fruit.id,
       initialQuantity: quantity,
       totalCost: keptCost(totalCost),
@@ -161,6 +165,12 @@ export async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned
 }
 
 type Whole = Awaited<ReturnType<typeof wholeOf>>;
+
+/** What a made lot keeps: no longer than the parts that limit it. */
+function expiryOf(kind: ProductionKind, own: string | null, inputs: readonly Input[]) {
+  const parts = inputs.flatMap(({ lot }) => (limitsExpiry(kind, lot.type) ? [lot.expiresAt] : []));
+  return { expiresAt: earliestOf([own, ...parts]), ownExpiresAt: parts.length > 0 ? own : null };
+}
 
 /** What the inputs cost; of a lot on several lines one part is rounded, as when it is reckoned again from the ledger. */
 function costOf(inputs: readonly Input[]): Decimal | null {
@@ -229,20 +239,22 @@ interface Entering<Reply extends Answer> {
   lotId: string;
 }
 
-/** Writes what is made and what it takes into the ledger, the balances of what was taken from, and the doses. */
+/** Writes what is made and what it takes into the ledger, and the doses; balances are the caller's. */
 export async function enter<Reply extends Answer>(
   tx: Tx,
   { room, document: { producedAt: on }, whole: { made, inputs, doses }, lotId }: Entering<Reply>,
   act: Act,
 ): Promise<void> {
-  const taken = inputs.map((input) => ({ lotId: input.lotId, quantity: -input.quantity }));
   await Promise.all([
     append(tx, { lotId, kind: "production", quantity: made.lot.quantity, on }, act),
-    ...taken.map((line) => append(tx, { ...line, kind: room.movement, childLotId: lotId, on }, act)),
+    ...takenBy(inputs).map((line) => append(tx, { ...line, kind: room.movement, childLotId: lotId, on }, act)),
     ...[...doses].map(([additiveId, mgPerKg]) => insertDose(tx, { lotId, additiveId, mgPerKg })),
-    changeBalances(tx, taken),
   ]);
 }
+
+/** What a document's lines change in their lots, in each lot's unit. */
+export const takenBy = (inputs: readonly Input[]) =>
+  inputs.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));
 
 /** Lists of a kind of production are out of date, and what shows the lots that went in. */
 export function tell(resource: Resource, inputs: readonly { lot: { type: LotType } }[], act: Act): void {

@@ -6,6 +6,7 @@ import { preparedInsert } from "../../shared/db/insert.ts";
 import { creation } from "../../shared/stored.ts";
 import { shareGenealogy } from "../lots/genealogy.commands.ts";
 import { lots } from "../lots/lots.table.ts";
+import { changeBalances } from "../lots/movements.commands.ts";
 import { lockInputs } from "./inputs.commands.ts";
 import {
   type Answer,
@@ -14,6 +15,7 @@ import {
   fruitOf,
   type Production,
   refuseFuture,
+  takenBy,
   tell,
   wholeOf,
 } from "./making.commands.ts";
@@ -35,7 +37,7 @@ export async function produce<Reply extends Answer>(
   refuseFuture(document, act);
   const [, fruit] = await Promise.all([shareGenealogy(tx), fruitOf(tx, document.fruitId, null)]);
   const { inputs } = await lockInputs(tx, document);
-  const whole = await wholeOf(tx, { document, fruit, inputs, judge, returned: [] });
+  const whole = await wholeOf(tx, { kind: room.kind, document, fruit, inputs, judge, before: null });
   const code = await codeOf(tx, { document, fruit, made: whole.made }, act);
   const lot = { ...creation(act), ...whole.lot, code, entryKind: room.kind, balance: whole.made.lot.quantity };
   const production = { ...creation(act), ...whole.production, kind: room.kind, lotId: lot.id };
@@ -43,6 +45,7 @@ export async function produce<Reply extends Answer>(
   await Promise.all([
     insertLot(tx, lot),
     enter(tx, { room, document, whole, lotId: lot.id }, act),
+    changeBalances(tx, takenBy(inputs), act),
     insertProduction(tx, production),
   ]);
   const entry = found(await room.find(tx, production.id, act.today));

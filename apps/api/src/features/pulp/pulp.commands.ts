@@ -9,7 +9,7 @@ import {
   rangeText,
   yieldWarning,
 } from "@pomar/contract/productions/production.rules";
-import { earliestOf, expiryIssue } from "@pomar/contract/pulp/pulp.rules";
+import { expiryIssue, limitIssue } from "@pomar/contract/pulp/pulp.rules";
 import type { Pulp, PulpCreate, PulpUpdate } from "@pomar/contract/pulp/pulp.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import type { Act } from "../../shared/act.ts";
@@ -36,6 +36,7 @@ export async function makePulp(tx: Tx, input: PulpCreate, act: Act): Promise<Pul
   const judge = (judged: Judged) => {
     const { yieldMin, yieldMax } = judged.fruit;
     expected = rangeText(yieldMin, yieldMax);
+    refuseExpiry(pulping, pulping, judged.inputs);
     return madeOf(pulping, judged);
   };
   const news = (entry: Pulp) => [notify(tx, act, newsOf(entry, expected), "pulp")];
@@ -46,7 +47,12 @@ export async function makePulp(tx: Tx, input: PulpCreate, act: Act): Promise<Pul
 export function correctPulp(tx: Tx, id: string, input: PulpUpdate, act: Act): Promise<Pulp> {
   const rework = (known: Known<Pulp>) => {
     const pulping = { ...pulpingOf(known), ...input };
-    return { document: documentOf(pulping), judge: (judged: Judged) => madeOf(pulping, judged), moves: moves(input) };
+    const judge = (judged: Judged) => {
+      refuseExpiry(input, pulping, judged.inputs);
+      return madeOf(pulping, judged);
+    };
+    const expires = moves(input) || input.expiresAt !== undefined || input.storage !== undefined;
+    return { document: documentOf(pulping), judge, moves: moves(input), expires };
   };
   return correctProduction(tx, { room, id, rework }, act);
 }
@@ -91,7 +97,7 @@ function madeOf(pulping: Pulping, { fruit, inputs, inputKg }: Judged): Made {
       quantity: pulping.outputKg,
       kgPerUnit: 1,
       composite: false,
-      expiresAt: expiryOf(pulping, fruit.shelfLifePulpDays, inputs),
+      expiresAt: pulping.expiresAt ?? addDays(pulping.producedAt, fruit.shelfLifePulpDays),
       ...readings,
     },
     production: {
@@ -117,15 +123,17 @@ const kgIn = (inputs: readonly Input[]) =>
   toWire(massOf(inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }))), 3);
 
 /**
- * The expiry that was given, or what the fruit's frozen pulp keeps; pulp made of pulp keeps no longer than that.
+ * @param given  what a person says now: only that is judged, together with what is stored.
  * @throws 400 for an expiry that cannot be, or none of a chilled pulp.
  */
-function expiryOf(pulping: Pulping, shelfLifeDays: number, inputs: readonly Input[]): string {
+function refuseExpiry(given: PulpUpdate, pulping: Pulping, inputs: readonly Input[]): void {
   const { producedAt, storage, expiresAt = null } = pulping;
   const pulps = inputs.flatMap(({ lot }) => (lot.type === "pulp" ? [lot.expiresAt] : []));
-  const issue = expiryIssue({ producedAt, storage, expiresAt }, pulps);
+  const said = [given.expiresAt, given.producedAt, given.storage].some((value) => value !== undefined);
+  const issue =
+    (said ? expiryIssue({ producedAt, storage, expiresAt }) : null) ??
+    (given.expiresAt === undefined ? null : limitIssue(expiresAt, pulps));
   if (issue !== null) throw AppError.invalid([{ path: "expiresAt", message: issue }]);
-  return earliestOf([expiresAt ?? addDays(producedAt, shelfLifeDays), ...pulps]) ?? producedAt;
 }
 
 /** What was given when it was stored; every field set. */
@@ -147,7 +155,7 @@ function pulpingOf({ lot, entry }: Known<Pulp>): Pulping {
     totalSolids: entry.totalSolids,
     pasteurization: entry.pasteurization,
     storage: entry.storage,
-    expiresAt: lot.expiresAt,
+    expiresAt: lot.ownExpiresAt ?? lot.expiresAt,
     calculatorRecordId: entry.calculatorRecordId,
     notes: entry.notes,
   };

@@ -7,7 +7,7 @@ import {
 } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg, netKg, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
 import type { Act } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError, newIssues } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { holdFruit } from "../fruits/fruits.queries.ts";
 import { notify } from "../notifications/notifications.commands.ts";
@@ -40,9 +40,10 @@ export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: Act) {
  */
 export function correctFruit(tx: Tx, id: string, input: RawMaterialUpdate, act: Act) {
   const rework = async (stored: Stored<Entry>): Promise<Reception> => {
-    const delivery: Delivery = { ...deliveryOf(stored), ...input };
+    const before = deliveryOf(stored);
+    const delivery: Delivery = { ...before, ...input };
     const { fruit, supplier } = await partiesOf(tx, delivery, stored.entry);
-    const issues = rawMaterialIssues(delivery);
+    const issues = newIssues(rawMaterialIssues(delivery), rawMaterialIssues(before));
     if (issues.length > 0) throw AppError.invalid(issues);
     const sameExpiry = fruit.id === stored.entry.fruit.id && delivery.receivedAt === stored.receipt.receivedAt;
     const expiresAt = sameExpiry ? stored.lot.expiresAt : expiryOf(fruit, delivery);

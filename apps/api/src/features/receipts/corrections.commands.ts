@@ -7,6 +7,7 @@ import { audit } from "../../shared/audit.ts";
 import { dayIn } from "../../shared/clock.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { assertFresh, change } from "../../shared/stored.ts";
+import { carryExpiryOn } from "../lots/expiry.commands.ts";
 import { holdGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
@@ -59,6 +60,11 @@ export async function correct<Reply extends Answer>(
 
   const code = await correctLot(tx, { room, lot, wanted }, act);
   await recostDescendants(tx, lot.id);
+  const expiresAt = wanted.lot.expiresAt ?? null;
+  if (expiresAt !== lot.expiresAt) {
+    const path = wanted.receivedAt === receipt.receivedAt ? "expiresAt" : "receivedAt";
+    await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path }, act);
+  }
   const row = { ...receiptColumns(wanted), ...change(act, receipt) };
   await tx.update(receipts).set(row).where(eq(receipts.id, id));
   const debt = {

@@ -6,7 +6,7 @@ import {
   supplyIssues,
 } from "@pomar/contract/receipts/supply-records.schema";
 import type { Act } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError, newIssues } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { holdAdditional } from "../additionals/additionals.queries.ts";
 import { holdAdditive } from "../additives/additives.queries.ts";
@@ -54,8 +54,10 @@ interface Correction {
 
 /** Corrects a reception of supplies; what is given is judged together with what is stored. */
 export function correctSupply(tx: Tx, kind: SupplyKind, { id, input }: Correction, act: Act) {
-  const rework = (stored: Stored<Entry>) =>
-    receptionOf(tx, kind, { delivery: { ...deliveryOf(stored), ...input }, known: stored.entry });
+  const rework = (stored: Stored<Entry>) => {
+    const before = deliveryOf(stored);
+    return receptionOf(tx, kind, { delivery: { ...before, ...input }, known: { entry: stored.entry, before } });
+  };
   return correct(tx, { room: roomOf(kind), id, rework }, act);
 }
 
@@ -63,25 +65,26 @@ export function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: Act): P
   return reverse(tx, roomOf(kind), id, act);
 }
 
-/** @param known  what the reception named so far: that may be inactive by now. */
+/** @param known  the reception so far: what it names may be inactive by now, and what was wrong with it is not judged anew. */
 async function receptionOf(
   tx: Tx,
   kind: SupplyKind,
-  { delivery, known }: { delivery: Delivery; known?: Entry },
+  { delivery, known }: { delivery: Delivery; known?: { entry: Entry; before: Delivery } },
 ): Promise<Reception> {
   const { itemId, supplierId } = delivery;
   const { hold, unknown, inactive } = items[kind];
   const [item, supplier] = await Promise.all([
     hold(tx, itemId),
-    supplierId && supplierId !== known?.supplier?.id ? holdSupplier(tx, supplierId) : known?.supplier,
+    supplierId && supplierId !== known?.entry.supplier?.id ? holdSupplier(tx, supplierId) : known?.entry.supplier,
   ]);
   const issues = [];
   if (!item) issues.push({ path: "itemId", message: unknown });
-  else if (!item.active && itemId !== known?.item.id)
+  else if (!item.active && itemId !== known?.entry.item.id)
     issues.push({ path: "itemId", message: `${item.name} ${inactive}` });
   if (supplierId && !supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
   const needs = { supplier: !(item && "isWater" in item && item.isWater), wholeUnits: item?.unit === "un" };
-  if (item) issues.push(...supplyIssues(kind, delivery, needs));
+  const issuesOf = (one: Delivery) => (item ? supplyIssues(kind, one, needs) : []);
+  issues.push(...newIssues(issuesOf(delivery), known?.entry.item.id === itemId ? issuesOf(known.before) : []));
   if (!item || issues.length > 0) throw AppError.invalid(issues);
   const { supplierLot, expiresAt, quantity, receivedAt } = delivery;
   const { unitPrice, freight, dueDate, invoiceNumber, invoiceKey, brand, packageOk, notes } = delivery;

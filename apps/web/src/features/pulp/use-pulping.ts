@@ -57,7 +57,7 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
     ...pulpingOf(values, known, registries),
     fruit,
     choices: { inputs, additives, additionals, packagings },
-    messagesOf: (changed) => pulpMessages(changed, known, registries),
+    messagesOf: (changed) => pulpMessages(changed, known, registries, stored?.lot.expiresAt),
   };
 }
 

@@ -1,0 +1,82 @@
+import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../shared/db/db.ts";
+
+/** A lot whose expiry may follow from another's, as it stands. */
+interface Dependent extends Record<string, unknown> {
+  id: string;
+  code: string;
+  type: LotType;
+  entryKind: EntryKind;
+  balance: number;
+  /** Days `YYYY-MM-DD`. */
+  expiresAt: string | null;
+  ownExpiresAt: string | null;
+  /** The sources that it keeps no longer than; `expiresAt` as it stands. */
+  parts: { id: string; expiresAt: string | null }[];
+}
+
+/** As `limitsExpiry` of the contract. */
+const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pulp' and source.type = 'pulp')`;
+
+/** Of `lot_movements m`: neither reversed nor a reversal. */
+const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
+
+/** The blends and pulps that keep no longer than a lot, at any depth, each with all its parts. */
+export async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]> {
+  const { rows } = await db.execute<Dependent>(sql`
+    with recursive dependent (id) as (
+      select ${lotId}::uuid
+      union
+      select child.id from dependent
+      join lots source on source.id = dependent.id
+      join lot_movements m on m.lot_id = source.id and m.child_lot_id is not null and ${stands}
+      join lots child on child.id = m.child_lot_id and ${limits}
+    )
+    select child.id, child.code, child.type, child.entry_kind as "entryKind", child.balance::float8 as balance,
+      child.expires_at as "expiresAt", child.own_expires_at as "ownExpiresAt",
+      json_agg(distinct jsonb_build_object('id', source.id, 'expiresAt', source.expires_at)) as parts
+    from dependent
+    join lots child on child.id = dependent.id and child.id <> ${lotId}
+    join lot_movements m on m.child_lot_id = child.id and ${stands}
+    join lots source on source.id = m.lot_id and ${limits}
+    group by child.id`);
+  return rows;
+}
+
+/** That a lot was used on a day of the plant. */
+export interface LateUse extends Record<string, unknown> {
+  lot: { id: string; code: string };
+  /** What it went into; null of what was shipped. */
+  into: { id: string; code: string } | null;
+  /** `YYYY-MM-DD`. */
+  usedOn: string;
+  /** What the lot's expiry would be, `YYYY-MM-DD`. */
+  expiresAt: string;
+}
+
+/**
+ * What stands of the uses of some lots on a day of the plant that their expiry before allowed, and the one that each is to have does
+ * not; the first use first.
+ */
+export async function listUsesAfter(
+  db: Db,
+  expiries: readonly { id: string; before: string | null; expiresAt: string | null }[],
+  timeZone: string,
+): Promise<LateUse[]> {
+  const { rows } = await db.execute<LateUse>(sql`
+    select json_build_object('id', lot.id, 'code', lot.code) as lot,
+      case when child.id is not null then json_build_object('id', child.id, 'code', child.code) end as "into",
+      used.on::text as "usedOn", wanted.expires_at::text as "expiresAt"
+    from unnest(${sql.param(expiries.map(({ id }) => id))}::uuid[], ${sql.param(
+      expiries.map(({ before }) => before),
+    )}::date[], ${sql.param(expiries.map(({ expiresAt }) => expiresAt))}::date[]) as wanted (id, before, expires_at)
+    join lots lot on lot.id = wanted.id
+    join lot_movements m on m.lot_id = lot.id and m.kind in ('consumption', 'composition', 'shipment') and ${stands}
+    left join lots child on child.id = m.child_lot_id
+    cross join lateral (select coalesce(child.produced_at, (m.occurred_at at time zone ${timeZone})::date)) as used ("on")
+    where used.on > wanted.expires_at and used.on <= coalesce(wanted.before, 'infinity')
+    order by used.on, m.id`);
+  return rows;
+}

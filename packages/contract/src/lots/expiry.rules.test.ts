@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { earliestOf, limitsExpiry } from "./expiry.rules.ts";
+
+test("what never expires is no earliest expiry", () => {
+  expect(earliestOf([null, "2027-04-02", "2027-02-03"])).toBe("2027-02-03");
+  expect(earliestOf([null])).toBeNull();
+});
+
+test("a part limits what a blend keeps, pulp what pulp made of it keeps, and nothing else anything", () => {
+  expect(limitsExpiry("composite-lot", "raw_material")).toBe(true);
+  expect(limitsExpiry("composite-lot", "pulp")).toBe(true);
+  expect(limitsExpiry("pulp", "pulp")).toBe(true);
+  for (const source of ["raw_material", "additive", "additional", "packaging"] as const)
+    expect(limitsExpiry("pulp", source), source).toBe(false);
+  expect(limitsExpiry("final-product", "pulp")).toBe(false);
+  expect(limitsExpiry(null, "pulp")).toBe(false);
+});
