@@ -180,6 +180,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
         make.shipment().then(({ movement }) => movement),
         { reason: "Devolvido na porta" },
       ),
+    "GET /lots/:id/expiry-effects": () => withId(make.lot()),
     "GET /lots/:id/history": () => withId(make.lot()),
     "GET /lots/:id": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
     "GET /lots/usage/:lotId": async () => ({ params: { lotId: (await make.rawMaterial()).lot.id } }),

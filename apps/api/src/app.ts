@@ -173,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       compositeLotsApi(serve);
       entriesApi(serve);
       calculatorApi(serve, timeZone);
-      lotsApi(serve);
+      lotsApi(serve, timeZone);
       traceApi(serve, timeZone);
       v2Api(serve);
       financialLotsApi(serve);

@@ -293,3 +293,31 @@ test("an additive's expiry that was taken off its lot is no reason to refuse a r
     issues: [{ path: "expiresAt" }],
   });
 });
+
+test("what another expiry would change is told before it is, and nothing is changed by asking", async () => {
+  const { first, blend, repulped, last } = await generations("2026-11-10", "2026-11-16");
+  const before = await expiries(first, blend, repulped, last);
+  const ask = (query: { expiresAt?: string }) =>
+    t.admin.call(lotsRoutes.expiryEffects, { params: { id: first.lot.id }, query });
+  const named = ({ lot }: { lot: { id: string; code: string } }) => ({ id: lot.id, name: lot.code });
+  const follows = (expiresAt: string) => [blend, repulped, last].map((made) => ({ ...named(made), expiresAt }));
+  expect(await ask({ expiresAt: "2026-11-19" })).toEqual({
+    lots: 3,
+    expired: 3,
+    days: [{ expiresAt: "2026-11-19", lots: 3 }],
+    following: follows("2026-11-19"),
+    uses: [],
+  });
+  expect(await ask({ expiresAt: "2026-11-15" })).toMatchObject({
+    uses: [{ lot: named(repulped), into: named(last), usedOn: "2026-11-16" }],
+  });
+  // The blend then keeps as long as its other part; what was given for the pulp made of it stands.
+  expect(await ask({})).toEqual({
+    lots: 1,
+    expired: 0,
+    days: [{ expiresAt: "2027-05-20", lots: 1 }],
+    following: [{ ...named(blend), expiresAt: "2027-05-20" }],
+    uses: [],
+  });
+  expect(await expiries(first, blend, repulped, last)).toEqual(before);
+});

@@ -3,6 +3,7 @@ import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
 import { updateLot } from "./changes.commands.ts";
+import { findExpiryEffects } from "./expiry-effects.queries.ts";
 import { historyOf } from "./history.queries.ts";
 import { ledgerOf } from "./ledger.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
@@ -14,13 +15,16 @@ import { recordMovement, reverseMovement } from "./recording.commands.ts";
 import { removeLots } from "./removal.commands.ts";
 import { findUsage } from "./usage.queries.ts";
 
-export function lotsApi({ read, write }: Serve): void {
+export function lotsApi({ read, write }: Serve, timeZone: string): void {
   write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
   read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
   read(lotsRoutes.read, async ({ db, params, today }) => found(await findLot(db, params.id, today)));
   read(lotsRoutes.usage, async ({ db, params, today }) => found(await findUsage(db, params.lotId, today)));
   write(lotsRoutes.update, ({ tx, params, body, act }) => updateLot(tx, params.id, body, act));
+  read(lotsRoutes.expiryEffects, ({ db, params, query, today }) =>
+    findExpiryEffects(db, { id: params.id, expiresAt: query.expiresAt ?? null, today, timeZone }),
+  );
   write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act));
   read(lotsRoutes.history, async ({ db, params: { id }, query, today }) => {
     found(await findLot(db, id, today));

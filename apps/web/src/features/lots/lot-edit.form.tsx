@@ -5,6 +5,7 @@ import { DayField } from "../../shared/form/day-field.tsx";
 import { NotesField, TextField } from "../../shared/form/inputs.tsx";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { ExpiryEffects } from "../../shared/lots/expiry-effects.tsx";
 import { lotLabels } from "./lot-labels.ts";
 import classes from "./lots.module.css";
 
@@ -39,6 +40,7 @@ export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
           description="Só muda enquanto o lote não foi usado. Imprima a etiqueta de novo depois."
         />
         <DayField field={form.field("expiresAt")} />
+        <ExpiryEffects lotId={lot.id} before={lot.expiresAt} expiresAt={form.values.expiresAt} />
         <TextField field={form.field("location")} maxLength={60} placeholder="Câmara 2, prateleira B" />
         <NotesField field={form.field("notes")} />
       </RecordFormView>

@@ -11,6 +11,8 @@ const labels: Record<string, string> = {
   decision: "Situação",
   decisionReason: "Motivo",
   ...lotLabels,
+  writtenOff: "Descartado de novo",
+  reason: "Por quê",
   supplier: "Fornecedor",
   fruit: "Fruta",
   item: "Item",

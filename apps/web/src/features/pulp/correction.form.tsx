@@ -51,7 +51,7 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
   return (
     <>
       <RecordFormView form={asked.form} action="Salvar correção" note={<BalanceNote pulping={pulping} />}>
-        <PulpFields form={form} pulping={pulping} />
+        <PulpFields form={form} pulping={pulping} stored={entry} />
         <Reversal
           route={pulpRoutes.remove}
           entry={entry}

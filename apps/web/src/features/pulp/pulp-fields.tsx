@@ -1,6 +1,7 @@
 import { addDays } from "@pomar/contract/calendar.rules";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
+import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { DayField } from "../../shared/form/day-field.tsx";
 import { DecimalField } from "../../shared/form/decimal-field.tsx";
@@ -8,6 +9,7 @@ import { NotesField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { formatDay, localDay } from "../../shared/format/dates.ts";
+import { ExpiryEffects } from "../../shared/lots/expiry-effects.tsx";
 import { isBlank, oneBlankLine } from "../../shared/lots/lot-lines.ts";
 import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
@@ -25,12 +27,14 @@ import { YieldPanel } from "./yield-panel.tsx";
 interface PulpFieldsProps {
   form: RecordForm<PulpValues>;
   pulping: LivePulping;
+  /** Of a pulping that is being corrected. */
+  stored?: Pulp;
   /** Puts the keyboard where the next pulping begins. */
   fruitRef?: (input: HTMLInputElement | null) => void;
 }
 
 /** The fields of a pulping, as they are recorded and as they are corrected. */
-export function PulpFields({ form, pulping, fruitRef }: PulpFieldsProps) {
+export function PulpFields({ form, pulping, stored, fruitRef }: PulpFieldsProps) {
   return (
     <>
       <CalculationNote id={form.values.calculatorRecordId} onRemove={() => form.set({ calculatorRecordId: null })} />
@@ -42,7 +46,7 @@ export function PulpFields({ form, pulping, fruitRef }: PulpFieldsProps) {
           <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.fruit} />
         ))}
       </Section>
-      <Keeping form={form} pulping={pulping} />
+      <Keeping form={form} pulping={pulping} stored={stored} />
     </>
   );
 }
@@ -149,7 +153,7 @@ function WhatCameOut({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping"
   );
 }
 
-function Keeping({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">) {
+function Keeping({ form, pulping, stored }: Pick<PulpFieldsProps, "form" | "pulping" | "stored">) {
   const { values } = form;
   const { fruit, choices } = pulping;
   const isChilled = values.storage === "chilled";
@@ -181,6 +185,9 @@ function Keeping({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">) {
         <Part span="half" stacks>
           <DayField field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
         </Part>
+        {stored && values.expiresAt !== null && (
+          <ExpiryEffects lotId={stored.lot.id} before={stored.lot.expiresAt} expiresAt={values.expiresAt} />
+        )}
         <LotLinesField
           name="packagings"
           label={pulpLabels.packagings}

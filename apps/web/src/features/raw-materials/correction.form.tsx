@@ -1,3 +1,4 @@
+import { addDays } from "@pomar/contract/calendar.rules";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
@@ -13,6 +14,7 @@ import { Part, Section } from "../../shared/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
 import { localDay } from "../../shared/format/dates.ts";
 import { formatKg } from "../../shared/format/numbers.ts";
+import { ExpiryEffects } from "../../shared/lots/expiry-effects.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
 import { PriceAndInvoice } from "../../shared/receipts/price-and-invoice.tsx";
 import { Reversal } from "../../shared/receipts/reversal.tsx";
@@ -45,7 +47,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       invalidateResource("lots");
     },
   });
-  const { fruitId } = form.values;
+  const { fruitId, receivedAt } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const limits = fruitId === null ? null : (fruit.data ?? null);
 
@@ -60,6 +62,13 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
         <Part span="half" stacks>
           <TextField field={form.field("supplierLot")} maxLength={40} />
         </Part>
+        {limits !== null && receivedAt !== null && receivedAt !== entry.receivedAt && (
+          <ExpiryEffects
+            lotId={entry.lot.id}
+            before={entry.lot.expiresAt}
+            expiresAt={addDays(receivedAt, limits.shelfLifeRawDays)}
+          />
+        )}
       </Section>
       <Weights form={form} />
       <Section title="Leituras">

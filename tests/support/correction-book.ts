@@ -1,0 +1,251 @@
+import { addDays } from "@pomar/contract/calendar.rules";
+
+export type BookDecision = "released" | "blocked" | "recalled" | "discarded";
+
+/** Grams of a lot. */
+export interface BookLine {
+  lotId: string;
+  grams: number;
+}
+
+/** A lot as a careful person would keep it on paper; nothing of it is computed as the product does. */
+export interface BookLot {
+  id: string;
+  /** Of the reception or production that made it. */
+  entryId: string;
+  kind: "fruit" | "pulp" | "fruit-blend" | "pulp-blend" | "product";
+  /** `YYYY-MM-DD`. */
+  madeOn: string;
+  /** What it would keep by itself; null of a blend that nobody gave an expiry. */
+  keepsUntil: string | null;
+  grams: number;
+  lines: BookLine[];
+  decision: BookDecision;
+  removed: boolean;
+  balance: number;
+  shipments: { id: string; grams: number; on: string }[];
+  /** Whether a rest was thrown away when it was discarded, or after. */
+  wasWrittenOff: boolean;
+}
+
+const mayFollow: Record<BookDecision, BookDecision[]> = {
+  released: ["blocked", "recalled", "discarded"],
+  blocked: ["released", "recalled", "discarded"],
+  recalled: ["blocked", "discarded"],
+  discarded: [],
+};
+
+/** What comes out without having gone in is let pass up to half a kilogram or half a percent. */
+const tolerance = (grams: number) => Math.max(500, grams * 0.005);
+
+/**
+ * A plant kept by hand: judges what may be recorded or corrected, and keeps what was.
+ * @param today  `YYYY-MM-DD`.
+ */
+export function correctionBook(today: string) {
+  const lots = new Map<string, BookLot>();
+  /** What ever went into what, also what was taken back. */
+  const everInto = new Map<string, Set<string>>();
+
+  const get = (id: string): BookLot => {
+    const lot = lots.get(id);
+    if (!lot) throw new Error(`no lot ${id} in the book`);
+    return lot;
+  };
+  const standing = () => [...lots.values()].filter(({ removed }) => !removed);
+  const sum = (lines: readonly BookLine[], lotId?: string) =>
+    lines.reduce((total, line) => (lotId === undefined || line.lotId === lotId ? total + line.grams : total), 0);
+  const uses = (id: string) => [
+    ...standing().flatMap(({ lines, madeOn }) => (lines.some(({ lotId }) => lotId === id) ? [madeOn] : [])),
+    ...get(id).shipments.map(({ on }) => on),
+  ];
+  const isUsed = (id: string) => uses(id).length > 0 || get(id).wasWrittenOff;
+  const limiting = ({ kind, lines }: Pick<BookLot, "kind" | "lines">) =>
+    kind === "fruit-blend" || kind === "pulp-blend"
+      ? lines
+      : kind === "pulp"
+        ? lines.filter(({ lotId }) => ["pulp", "pulp-blend"].includes(get(lotId).kind))
+        : [];
+  const earliestPart = (lot: Pick<BookLot, "kind" | "lines">) =>
+    limiting(lot)
+      .map(({ lotId }) => expiry(lotId))
+      .toSorted()[0];
+  const expiry = (id: string): string => {
+    const lot = get(id);
+    return [lot.keepsUntil ?? "9999-12-31", earliestPart(lot) ?? "9999-12-31"].toSorted()[0] as string;
+  };
+  const descendants = (id: string): Set<string> => {
+    const reached = new Set<string>();
+    const visit = (one: string) => {
+      for (const child of everInto.get(one) ?? [])
+        if (!reached.has(child)) {
+          reached.add(child);
+          visit(child);
+        }
+    };
+    visit(id);
+    return reached;
+  };
+
+  /** Whether a document may take its lines, where it took others before. */
+  const mayTake = (lines: readonly BookLine[], on: string, before?: Pick<BookLot, "lines" | "madeOn">): boolean =>
+    lines.every(({ lotId }) => {
+      const lot = get(lotId);
+      const [wanted, had] = [sum(lines, lotId), sum(before?.lines ?? [], lotId)];
+      const isGood = !lot.removed && lot.madeOn <= on && on <= expiry(lotId);
+      if (wanted > had) return isGood && lot.decision === "released" && wanted - had <= lot.balance;
+      return on === before?.madeOn || isGood;
+    });
+  const balances = (lines: readonly BookLine[], out: number) => out <= sum(lines) + tolerance(sum(lines));
+
+  /** What comes back to a discarded lot is thrown away. */
+  const move = (lotId: string, grams: number) => {
+    const lot = get(lotId);
+    if (lot.decision === "discarded" && grams > 0) lot.wasWrittenOff = true;
+    else lot.balance += grams;
+  };
+  const exchange = (before: readonly BookLine[], after: readonly BookLine[]) => {
+    for (const lotId of new Set([...before, ...after].map((line) => line.lotId)))
+      move(lotId, sum(before, lotId) - sum(after, lotId));
+  };
+  const remember = (child: string, lines: readonly BookLine[]) => {
+    for (const { lotId } of lines) everInto.set(lotId, (everInto.get(lotId) ?? new Set()).add(child));
+  };
+
+  /** Whether the book would hold after a change that moves expiries: no use may come after an expiry that was good for it before. */
+  const keepsUsesGood = (change: () => () => void): boolean => {
+    const all = standing().map(({ id }) => ({ id, before: expiry(id), days: uses(id) }));
+    const undo = change();
+    const isKept = all.every(({ id, before, days }) => days.every((day) => day <= expiry(id) || day > before));
+    undo();
+    return isKept;
+  };
+  const withChange = (lot: BookLot, values: Partial<BookLot>) => () => {
+    const before = { ...lot };
+    Object.assign(lot, values);
+    return () => Object.assign(lot, before);
+  };
+
+  return {
+    lots,
+    get,
+    standing,
+    expiry,
+    mayMake: (
+      kind: BookLot["kind"],
+      wanted: { lines: BookLine[]; on: string; out: number; keepsUntil: string | null },
+    ) => {
+      const earliest = earliestPart({ kind, lines: wanted.lines });
+      const isLate = wanted.keepsUntil !== null && earliest !== undefined && wanted.keepsUntil > earliest;
+      const isEarly = wanted.keepsUntil !== null && wanted.keepsUntil < wanted.on;
+      return (
+        mayTake(wanted.lines, wanted.on) &&
+        balances(wanted.lines, wanted.out) &&
+        !isLate &&
+        !isEarly &&
+        wanted.on <= today
+      );
+    },
+    make(lot: Omit<BookLot, "decision" | "removed" | "balance" | "shipments" | "wasWrittenOff">) {
+      lots.set(lot.id, {
+        ...lot,
+        decision: "released",
+        removed: false,
+        balance: lot.grams,
+        shipments: [],
+        wasWrittenOff: false,
+      });
+      exchange([], lot.lines);
+      remember(lot.id, lot.lines);
+    },
+
+    mayDecide: ({ decision, removed }: BookLot, next: BookDecision) =>
+      !removed && (decision === next || mayFollow[decision].includes(next)),
+    decide(lot: BookLot, next: BookDecision) {
+      if (next === "discarded" && lot.decision !== "discarded" && lot.balance > 0) {
+        lot.wasWrittenOff = true;
+        lot.balance = 0;
+      }
+      lot.decision = next;
+    },
+
+    mayShip: (lot: BookLot, grams: number) =>
+      !lot.removed && lot.decision === "released" && today <= expiry(lot.id) && grams <= lot.balance,
+    ship(lot: BookLot, shipment: BookLot["shipments"][number]) {
+      lot.shipments.push(shipment);
+      lot.balance -= shipment.grams;
+    },
+    takeBack(lot: BookLot, { id, grams }: BookLot["shipments"][number]) {
+      lot.shipments = lot.shipments.filter((shipment) => shipment.id !== id);
+      move(lot.id, grams);
+    },
+
+    /** A reception with another day or weight; its expiry is counted anew with its day. */
+    mayReceiveOtherwise(
+      lot: BookLot,
+      { on, grams, shelfLifeDays }: { on: string; grams: number; shelfLifeDays: number },
+    ) {
+      const [first] = uses(lot.id).toSorted();
+      if (lot.removed || on > today) return false;
+      if (lot.decision === "discarded" && grams !== lot.grams) return false;
+      if (isUsed(lot.id) && grams < lot.grams) return false;
+      if (first !== undefined && on > first && on > lot.madeOn) return false;
+      const keepsUntil = on === lot.madeOn ? lot.keepsUntil : addDays(on, shelfLifeDays);
+      return keepsUsesGood(withChange(lot, { keepsUntil }));
+    },
+    receiveOtherwise(lot: BookLot, { on, grams, shelfLifeDays }: { on: string; grams: number; shelfLifeDays: number }) {
+      if (on !== lot.madeOn) lot.keepsUntil = addDays(on, shelfLifeDays);
+      lot.balance += grams - lot.grams;
+      Object.assign(lot, { madeOn: on, grams });
+    },
+
+    mayKeepUntil(lot: BookLot, day: string) {
+      if (lot.removed) return false;
+      if (day === expiry(lot.id)) return true;
+      const earliest = earliestPart(lot);
+      if (day < lot.madeOn || (earliest !== undefined && day > earliest)) return false;
+      return keepsUsesGood(withChange(lot, { keepsUntil: day }));
+    },
+    keepUntil(lot: BookLot, day: string) {
+      if (day !== expiry(lot.id)) lot.keepsUntil = day;
+    },
+
+    /** A production with other lines, day, output or expiry; what is absent stays. */
+    mayRemake(lot: BookLot, wanted: { lines?: BookLine[]; on?: string; out?: number; keepsUntil?: string }) {
+      if (lot.removed) return false;
+      const moves = wanted.lines !== undefined || wanted.on !== undefined || wanted.out !== undefined;
+      if (moves && isUsed(lot.id)) return false;
+      const after = { kind: lot.kind, lines: wanted.lines ?? lot.lines };
+      const on = wanted.on ?? lot.madeOn;
+      if (on > today) return false;
+      if (after.lines.some(({ lotId }) => lotId === lot.id || descendants(lot.id).has(lotId))) return false;
+      if (moves && !mayTake(after.lines, on, lot)) return false;
+      if (lot.kind !== "fruit-blend" && lot.kind !== "pulp-blend") {
+        if (!balances(after.lines, wanted.out ?? lot.grams)) return false;
+        const keepsUntil = wanted.keepsUntil ?? lot.keepsUntil;
+        if (keepsUntil !== null && keepsUntil < on) return false;
+      }
+      const earliest = earliestPart(after);
+      if (wanted.keepsUntil !== undefined && earliest !== undefined && wanted.keepsUntil > earliest) return false;
+      return keepsUsesGood(withChange(lot, { lines: after.lines, keepsUntil: wanted.keepsUntil ?? lot.keepsUntil }));
+    },
+    remake(lot: BookLot, wanted: { lines?: BookLine[]; on?: string; out?: number; keepsUntil?: string }) {
+      const lines = wanted.lines ?? lot.lines;
+      const isBlend = lot.kind === "fruit-blend" || lot.kind === "pulp-blend";
+      const moves = wanted.lines !== undefined || wanted.on !== undefined || wanted.out !== undefined;
+      const grams = isBlend ? sum(lines) : (wanted.out ?? lot.grams);
+      exchange(lot.lines, lines);
+      remember(lot.id, lines);
+      // An expiry that somebody gave a blend was of that blend, and not of another.
+      const keepsUntil = isBlend && moves ? null : (wanted.keepsUntil ?? lot.keepsUntil);
+      lot.balance += grams - lot.grams;
+      Object.assign(lot, { lines, grams, keepsUntil, madeOn: wanted.on ?? lot.madeOn });
+    },
+
+    mayRemove: ({ id, removed }: BookLot) => !removed && !isUsed(id),
+    remove(lot: BookLot) {
+      exchange(lot.lines, []);
+      Object.assign(lot, { removed: true, lines: [], balance: 0 });
+    },
+  };
+}
