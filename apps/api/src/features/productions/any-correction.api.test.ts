@@ -28,7 +28,7 @@ t.clock.now = new Date("2026-11-20T15:30:00Z");
 const today = "2026-11-20";
 const shelfLife = { raw: 9, pulp: 25, final: 40 };
 const supplierId = (await make.supplier()).id;
-const sachets = (await make.sachets({ quantity: 9_000_000 })).lot.id;
+const sachets = (await make.sachets({ quantity: 9_000_000, receivedAt: "2026-10-01" })).lot.id;
 
 const kg = (grams: number) => grams / 1000;
 const ago = (days: number) => addDays(today, -days);
