@@ -39,7 +39,9 @@ const days = fc.integer({ min: -1, max: 14 });
 const keeps = fc.integer({ min: -16, max: 30 });
 const maybe = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: undefined, freq: 2 });
 const lines = fc.tuple(fc.record({ lot, grams }), fc.record({ lot, grams }));
-const remade = { lot, lines: maybe(lines), days: maybe(days), percent: maybe(fc.integer({ min: 1, max: 110 })) };
+/** Other lots, or so much more or less of the same. */
+const relined = fc.oneof(lines, fc.integer({ min: -3000, max: 3000 }));
+const remade = { lot, lines: maybe(relined), days: maybe(days), percent: maybe(fc.integer({ min: 1, max: 110 })) };
 const act = <Name extends string, Fields extends object>(
   weight: number,
   name: Name,
@@ -105,6 +107,10 @@ function plant(fruitId: string) {
       const source = nth(n, ...kinds);
       return source ? [{ lotId: source.id, grams: g }] : [];
     });
+  const relinedOf = (one: BookLot, wish: Of<"correctPulp">["lines"], ...kinds: BookLot["kind"][]) => {
+    if (typeof wish !== "number") return wish && linesOf(wish, ...kinds);
+    return one.removed ? undefined : one.lines.map((line) => ({ ...line, grams: Math.max(1, line.grams + wish) }));
+  };
   const sent = (some: readonly BookLine[]) => some.map(({ lotId, grams: g }) => ({ lotId, quantity: kg(g) }));
   const sumOf = (some: readonly BookLine[]) => some.reduce((sum, line) => sum + line.grams, 0);
   const part = (some: readonly BookLine[], percent: number) => Math.max(1, Math.trunc((sumOf(some) * percent) / 100));
@@ -218,7 +224,7 @@ function plant(fruitId: string) {
     async correctPulp({ lot: n, lines: some, days: d, percent, keeps: k }) {
       const one = nth(n, "pulp");
       if (!one) return;
-      const inputs = some && linesOf(some, "fruit", "fruit-blend", "pulp", "pulp-blend");
+      const inputs = relinedOf(one, some, "fruit", "fruit-blend", "pulp", "pulp-blend");
       const next = {
         ...(inputs && { lines: inputs }),
         ...(d !== undefined && { on: ago(d) }),
@@ -238,7 +244,7 @@ function plant(fruitId: string) {
     async correctBlend({ lot: n, lines: some, days: d }) {
       const one = nth(n, "fruit-blend", "pulp-blend");
       if (!one) return;
-      const parts = some && linesOf(some, ...blendKinds(one.kind));
+      const parts = relinedOf(one, some, ...blendKinds(one.kind));
       if (parts && new Set(parts.map(({ lotId }) => lotId)).size < 2) return;
       const next = { ...(parts && { lines: parts }), ...(d !== undefined && { on: ago(d) }) };
       const body = { ...(parts && { parts: sent(parts) }), ...(next.on !== undefined && { producedAt: next.on }) };
@@ -247,9 +253,10 @@ function plant(fruitId: string) {
         book.remake(one, next);
     },
     async correctPacking({ lot: n, source: m, units, days: d, keeps: k }) {
-      const [one, source] = [nth(n, "product"), nth(m, "pulp", "pulp-blend")];
-      if (!one || !source) return;
-      const pulps = units === undefined ? undefined : [{ lotId: source.id, grams: units * 100 }];
+      const [one, other] = [nth(n, "product"), nth(m, "pulp", "pulp-blend")];
+      const sourceId = m % 2 === 0 ? one?.lines[0]?.lotId : other?.id;
+      if (!one || !sourceId) return;
+      const pulps = units === undefined ? undefined : [{ lotId: sourceId, grams: units * 100 }];
       const next = {
         ...(pulps && { lines: pulps, out: sumOf(pulps) }),
         ...(d !== undefined && { on: ago(d) }),
