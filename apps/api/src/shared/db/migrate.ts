@@ -24,8 +24,8 @@ export async function migrate(connection: string | pg.ClientConfig, first?: numb
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 10_000,
   });
-  // "extension already exists, skipping" is no news.
-  client.on("notice", () => {});
+  // "extension already exists, skipping" is no news; what a migration found amiss is.
+  client.on("notice", ({ severity, message }) => severity === "WARNING" && process.stderr.write(`${message}\n`));
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
