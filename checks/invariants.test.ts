@@ -115,7 +115,7 @@ const violations: Record<string, string> = {
   "movement-has-lot": `update lot_movements set lot_id = '${id(99)}' where kind = 'shipment'`,
   "movement-is-reversed-once": another("reversal", 7, { reverses: movement.loss }),
   "movement-tells-why": "update lot_movements set customer = null",
-  "names-are-unique": twin("fruits", "name = 'ACAI', code = 'ACE'"),
+  "names-are-unique": twin("fruits", "name = 'AC\u200bAI ', code = 'ACE'"),
   "packed-units-have-packs": "update productions set rejected_units = 3 where kind = 'final-product'",
   "production-agrees-with-its-lot": "update productions set produced_at = '2026-11-19' where kind = 'pulp'",
   "production-has-one-lot-and-movement": `update lot_movements set quantity = 164 where lot_id = '${pulp}' and kind = 'production'`,

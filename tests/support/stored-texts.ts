@@ -19,8 +19,7 @@ export const storedTexts = [
   "<%= 7*7 %> #{7*7} {{7*7}}",
   "'; drop table lots; --",
   "&lt;img src=x onerror=alert(1)&gt; &#60;b&#62; %3Cb%3E",
-  "\u202Eetnematrefni \u2066x\u2069 \u200Bzero\u200D",
-  "Z\u0351\u036B\u0343\u036A\u0302\u036B\u033D\u034F\u0334\u0319\u0324\u031E\u0349\u035A\u032F\u031E\u0320\u034Dalgo",
+  "Z\u0351\u036B\u0343\u036A\u0302\u036B\u033D\u0334\u0319\u0324\u031E\u0349\u035A\u032F\u031E\u0320\u034Dalgo",
   "W".repeat(110),
   '=HYPERLINK("//evil.example";"clique")',
   // The shortest fields hold twenty characters.

@@ -3,6 +3,7 @@ import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { asLine, hiddenAt, isStorable } from "@pomar/contract/text.rules";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../tests/support/app.ts";
@@ -49,6 +50,21 @@ test.each([...named(people), ...named(things)])("$name takes no name that looks 
 
 test.each(named(people))("$name takes no letters that look like those of another's name", async ({ route }) => {
   expect(passed(await answers(route, foreignDisguises))).toEqual([]);
+});
+
+test("the database leaves out of names exactly what the contract refuses, and the white space that it collapses", async () => {
+  const signs = Array.from({ length: 0x10ffff }, (_, n) => n + 1)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code));
+  const those = async (condition: string, among: string[]) => {
+    const { rows } = await t.database.pool.query(`select s from unnest($1::text[]) as s where ${condition}`, [among]);
+    return rows.map(({ s }) => s.codePointAt(0).toString(16));
+  };
+  const codes = (keep: (line: string) => boolean) =>
+    signs.filter((sign) => keep(asLine(`a${sign}b`))).map((sign) => sign.codePointAt(0)?.toString(16));
+  expect(await those("seen(s) = ''", signs)).toEqual(codes((line) => hiddenAt(line) >= 0 || !isStorable(line)));
+  const blanks = signs.filter((sign) => asLine(`a${sign}b`) === "a b");
+  expect(await those("unique_name('a' || s || ' b') = 'a b'", blanks)).toHaveLength(blanks.length);
 });
 
 test("a person logs in however a phone writes the name", async () => {

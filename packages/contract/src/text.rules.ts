@@ -4,12 +4,14 @@
  */
 
 /**
- * One line: Unicode's NFKC, any white space a single space, none around. NFKC writes `1º` as `1o` and `m²` as `m2`.
- * The acute accent that stands for an apostrophe (`D´Ávila`) becomes one: NFKC would tear it from its letter.
+ * One line: Unicode's NFKC, any white space a single space, none around. NFKC writes `1º` as `1o` and `m²` as `m2`; before it,
+ * a fraction is set apart from the number that it belongs to (`1½` would become 11⁄2), and the acute accent that stands for
+ * an apostrophe (`D´Ávila`) becomes one, or it would be torn from its letter.
  */
 export function asLine(value: string): string {
   return value
     .replaceAll("´", "'")
+    .replace(/(\d)(?=[¼-¾⅐-⅞])/g, "$1 ")
     .normalize("NFKC")
     .replace(/[\p{Z}\t\n\v\f\r\u0085]+/gu, " ")
     .replace(/^ | $/g, "");
