@@ -80,3 +80,17 @@ test("a person logs in however a phone writes the name", async () => {
   expect(Object.keys(logins).filter((way) => logins[way] === 401)).toEqual([]);
   expect(logins).toMatchObject({ "two spaces": 201, "decomposed accents": 201, tab: 201, "upper case": 201 });
 });
+
+test("guesses at one name count together, however it is written", async () => {
+  const { name } = await make.user({ name: `Chefe Dois ${make.letters()}` });
+  const guess = async (written: string) => {
+    const body = { name: written, password: "errada" };
+    return (await t.app.inject({ method: "POST", url: "/api/auth/login", payload: body })).statusCode;
+  };
+  const spellings = ["two spaces", "tab", "thin space", "full-width letters", "upper case", "dotless i"].map(
+    (way) => disguises[way]?.(name) ?? expect.fail(way),
+  );
+  const told: number[] = [];
+  for (const written of [...spellings, ...spellings]) told.push(await guess(written));
+  expect(told).toEqual([...Array(10).fill(401), 429, 429]);
+});
