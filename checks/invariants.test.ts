@@ -115,7 +115,7 @@ const violations: Record<string, string> = {
   "movement-has-lot": `update lot_movements set lot_id = '${id(99)}' where kind = 'shipment'`,
   "movement-is-reversed-once": another("reversal", 7, { reverses: movement.loss }),
   "movement-tells-why": "update lot_movements set customer = null",
-  "names-are-unique": twin("fruits", "name = 'ACAI', code = 'ACE'"),
+  "names-are-unique": twin("fruits", "name = 'AC\u200bAI ', code = 'ACE'"),
   "no-lot-is-used-after-its-expiry": `update lots set expires_at = '2026-11-19' where id = '${raw}'`,
   "nothing-keeps-longer-than-its-parts": `
     update lots set entry_kind = 'composite-lot', expires_at = '2026-12-02' where id = '${pulp}';

@@ -24,10 +24,28 @@ export async function loadInvariants(): Promise<Invariant[]> {
   );
 }
 
-/** The rows that violate each broken invariant, by its name; empty when the database is healthy. */
-export async function brokenInvariants(client: Pick<ClientBase, "query">): Promise<Record<string, object[]>> {
+/**
+ * Younger than some data: a migration listed what breaks them and left it as it was, so no restore is refused for them.
+ * Nor could a backup of before be asked: its schema lacks what they ask for.
+ */
+export const youngerThanData: ReadonlySet<string> = new Set([
+  "discarded-lot-is-empty",
+  "names-are-unique",
+  "no-lot-is-used-after-its-expiry",
+  "nothing-keeps-longer-than-its-parts",
+]);
+
+/**
+ * The rows that violate each broken invariant, by its name; empty when the database is healthy.
+ * @param but  the names of those that are not asked.
+ */
+export async function brokenInvariants(
+  client: Pick<ClientBase, "query">,
+  but: ReadonlySet<string> = new Set(),
+): Promise<Record<string, object[]>> {
   const broken: Record<string, object[]> = {};
   for (const { name, query } of await loadInvariants()) {
+    if (but.has(name)) continue;
     const { rows } = await client.query<object>(query);
     if (rows.length > 0) broken[name] = rows;
   }

@@ -64,18 +64,18 @@ export const ${many}Routes = {
 `;
 
 const table = ({ many, table: name }: Words) => `import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { stored } from "../../shared/db/columns.ts";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { registryName, stored, uniqueName } from "../../shared/db/columns.ts";
 
 export const ${many} = pgTable(
   "${name}",
   {
     ...stored(),
-    name: text().notNull(),
+    ...registryName(),
     notes: text(),
   },
   (t) => [
-    uniqueIndex("${name}_name_unique").on(sql\`fold(\${t.name})\`).where(sql\`\${t.removedAt} is null\`),
+    uniqueName("${name}_name_unique", t),
     index("${name}_name_search").using("gin", sql\`fold(\${t.name}) gin_trgm_ops\`),
   ],
 );

@@ -19,8 +19,7 @@ export const storedTexts = [
   "<%= 7*7 %> #{7*7} {{7*7}}",
   "'; drop table lots; --",
   "&lt;img src=x onerror=alert(1)&gt; &#60;b&#62; %3Cb%3E",
-  "\u202Eetnematrefni \u2066x\u2069 \u200Bzero\u200D",
-  "Z\u0351\u036B\u0343\u036A\u0302\u036B\u033D\u034F\u0334\u0319\u0324\u031E\u0349\u035A\u032F\u031E\u0320\u034Dalgo",
+  "Z\u0351\u036B\u0343\u036A\u0302\u036B\u033D\u0334\u0319\u0324\u031E\u0349\u035A\u032F\u031E\u0320\u034Dalgo",
   "W".repeat(110),
   '=HYPERLINK("//evil.example";"clique")',
   // The shortest fields hold twenty characters.
@@ -30,3 +29,60 @@ export const storedTexts = [
   "{{7*7}}\\u003cb\\u003e",
   "%_\\ -- ;=1+1",
 ];
+
+const inTheMiddle = (sign: string) => (name: string) => `${name.slice(0, 2)}${sign}${name.slice(2)}`;
+const asFirstSpace = (sign: string) => (name: string) => name.replace(" ", sign);
+const lookAlike = (letters: Record<string, string>) => (name: string) =>
+  name.replace(/./gu, (letter) => letters[letter] ?? letter);
+
+/** Ways to write the name of somebody who is there already, so that both look alike; the name has a space, an e and an o. */
+export const disguises: Readonly<Record<string, (name: string) => string>> = {
+  "two spaces": asFirstSpace("  "),
+  "spaces around": (name) => `  ${name} `,
+  "no-break space": asFirstSpace("\u00a0"),
+  "thin space": asFirstSpace("\u2009"),
+  "ideographic space": asFirstSpace("\u3000"),
+  "ogham space": asFirstSpace("\u1680"),
+  tab: asFirstSpace("\t"),
+  "line break": asFirstSpace("\r\n"),
+  "next line": asFirstSpace("\u0085"),
+  "line separator": asFirstSpace("\u2028"),
+  "blank Braille cell": asFirstSpace("\u2800"),
+  "zero-width space": inTheMiddle("\u200b"),
+  "zero-width non-joiner": inTheMiddle("\u200c"),
+  "zero-width joiner": inTheMiddle("\u200d"),
+  "word joiner": inTheMiddle("\u2060"),
+  "byte order mark": inTheMiddle("\ufeff"),
+  "byte order mark in front": (name) => `\ufeff${name}`,
+  "soft hyphen": inTheMiddle("\u00ad"),
+  "grapheme joiner": inTheMiddle("\u034f"),
+  "Hangul filler": inTheMiddle("\u3164"),
+  "variation selector": inTheMiddle("\ufe0f"),
+  "variation selector of the supplement": inTheMiddle("\u{e0100}"),
+  tag: inTheMiddle("\u{e0041}"),
+  "Mongolian vowel separator": inTheMiddle("\u180e"),
+  "right-to-left mark": inTheMiddle("\u200f"),
+  "Arabic letter mark": inTheMiddle("\u061c"),
+  "direction override": (name) => `\u202e${[...name].reverse().join("")}\u202c`,
+  "direction isolate": (name) => `\u2066${name}\u2069`,
+  "C1 control": inTheMiddle("\u0090"),
+  "private use": inTheMiddle("\ue000"),
+  "full-width letters": (name) => name.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+  "mathematical letters": (name) =>
+    name.replace(/[a-z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0x1d3b9)),
+  "decomposed accents": (name) => name.normalize("NFD"),
+  "another accent": (name) => name.replace("e", "e\u0301\u0323"),
+  "upper case": (name) => name.toUpperCase(),
+  "lower case": (name) => name.toLowerCase(),
+  "dotless i": lookAlike({ i: "ı", I: "İ" }),
+};
+
+/** The same by letters of others: refused where people and firms are named. */
+export const foreignDisguises: Readonly<Record<string, (name: string) => string>> = {
+  Cyrillic: lookAlike({ a: "а", e: "е", o: "о", c: "с", p: "р", x: "х", A: "А", E: "Е", O: "О", C: "С" }),
+  Greek: lookAlike({ o: "ο", v: "ν", A: "Α", E: "Ε", O: "Ο", e: "ε" }),
+  Cherokee: lookAlike({ e: "Ꭼ", o: "Ꭴ" }),
+  "phonetic letters": lookAlike({ a: "ɑ", e: "ҽ", o: "ᴏ", g: "ɡ" }),
+  "Arabic digits": (name) => `${name} ٠`,
+  "click letters": (name) => `${name} ǀ`,
+};

@@ -2,7 +2,7 @@ import { allRoutes } from "@pomar/contract/api";
 import type { AnyRoute } from "@pomar/contract/route";
 
 interface Field {
-  safeParse(value: unknown): { success: boolean };
+  safeParse(value: unknown): { success: boolean; data?: unknown };
 }
 
 const fieldsOf = (route: AnyRoute): Record<string, Field> =>
@@ -16,6 +16,11 @@ export function textFields(route: AnyRoute): string[] {
 /** Whether a field of a call's body takes this text. */
 export function takes(route: AnyRoute, field: string, text: string): boolean {
   return fieldsOf(route)[field]?.safeParse(text).success === true;
+}
+
+/** What is stored of a text that is sent in a field of a call's body; undefined when it is refused. */
+export function keptOf(route: AnyRoute, field: string, text: string): unknown {
+  return fieldsOf(route)[field]?.safeParse(text).data;
 }
 
 /** Every call that keeps a text somebody types, a password being none. */

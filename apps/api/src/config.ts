@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { userName } from "@pomar/contract/users/users.schema";
 import { z } from "zod";
 import { withSecretFiles } from "./shared/secret-files.ts";
 
@@ -46,7 +47,11 @@ const settings = {
     rule: "deve ser fatal, error, warn, info, debug, trace ou silent",
   },
   METRICS_TOKEN: { schema: z.string().min(16).max(200), standard: undefined, rule: "deve ter de 16 a 200 caracteres" },
-  ADMIN_NAME: { schema: z.string().trim().min(3).max(60), standard: "admin", rule: "deve ter de 3 a 60 caracteres" },
+  ADMIN_NAME: {
+    schema: userName(),
+    standard: "admin",
+    rule: "deve ter de 3 a 60 caracteres, só com letras do alfabeto latino",
+  },
   ADMIN_PASSWORD: { schema: z.string().min(8).max(72), standard: undefined, rule: "deve ter de 8 a 72 caracteres" },
 } as const;
 

@@ -1,22 +1,34 @@
 import { z } from "zod";
 import { scaleOf } from "./decimal.ts";
+import { asLine, asLines, hiddenAt, hiddenBesidesEmojiAt, isLatin, isStorable } from "./text.rules.ts";
 import "./messages.ts";
-
-export const unstorableMessage = "O texto contém caracteres inválidos";
 
 /** A UUID v7 made by the application. */
 export const id = () => z.uuid("Identificador inválido");
 
-// PostgreSQL text cannot hold NUL, and the other control characters are never typed on purpose.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is looked for.
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+const hiddenMessage = (value: string, at: number) => {
+  const before = value.slice(0, at).trim().slice(-12);
+  return `Há um caractere invisível ${before ? `depois de “${before}”` : "no começo"}; digite de novo esse trecho`;
+};
 
-/** Refuses what PostgreSQL cannot keep; a lone surrogate is half an emoji that something cut. */
-export const storable = (value: string) => !unstorable.test(value);
+/** What every text is built on: normalised, then judged. @param hiddenAt  where a character is that nobody sees, or -1. */
+const visible = (schema: z.ZodString, normalise: (value: string) => string, hiddenAt: (value: string) => number) =>
+  schema
+    .overwrite(normalise)
+    .refine(isStorable, "O texto contém caracteres inválidos")
+    .refine((value) => hiddenAt(value) < 0, {
+      error: ({ input }) => hiddenMessage(String(input), hiddenAt(String(input))),
+    });
 
-/** Text of one or more lines, trimmed and in Unicode's composed form. */
-export const text = (max: number, min = 1) =>
-  z.string().trim().normalize("NFC").min(min).max(max).refine(storable, unstorableMessage);
+/** What every text of one line is built on: in its normal form, every character to be seen. */
+export const line = (message?: string) => visible(z.string(message), asLine, hiddenAt);
+
+/** Text of one line. */
+export const text = (max: number, min = 1) => line().min(min).max(max);
+
+/** The name of a person or a firm: no letters that look like others. */
+export const partyName = (max: number, min: number) =>
+  text(max, min).refine(isLatin, "Use só letras do alfabeto latino, com ou sem acento, e algarismos comuns");
 
 /** A field that may be left empty: an empty text is `null`, and `undefined` means "not sent". */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => {
@@ -27,8 +39,8 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) => {
 
 type Emptyable<Schema extends z.ZodType> = z.ZodType<z.output<Schema> | null, z.input<Schema> | "" | null>;
 
-/** Free remarks, at most 500 characters. */
-export const notes = () => optional(text(500));
+/** Free remarks of one or more lines. */
+export const notes = (max = 500) => optional(visible(z.string(), asLines, hiddenBesidesEmojiAt).min(1).max(max));
 
 /** A number with at most `scale` decimals, as its column keeps it. */
 export const number = (scale: number, bounds: { min?: number; above?: number; max?: number } = {}) => {
@@ -44,9 +56,7 @@ export const number = (scale: number, bounds: { min?: number; above?: number; ma
 
 /** The 2 to 4 letters that a lot's code carries of its item. */
 export const itemCode = () =>
-  z
-    .string("Informe o código")
-    .trim()
+  line("Informe o código")
     .toUpperCase()
     .regex(/^[A-Z]{2,4}$/, "O código tem de 2 a 4 letras, sem acento");
 

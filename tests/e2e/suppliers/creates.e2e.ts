@@ -88,6 +88,31 @@ test("a name that exists is refused by the server, beside what was typed", async
   await expect(page).toHaveURL("/suppliers/create");
 });
 
+test("a name is told what nobody sees in it, and which letters it may not have, and is kept as it looks", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const name = ownName("Cooperativa Boa Vista");
+  await page.goto("/suppliers/create");
+  const field = page.getByLabel("Nome");
+  await field.fill(name.replace("Boa", "Boa\u200b"));
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(field).toHaveAccessibleDescription(
+    "Há um caractere invisível depois de “perativa Boa”; digite de novo esse trecho",
+  );
+  await field.fill(name.replace("o", "\u043e"));
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(field).toHaveAccessibleDescription(
+    "Use só letras do alfabeto latino, com ou sem acento, e algarismos comuns",
+  );
+  await expect(page).toHaveURL("/suppliers/create");
+  await field.fill(` ${name.replaceAll(" ", "\u00a0 ")}`);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Fornecedor criado com sucesso")).toBeVisible();
+  const { data } = await plant.api(suppliersRoutes.list, { query: { search: name } });
+  expect(data.map((supplier) => supplier.name)).toEqual([name]);
+});
+
 test("the form with its messages and the dialog are accessible", async ({ adminPage: page }) => {
   await page.goto("/suppliers/create");
   await page.getByRole("button", { name: "Salvar" }).click();

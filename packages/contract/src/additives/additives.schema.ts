@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemCode, notes, number, optional, stored, text } from "../fields.ts";
+import { itemCode, line, notes, number, optional, stored, text } from "../fields.ts";
 
 /** What an additive does in the product, as the label says it. */
 export const additiveFunctions = [
@@ -19,9 +19,7 @@ const additiveFields = {
   code: itemCode(),
   /** International Numbering System: `330`, `150d`. */
   ins: optional(
-    z
-      .string()
-      .trim()
+    line()
       .toLowerCase()
       .regex(/^\d{3,4}[a-z]?(\([ivx]+\))?$/, "O INS tem 3 ou 4 dígitos, como 330 ou 150d"),
   ),

@@ -81,7 +81,7 @@ export const settlementCreate = z.object({
   /** R$; at most what is open. */
   amount: paidAmount(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
-  notes: optional(text(200)),
+  notes: notes(200),
 });
 export type SettlementCreate = z.output<typeof settlementCreate>;
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { day, id, money, notes, optional, text, unitPrice } from "../fields.ts";
+import { day, id, line, money, notes, optional, text, unitPrice } from "../fields.ts";
 import { adminOnly } from "../route.ts";
 import { isInvoiceKey } from "./invoice-key.rules.ts";
 
 /** R$ per unit; what the column can hold. */
 export const maxUnitCost = 9_999_999;
 
-const invoiceKey = z
-  .string()
+const invoiceKey = line()
   .max(80, "A chave da nota tem 44 dígitos")
   .overwrite((value) => value.replace(/\s/g, ""))
   .refine(isInvoiceKey, "A chave da nota deve ter 44 dígitos, com o dígito verificador certo");

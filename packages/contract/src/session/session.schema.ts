@@ -1,16 +1,13 @@
 import { z } from "zod";
-import { id, instant, storable, unstorableMessage } from "../fields.ts";
+import { id, instant, line } from "../fields.ts";
 import { sessionUser } from "../users/users.schema.ts";
 import "../messages.ts";
 
 // The customer's text asks for "um email" although the field is the name.
 export const login = z.object({
-  name: z
-    .string("Por favor, forneça um email")
-    .trim()
+  name: line("Por favor, forneça um email")
     .min(1, "Por favor, forneça um email")
-    .max(200, "Use no máximo 200 caracteres")
-    .refine(storable, unstorableMessage),
+    .max(200, "Use no máximo 200 caracteres"),
   password: z
     .string("Por favor, forneça uma senha")
     .min(1, "Por favor, forneça uma senha")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, notes, optional, stored, text } from "../fields.ts";
+import { id, line, notes, optional, partyName, stored, text } from "../fields.ts";
 import { lotItem, units } from "../lots/lots.schema.ts";
 import { adminOnly } from "../route.ts";
 import { isDocument } from "./document.rules.ts";
@@ -15,14 +15,12 @@ export const productTypeNames: Record<ProductType, string> = {
 };
 
 const phoneMessage = "O telefone deve ter 11 dígitos, como (99) 9 9999-9999";
-const phone = z
-  .string(phoneMessage)
+const phone = line(phoneMessage)
   .max(30, phoneMessage)
   .overwrite((value) => value.replace(/[\s()-]/g, ""))
   .regex(/^\d{11}$/, phoneMessage);
 
-const document = z
-  .string()
+const document = line()
   .max(30, "CPF ou CNPJ inválido")
   .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
   .refine(isDocument, "CPF ou CNPJ inválido");
@@ -61,11 +59,7 @@ export const supplierProductCreate = z.object({ type: z.enum(productTypes), item
 export type SupplierProductCreate = z.output<typeof supplierProductCreate>;
 
 export const supplierCreate = z.object({
-  name: z
-    .string("Forneça um nome para o Fornecedor")
-    .trim()
-    .min(1, "Forneça um nome para o Fornecedor")
-    .pipe(text(120, 2)),
+  name: line("Forneça um nome para o Fornecedor").min(1, "Forneça um nome para o Fornecedor").pipe(partyName(120, 2)),
   phone: optional(phone),
   document: optional(document),
   city: optional(text(80)),

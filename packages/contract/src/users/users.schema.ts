@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optional, stored, text } from "../fields.ts";
+import { id, optional, partyName, stored } from "../fields.ts";
 import { isGuessable } from "./guessable.rules.ts";
 
 const level = z.union([z.literal(1), z.literal(2)], "Escolha o nível: 1 (Administrador) ou 2 (Funcionário)");
@@ -7,7 +7,7 @@ const level = z.union([z.literal(1), z.literal(2)], "Escolha o nível: 1 (Admini
 export const levelNames = { 1: "Administrador", 2: "Funcionário" } as const;
 
 /** The login name. */
-const userName = () => text(60, 3);
+export const userName = () => partyName(60, 3);
 
 const password = () =>
   z

@@ -9,7 +9,7 @@ import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { additionals } from "./additionals.table.ts";
 
-const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(additionals);
+const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(additionals);
 const columns = (today: string) => ({ ...answered, stock: stockOn(today, additionals.id), createdBy });
 const living = isNull(additionals.removedAt);
 

@@ -1,13 +1,13 @@
 import type { additionalUnits } from "@pomar/contract/additionals/additionals.schema";
 import { sql } from "drizzle-orm";
 import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { factor, quantity, reading, stored } from "../../shared/db/columns.ts";
+import { factor, quantity, reading, registryName, stored, uniqueName } from "../../shared/db/columns.ts";
 
 export const additionals = pgTable(
   "additionals",
   {
     ...stored(),
-    name: text().notNull(),
+    ...registryName(),
     code: text().notNull(),
     unit: text().$type<(typeof additionalUnits)[number]>().notNull(),
     densityKgPerL: factor(),
@@ -20,7 +20,7 @@ export const additionals = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
-    uniqueIndex("additionals_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
+    uniqueName("additionals_name_unique", t),
     uniqueIndex("additionals_code_unique").on(t.code).where(sql`${t.removedAt} is null`),
   ],
 );

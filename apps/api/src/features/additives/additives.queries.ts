@@ -9,7 +9,7 @@ import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { additives } from "./additives.table.ts";
 
-const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(additives);
+const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(additives);
 const columns = (today: string) => ({ ...answered, stock: stockOn(today, additives.id), createdBy });
 const living = isNull(additives.removedAt);
 

@@ -1,13 +1,13 @@
 import type { additiveFunctions, additiveUnits } from "@pomar/contract/additives/additives.schema";
 import { sql } from "drizzle-orm";
 import { boolean, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { factor, quantity, reading, stored } from "../../shared/db/columns.ts";
+import { factor, quantity, reading, registryName, stored, uniqueName } from "../../shared/db/columns.ts";
 
 export const additives = pgTable(
   "additives",
   {
     ...stored(),
-    name: text().notNull(),
+    ...registryName(),
     code: text().notNull(),
     ins: text(),
     function: text().$type<(typeof additiveFunctions)[number]>().notNull().default("outro"),
@@ -23,7 +23,7 @@ export const additives = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
-    uniqueIndex("additives_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
+    uniqueName("additives_name_unique", t),
     uniqueIndex("additives_code_unique").on(t.code).where(sql`${t.removedAt} is null`),
   ],
 );

@@ -85,7 +85,8 @@ export const calculatorRecordList = (
           query.to ? sql`${createdAt} < ${midnight(addDays(query.to, 1))}` : undefined,
           everyWord(
             query.search,
-            (pattern) => sql`fold(coalesce(${title}, '') || ' ' || coalesce(${notes}, '')) like ${pattern}`,
+            (pattern) =>
+              sql`fold(normalize(coalesce(${title}, '') || ' ' || coalesce(${notes}, ''), NFKC)) like ${pattern}`,
           ),
         ),
       );

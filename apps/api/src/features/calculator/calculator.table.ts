@@ -29,7 +29,10 @@ export const calculatorRecords = pgTable(
     index("calculator_records_formula").on(t.formula, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
     index("calculator_records_author").on(t.createdBy, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
     index("calculator_records_search")
-      .using("gin", sql`fold(coalesce(${t.title}, '') || ' ' || coalesce(${t.notes}, '')) gin_trgm_ops`)
+      .using(
+        "gin",
+        sql`fold(normalize(coalesce(${t.title}, '') || ' ' || coalesce(${t.notes}, ''), NFKC)) gin_trgm_ops`,
+      )
       .where(sql`${t.removedAt} is null`),
   ],
 );

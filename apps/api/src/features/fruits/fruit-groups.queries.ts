@@ -8,7 +8,7 @@ import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { fruitGroups } from "./fruits.table.ts";
 
-const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(fruitGroups);
+const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(fruitGroups);
 const columns = {
   ...answered,
   fruits: sql<FruitGroup["fruits"]>`array(

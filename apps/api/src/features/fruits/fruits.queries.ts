@@ -10,7 +10,7 @@ import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { fruitComponents, fruitGroupMembers, fruits } from "./fruits.table.ts";
 
-const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(fruits);
+const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(fruits);
 const columns = {
   ...answered,
   components: sql<Fruit["components"]>`array(

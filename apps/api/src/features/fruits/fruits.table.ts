@@ -11,13 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { reading, stored } from "../../shared/db/columns.ts";
+import { reading, registryName, stored, uniqueName } from "../../shared/db/columns.ts";
 
 export const fruits = pgTable(
   "fruits",
   {
     ...stored(),
-    name: text().notNull(),
+    ...registryName(),
     code: text().notNull(),
     composite: boolean().notNull().default(false),
     expectedYield: reading(),
@@ -36,7 +36,7 @@ export const fruits = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
-    uniqueIndex("fruits_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
+    uniqueName("fruits_name_unique", t),
     uniqueIndex("fruits_code_unique").on(t.code).where(sql`${t.removedAt} is null`),
     index("fruits_name_search").using("gin", sql`fold(${t.name}) gin_trgm_ops`),
   ],
@@ -64,8 +64,8 @@ export const fruitComponents = pgTable(
   ],
 );
 
-export const fruitGroups = pgTable("fruit_groups", { ...stored(), name: text().notNull() }, (t) => [
-  uniqueIndex("fruit_groups_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
+export const fruitGroups = pgTable("fruit_groups", { ...stored(), ...registryName() }, (t) => [
+  uniqueName("fruit_groups_name_unique", t),
 ]);
 
 export const fruitGroupMembers = pgTable(

@@ -37,6 +37,24 @@ beforeEach(async () => {
 });
 
 describe("what a row would do", () => {
+  test("a name is known however its spaces are written, and refused with what nobody sees in it", async () => {
+    await make.supplier({ name: "Sítio Boa Vista", city: "Areia" });
+    const sent = csvOf(
+      ["Nome", "Cidade"],
+      ["Sítio\u00a0 Boa\tVista", "Areia "],
+      ["Ｓi\u0301tio Boa Vista", "Areia"],
+      ["Sítio B\u200boa Vista", "Areia"],
+      ["Sítio B\u043ea Vista", "Areia"],
+    );
+    const { rows, ...counts } = await preview("suppliers", sent);
+    expect(counts).toEqual({ create: 0, update: 0, same: 1, refused: 3 });
+    expect(rows.slice(1).map(({ messages }) => messages)).toEqual([
+      ["O mesmo cadastro já está na linha 2"],
+      ["Nome: Há um caractere invisível depois de “Sítio B”; digite de novo esse trecho"],
+      ["Nome: Use só letras do alfabeto latino, com ou sem acento, e algarismos comuns"],
+    ]);
+  });
+
   test("create, update with its changes, same, or why it is refused", async () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia", phone: "81987654321" });
     await make.supplier({ name: "Fazenda Água Doce", city: "Natal" });

@@ -17,7 +17,7 @@ export async function awaitTurn(tx: Tx): Promise<void> {
 /** Texts as the database compares names. */
 export async function foldAll(tx: Tx, texts: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ text: string; folded: string }>(
-    sql`select text, fold(text) as folded from unnest(${sql.param([...new Set(texts)])}::text[]) as text`,
+    sql`select text, unique_name(text) as folded from unnest(${sql.param([...new Set(texts)])}::text[]) as text`,
   );
   return new Map(rows.map(({ text, folded }) => [text, folded]));
 }
@@ -42,7 +42,10 @@ export async function findKnown<Row extends { id: string; name: string }>(
     .select({ id: sql<string>`${table.id}` })
     .from(table as PgTable)
     .where(
-      and(isNull(table.removedAt), or(anyOf(sql`${key}`, keys), anyOf(sql`fold(${table.name})`, [...folded.values()]))),
+      and(
+        isNull(table.removedAt),
+        or(anyOf(sql`${key}`, keys), anyOf(sql`unique_name(${table.name})`, [...folded.values()])),
+      ),
     );
   const rows = await listing.rows(tx, { ids: found.map(({ id }) => id), today });
   const foldedNames = await foldAll(
@@ -68,12 +71,12 @@ export async function findItems(tx: Tx, words: { codes: string[]; foldedNames: s
   const found: FoundItem[] = [];
   for (const [type, table] of Object.entries(items) as [ProductType, typeof fruits][]) {
     const rows = await tx
-      .select({ itemId: table.id, code: table.code, foldedName: sql<string>`fold(${table.name})` })
+      .select({ itemId: table.id, code: table.code, foldedName: sql<string>`unique_name(${table.name})` })
       .from(table)
       .where(
         and(
           isNull(table.removedAt),
-          or(anyOf(sql`${table.code}`, words.codes), anyOf(sql`fold(${table.name})`, words.foldedNames)),
+          or(anyOf(sql`${table.code}`, words.codes), anyOf(sql`unique_name(${table.name})`, words.foldedNames)),
         ),
       );
     found.push(...rows.map((row) => ({ type, ...row })));

@@ -10,7 +10,7 @@ import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { packagings } from "./packaging.table.ts";
 
-const { removedAt: _, updatedBy: __, ...answered } = getTableColumns(packagings);
+const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(packagings);
 const columns = (today: string) => ({ ...answered, stock: stockOn(today, packagings.id), createdBy });
 const living = isNull(packagings.removedAt);
 

@@ -1,13 +1,13 @@
 import type { packagingKinds, packagingUnits } from "@pomar/contract/packaging/packaging.schema";
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { quantity, stored } from "../../shared/db/columns.ts";
+import { quantity, registryName, stored, uniqueName } from "../../shared/db/columns.ts";
 
 export const packagings = pgTable(
   "packagings",
   {
     ...stored(),
-    name: text().notNull(),
+    ...registryName(),
     code: text().notNull(),
     kind: text().$type<(typeof packagingKinds)[number]>().notNull().default("outro"),
     unit: text().$type<(typeof packagingUnits)[number]>().notNull(),
@@ -19,7 +19,7 @@ export const packagings = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
-    uniqueIndex("packagings_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
+    uniqueName("packagings_name_unique", t),
     uniqueIndex("packagings_code_unique").on(t.code).where(sql`${t.removedAt} is null`),
   ],
 );

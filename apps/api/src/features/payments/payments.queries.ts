@@ -148,7 +148,7 @@ function partiesOf({ supplier, search }: Pick<Query, "supplier" | "search">): SQ
 
 function hasWord(word: string, pattern: SQL): SQL {
   const ofSupplier = sql`${payments.supplierId} in (select id from ${suppliers} where name_key like ${pattern})`;
-  const ofNotes = sql`fold(${payments.notes}) like ${pattern}`;
+  const ofNotes = sql`fold(normalize(${payments.notes}, NFKC)) like ${pattern}`;
   // A letter or two are in nearly every code, and no index helps to find them.
   if (word.length < 3) return sql`(${ofSupplier} or ${ofNotes})`;
   const ofLots = sql`${payments.id} in (select pl.payment_id from ${paymentLots} pl join ${lots} l on l.id = pl.lot_id

@@ -26,9 +26,8 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   const { db } = database;
   const network = networkOf(visitor.address);
   const attempt = await countAttempt(database, { name: input.name, network }, now);
-  const person = await findCredentials(db, input.name);
-  if (!(await isPassword(person?.passwordHash, input.password)) || !person)
-    throw AppError.of("session.wrong-credentials");
+  const person = await whoKnows(input.password, await findCredentials(db, input.name));
+  if (!person) throw AppError.of("session.wrong-credentials");
   const at = now.toISOString();
   await forgiveAttempts(db, attempt, { userId: person.id, network, at });
   const { passwordHash: _, ...user } = person;
@@ -47,6 +46,13 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
     });
   });
   return { token, user };
+}
+
+/** The first of several whose password it is; nobody takes as long as one. */
+async function whoKnows<Person extends { passwordHash: string }>(password: string, people: Person[]) {
+  for (const person of people.length > 0 ? people : [undefined])
+    if (await isPassword(person?.passwordHash, password)) return person;
+  return undefined;
 }
 
 // A use is written down at most once a minute: reads should not become writes.

@@ -35,14 +35,14 @@ async function keysOf(db: Db, { name, network }: Attempt, now: Date): Promise<At
     .innerJoin(users, eq(users.id, loginPlaces.userId))
     .where(
       and(
-        sql`fold(${users.name}) = fold(${name})`,
+        sql`unique_name(${users.name}) = unique_name(${name})`,
         isNull(users.removedAt),
         eq(loginPlaces.network, network),
         gt(loginPlaces.lastAt, placesSince(now)),
       ),
     );
   const { rows } = await db.execute<{ folded: string; known: boolean }>(
-    sql`select fold(${name}) as folded, exists (${known}) as known`,
+    sql`select unique_name(${name}) as folded, exists (${known}) as known`,
   );
   const folded = rows[0]?.folded.slice(0, 60);
   return {

@@ -15,6 +15,7 @@ const {
   nameKey: ___,
   cityKey: ____,
   searched: _____,
+  sharedName: ______,
   ...answered
 } = getTableColumns(suppliers);
 const columns = { ...answered, createdBy };

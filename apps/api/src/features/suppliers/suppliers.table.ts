@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, stored } from "../../shared/db/columns.ts";
+import { instant, registryName, stored, uniqueName } from "../../shared/db/columns.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -16,7 +16,7 @@ export const suppliers = pgTable(
   "suppliers",
   {
     ...stored(),
-    name: text().notNull(),
+    ...registryName(),
     /** Eleven digits. */
     phone: text(),
     /** CPF or CNPJ without punctuation. */
@@ -26,7 +26,7 @@ export const suppliers = pgTable(
     pixKey: text(),
     notes: text(),
     // Folding a name costs more than reading it: stored, so that a search or a far page folds nothing.
-    /** The name without accents and case: what it is ordered by and unique under. */
+    /** The name without accents and case: what it is ordered by. */
     nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
     cityKey: text().generatedAlwaysAs(sql`fold(city)`),
     /** What a search looks through, folded. */
@@ -37,7 +37,7 @@ export const suppliers = pgTable(
       ),
   },
   (t) => [
-    uniqueIndex("suppliers_name_unique").on(t.nameKey).where(sql`${t.removedAt} is null`),
+    uniqueName("suppliers_name_unique", t),
     uniqueIndex("suppliers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
     index("suppliers_search").using("gin", sql`${t.searched} gin_trgm_ops`),
     index("suppliers_by_name").on(t.nameKey, t.id).where(sql`${t.removedAt} is null`),

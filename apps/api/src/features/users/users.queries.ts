@@ -90,9 +90,9 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return admins.map((admin) => admin.id);
 }
 
-/** The person who may log in under a name, ignoring case and accents. */
-export async function findCredentials(db: Db, name: string) {
-  const [row] = await db
+/** Who may log in under a name, however it is written: one person, or those whose names looked alike before that was refused. */
+export function findCredentials(db: Db, name: string) {
+  return db
     .select({
       id: users.id,
       name: users.name,
@@ -102,8 +102,8 @@ export async function findCredentials(db: Db, name: string) {
     })
     .from(users)
     .leftJoin(userPictures, eq(userPictures.userId, users.id))
-    .where(and(living, eq(users.active, true), sql`fold(${users.name}) = fold(${name})`));
-  return row;
+    .where(and(living, eq(users.active, true), sql`unique_name(${users.name}) = unique_name(${name})`))
+    .orderBy(users.createdAt, users.id);
 }
 
 /** Whether these are still the credentials; if so nobody changes them before the transaction ends. */

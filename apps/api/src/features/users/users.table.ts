@@ -1,21 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant, stored } from "../../shared/db/columns.ts";
+import { boolean, check, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant, registryName, stored, uniqueName } from "../../shared/db/columns.ts";
 
 export const users = pgTable(
   "users",
   {
     ...stored(),
-    name: text().notNull(),
+    ...registryName(),
     /** argon2id, PHC string. */
     passwordHash: text().notNull(),
     level: smallint().$type<1 | 2>().notNull(),
     active: boolean().notNull().default(true),
   },
-  (t) => [
-    uniqueIndex("users_name_unique").on(sql`fold(${t.name})`).where(sql`${t.removedAt} is null`),
-    check("users_level", sql`${t.level} in (1, 2)`),
-  ],
+  (t) => [uniqueName("users_name_unique", t), check("users_level", sql`${t.level} in (1, 2)`)],
 );
 
 /** The picture of a user, as the server made it. Its `hash` is its ETag and part of its address. */

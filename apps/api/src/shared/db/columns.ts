@@ -1,4 +1,5 @@
-import { customType, integer, numeric, uuid } from "drizzle-orm/pg-core";
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { customType, integer, numeric, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 /** An instant with milliseconds, ISO 8601 UTC on both sides of the driver. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -50,3 +51,16 @@ export const stored = () => ({
   /** Counts changes; what `If-Match` is compared with. */
   version: integer().notNull().default(1),
 });
+
+/** What a registry calls its records by; each name is of one of them, see `uniqueName`. */
+export const registryName = () => ({
+  name: text().notNull(),
+  /** A name that was another's too when names began to be unique as they look; while the row still bears it, it may. */
+  sharedName: text(),
+});
+
+/** No two living rows have names that look alike: `unique_name` leaves out accents, case, white space and what nobody sees. */
+export const uniqueName = (index: string, t: Record<"id" | "name" | "sharedName" | "removedAt", SQLWrapper>) =>
+  uniqueIndex(index)
+    .on(sql`unique_name(${t.name})`, sql`(case when ${t.sharedName} = ${t.name} then ${t.id}::text else '' end)`)
+    .where(sql`${t.removedAt} is null`);

@@ -60,7 +60,7 @@ function joined(signs: string, lengths: readonly number[], marks: readonly strin
 /** The form of a text for comparing what people type: no accents, lower case. */
 export function folded(text: string): string {
   return text
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 }
