@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemCode, notes, number, optional, stored, text } from "../fields.ts";
+import { maxQuantity } from "../limits.ts";
 
 /** What an additive does in the product, as the label says it. */
 export const additiveFunctions = [
@@ -36,7 +37,7 @@ const additiveFields = {
   /** Where the limit is written. */
   limitSource: optional(text(200)),
   /** In `unit`: below it the stock is short. */
-  minStock: optional(number(3, { min: 0, max: 9_999_999 })),
+  minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };
 

@@ -1,4 +1,5 @@
 import { decimal, toWire } from "../decimal.ts";
+import { costProblem } from "../lots/cost.rules.ts";
 
 /**
  * Value of a reception in R$: quantity x price of a unit + freight, rounded to the cent.
@@ -27,4 +28,18 @@ export function receptionUnitCost(quantity: number, unitPrice: number | null, fr
       .div(quantity),
     4,
   );
+}
+
+/**
+ * Why a reception costs more than one may, in all or per unit: a sentence without its end; null when it does not.
+ * @param quantity  in `unit`, zero and more.
+ */
+export function receptionCostProblem(
+  quantity: number,
+  unitPrice: number | null,
+  freight: number | null,
+  unit = "unidade",
+): string | null {
+  const total = receptionTotal(quantity, unitPrice, freight);
+  return total === null ? null : costProblem(decimal(total), [{ quantity, unit }]);
 }

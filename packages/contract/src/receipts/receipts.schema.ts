@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { day, id, money, notes, optional, text, unitPrice } from "../fields.ts";
+import { day, freight, id, notes, optional, text, unitPrice } from "../fields.ts";
 import { adminOnly } from "../route.ts";
 import { isInvoiceKey } from "./invoice-key.rules.ts";
-
-/** R$ per unit; what the column can hold. */
-export const maxUnitCost = 9_999_999;
 
 const invoiceKey = z
   .string()
@@ -17,7 +14,7 @@ export const paperFields = {
   /** R$ per unit. */
   unitPrice: optional(unitPrice()),
   /** R$. */
-  freight: optional(money()),
+  freight: optional(freight()),
   dueDate: optional(day()),
   invoiceNumber: optional(text(20)),
   invoiceKey: optional(invoiceKey),

@@ -17,6 +17,7 @@ import { append, changeBalances } from "../lots/movements.commands.ts";
 import { tellLots } from "../lots/recording.commands.ts";
 import { refuseUnusable } from "./consumable.ts";
 import type { Input, Line } from "./inputs.commands.ts";
+import { refuseBeyondLimits } from "./limits.ts";
 import type { productions } from "./productions.table.ts";
 
 export type Fruit = NonNullable<Awaited<ReturnType<typeof holdFruit>>>;
@@ -136,6 +137,7 @@ export async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned
   // What stands was judged by the limits of its day.
   const doses = returned === null ? new Map<string, number>() : await judgedDoses(tx, inputs, outputKg);
   const totalCost = costOf(inputs);
+  if (returned !== null) refuseBeyondLimits(made.lot, inputs, totalCost);
   const { quantity, codeType: _, ...lot } = made.lot;
   return {
     made,
