@@ -8,5 +8,5 @@ export async function everythingOf(pool: pg.Pool): Promise<unknown> {
   const counts = rows
     .filter(({ name }) => name !== "sessions")
     .map(({ name }) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`);
-  return (await pool.query(counts.join(" union all "))).rows;
+  return (await pool.query(`${counts.join(" union all ")} order by t`)).rows;
 }

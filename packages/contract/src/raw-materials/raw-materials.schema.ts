@@ -46,7 +46,7 @@ export function rawMaterialIssues(entry: Weighed): { path: string; message: stri
   if (net > 0 && (entry.rejectedKg ?? 0) > net)
     refuse("rejectedKg", "O peso recusado não pode ser maior que o líquido");
   const accepted = acceptedKg(net, entry.rejectedKg ?? 0);
-  const problem = receptionCostProblem(Math.max(accepted, 0), entry.unitPrice ?? null, entry.freight ?? null, "kg");
+  const problem = receptionCostProblem({ quantity: accepted, unit: "kg" }, entry.unitPrice, entry.freight);
   if (problem !== null) refuse("unitPrice", `${problem}: confira o preço, o frete e o peso`);
   return issues;
 }

@@ -54,7 +54,7 @@ export function supplyIssues(
     issues.push({ path: "expiresAt", message: "Informe a validade do aditivo" });
   if (supply.expiresAt && supply.expiresAt < supply.receivedAt)
     issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à data de entrada" });
-  const problem = receptionCostProblem(supply.quantity, supply.unitPrice ?? null, supply.freight ?? null);
+  const problem = receptionCostProblem(supply, supply.unitPrice, supply.freight);
   if (problem !== null)
     issues.push({ path: "unitPrice", message: `${problem}: confira o preço, o frete e a quantidade` });
   return issues;
