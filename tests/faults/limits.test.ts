@@ -33,6 +33,9 @@ const { pool } = t.database;
 const make = factories(t);
 const samples = samplesOf(t);
 
+/** How many calls got which answer. */
+const answered = new Map<number, number>();
+
 /**
  * Sends what may be too much: it is taken, or refused with a sentence and nothing stored. A 400 says beside which field; that the
  * database, not a limit, refused a number is a limit that is missing.
@@ -40,6 +43,7 @@ const samples = samplesOf(t);
 async function expectTakenOrRefused(route: AnyRoute, input: object): Promise<Answer<unknown>> {
   const before = await everythingOf(pool);
   const answer = await t.admin.send(route, input);
+  answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
   if (answer.status === route.status) return answer;
   const says = `${nameOf(route)} ${JSON.stringify(input)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
   expect([400, 409, 422], says).toContain(answer.status);
@@ -93,7 +97,7 @@ test("whatever numbers a call has at and beyond their limits, it is taken or ref
     const answer = await expectTakenOrRefused(route, { ...sample, body });
     if (answer.status === route.status && route.reply) expect(route.reply.parse(answer.body)).toEqual(answer.body);
   });
-  await fc.assert(property, { seed, numRuns: 200 * times });
+  await fc.assert(property, { seed, numRuns: 160 * times });
 });
 
 const calculation = fc.constantFrom(...formulas).chain((formula) => {
@@ -117,7 +121,7 @@ test("every formula works at the limits of its fields, or says why not", { timeo
   const property = fc.asyncProperty(calculation, async (body) => {
     await expectTakenOrRefused(calculatorRoutes.create, { body });
   });
-  await fc.assert(property, { seed, numRuns: 60 * times });
+  await fc.assert(property, { seed, numRuns: 40 * times });
 });
 
 /** One thing that is done to the lots that are there, with the most, the least or all of what may be said. */
@@ -128,7 +132,7 @@ const act = fc.record({
   ),
   picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 12 }),
   part: fc.constantFrom(1, 1, 0.5, 0.001),
-  quantity: fc.constantFrom(9_999_999, 9_999_999, 50_000, 1, 0.001),
+  quantity: fc.constantFrom(9_999_999, 1_000_000, 1_000_000, 50_000, 1, 0.001),
   output: fc.constantFrom(0.001, 0.001, 1, 50_000, 999_999),
   price: fc.constantFrom(999_999, 999_999, 1, 0.0001, null),
   freight: fc.constantFrom(999_999_999, 0.01, null),
@@ -223,7 +227,7 @@ async function perform(plant: Plant, { kind, picks, part, quantity, output, pric
       return;
     }
     case "pay": {
-      const lots = [...new Set([...chosen("raw_material"), ...chosen("packaging")])].map((lotId) => ({ lotId }));
+      const lots = chosen("packaging").map((lotId) => ({ lotId }));
       await send(paymentsRoutes.create, { body: { supplierId, lots } });
       return;
     }
@@ -248,8 +252,17 @@ async function emptyPlant(): Promise<Plant> {
     receptions: [],
     movements: [],
   };
-  const first: Omit<Act, "kind"> = { picks: [0], part: 1, quantity: 50_000, output: 1, price: 999_999, freight: null };
-  for (const kind of ["receive", "buy", "open"] as const) await perform(plant, { ...first, kind });
+  // A gram of pulp of tonnes whose price comes late, and packs for almost all that a payment may be.
+  const first: Omit<Act, "kind"> = {
+    picks: [0, 1],
+    part: 1,
+    quantity: 1_000_000,
+    output: 0.001,
+    price: null,
+    freight: null,
+  };
+  for (const kind of ["receive", "pulp"] as const) await perform(plant, { ...first, kind });
+  for (const kind of ["receive", "buy", "open"] as const) await perform(plant, { ...first, kind, price: 999_999 });
   return plant;
 }
 
@@ -270,7 +283,9 @@ test("no chain of receptions, productions, counts and prices at the limits break
     const plant = await emptyPlant();
     for (const one of acts) await perform(plant, one);
   });
-  await fc.assert(property, { seed, numRuns: 8 * times });
+  await fc.assert(property, { seed, numRuns: 7 * times });
+  // Neither is everything taken, nor all of it refused at the door.
+  for (const status of [200, 201, 400, 409]) expect(answered.get(status) ?? 0, `${status}`).toBeGreaterThan(5 * times);
   for (const route of totals) await t.admin.call(route, {});
   expect(await brokenInvariants(pool)).toEqual({});
 });

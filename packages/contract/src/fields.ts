@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { scaleOf } from "./decimal.ts";
-import { maxAmount, maxFreight, maxQuantity, maxUnitPrice } from "./limits.ts";
+import { maxAmount, maxFreight, maxQuantity, maxUnitPrice } from "./limits.rules.ts";
 import "./messages.ts";
 
 export const unstorableMessage = "O texto contém caracteres inválidos";

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, formatNumber, roundTo, toText, toWire } from "../decimal.ts";
-import { maxAmount, maxUnitCost } from "../limits.ts";
+import { maxAmount, maxUnitCost } from "../limits.rules.ts";
 
 /**
  * What a part of a lot cost, in R$ with eight decimals: thousands of parts still add up to the cent.
@@ -33,9 +33,6 @@ export function costPerUnit(totalCost: Decimal | null, quantity: number): number
   return totalCost === null || quantity === 0 ? null : toWire(totalCost.div(quantity), 4);
 }
 
-/** R$ that something whole may cost at most, as it is written. */
-export const writtenMaxAmount = `R$ ${formatNumber(maxAmount, 2)}`;
-
 /**
  * Why something costs more than it may: `O custo por kg passa de R$ 9.999.999,00`; null when it does not.
  * @param totalCost  R$.
@@ -45,7 +42,7 @@ export function costProblem(
   totalCost: Decimal,
   quantities: readonly { quantity: number | Decimal; unit: string }[],
 ): string | null {
-  if (totalCost.gt(maxAmount)) return `O custo total passa de ${writtenMaxAmount}`;
+  if (totalCost.gt(maxAmount)) return `O custo total passa de R$ ${formatNumber(maxAmount, 2)}`;
   const dear = quantities.find(({ quantity }) => {
     const most = decimal(quantity).times(maxUnitCost);
     return most.gt(0) && totalCost.gt(most);

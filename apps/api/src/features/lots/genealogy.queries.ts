@@ -1,4 +1,4 @@
-import { maxAmount, maxUnitCost } from "@pomar/contract/limits";
+import { maxAmount, maxUnitCost } from "@pomar/contract/limits.rules";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
 

@@ -1,7 +1,7 @@
 import { writtenDay } from "@pomar/contract/calendar.rules";
 import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
 import type { Dependent } from "@pomar/contract/errors";
-import { maxQuantity } from "@pomar/contract/limits";
+import { maxQuantity } from "@pomar/contract/limits.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { MovementCreate, RecordedMovement } from "@pomar/contract/lots/movements.schema";
 import type { Resource } from "@pomar/contract/realtime";

@@ -1,4 +1,4 @@
-import { maxAmount } from "@pomar/contract/limits";
+import { maxAmount } from "@pomar/contract/limits.rules";
 import {
   owedSentence,
   payInOrder,

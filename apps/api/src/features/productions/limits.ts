@@ -1,10 +1,18 @@
 import { type Decimal, decimal, formatNumber } from "@pomar/contract/decimal";
-import { maxQuantity } from "@pomar/contract/limits";
+import { maxQuantity } from "@pomar/contract/limits.rules";
 import { costProblem, partCost } from "@pomar/contract/lots/cost.rules";
-import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import { AppError } from "../../shared/app-error.ts";
 import type { Input } from "./inputs.commands.ts";
-import type { Made } from "./making.commands.ts";
+
+interface Product {
+  type: LotType;
+  unit: Unit;
+  /** In `unit`. */
+  quantity: number;
+  kgPerUnit: number;
+  composite: boolean;
+}
 
 /** Where documents have the quantity of what they make. */
 const quantityPaths: Partial<Record<LotType, string>> = { pulp: "outputKg", final_product: "units" };
@@ -13,7 +21,7 @@ const quantityPaths: Partial<Record<LotType, string>> = { pulp: "outputKg", fina
  * Refuses a product that would hold or cost more than a lot may, in all or per unit.
  * @param totalCost  R$ of all inputs; null while a price is missing.
  */
-export function refuseBeyondLimits(lot: Made["lot"], inputs: readonly Input[], totalCost: Decimal | null): void {
+export function refuseBeyondLimits(lot: Product, inputs: readonly Input[], totalCost: Decimal | null): void {
   const { quantity, unit, kgPerUnit, type, composite } = lot;
   const path = composite ? "parts" : (quantityPaths[type] ?? "parts");
   const refusal = (at: string, message: string) => AppError.invalid([{ path: at, message }]);
