@@ -53,7 +53,10 @@ export interface TestApp {
  * @param given  a migrated database to start on; it is dropped in the end.
  * @param settings  where it is not as usual.
  */
-export async function startApp(given?: TestDatabase, settings: Pick<AppOptions, "patience"> = {}): Promise<TestApp> {
+export async function startApp(
+  given?: TestDatabase,
+  settings: Partial<Pick<AppOptions, "patience" | "timeZone">> = {},
+): Promise<TestApp> {
   const clone = given ?? (await cloneDatabase());
   const database = openDatabase({ connectionString: clone.url }, 20);
   const clock = { now: new Date() };

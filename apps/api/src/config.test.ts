@@ -44,6 +44,11 @@ test("every wrong setting has its own sentence, and a password is not repeated",
   });
 });
 
+test("a time zone is named by its place: of an offset the database takes the opposite", () => {
+  const problems = ['TZ_PLANT deve ser um fuso horário, como America/Sao_Paulo (recebido: "-03:00")'];
+  expect(readConfig({ TZ_PLANT: "-03:00" })).toEqual({ problems });
+});
+
 test("a secret may come in a file, with or without a last line end", () => {
   const config = readConfig({
     ADMIN_PASSWORD_FILE: fileWith("password", "uma senha com espaço \n"),

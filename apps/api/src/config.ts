@@ -8,7 +8,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const timeZone = z.string().refine((name) => {
   try {
     new Intl.DateTimeFormat("pt-BR", { timeZone: name });
-    return true;
+    // Newer runtimes take an offset too, such as +03:00: PostgreSQL reads its sign the other way round.
+    return /^[A-Z]/i.test(name);
   } catch {
     return false;
   }

@@ -9,6 +9,10 @@ export const errors = {
   "request.malformed": { status: 400, message: () => "O corpo da requisição não é um JSON válido" },
   "request.unsupported": { status: 415, message: () => "Envie os dados em formato JSON" },
   "request.too-large": { status: 413, message: () => "Os dados enviados são grandes demais" },
+  "request.number-too-large": {
+    status: 400,
+    message: () => "Um número, ou o que se calcula com ele, é grande demais: confira as quantidades e os preços",
+  },
   "request.not-http": { status: 400, message: () => "A requisição não segue o protocolo HTTP" },
   "request.head-too-large": { status: 431, message: () => "O cabeçalho da requisição é grande demais" },
   "request.too-slow": { status: 408, message: () => "A requisição demorou demais para chegar" },

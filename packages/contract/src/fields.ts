@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { scaleOf } from "./decimal.ts";
+import { maxAmount, maxFreight, maxQuantity, maxUnitPrice } from "./limits.rules.ts";
 import { asLine, asLines, hiddenAt, hiddenBesidesEmojiAt, isLatin, isStorable } from "./text.rules.ts";
 import "./messages.ts";
 
@@ -61,12 +62,19 @@ export const itemCode = () =>
     .regex(/^[A-Z]{2,4}$/, "O código tem de 2 a 4 letras, sem acento");
 
 /** Kilograms, three decimals. */
-export const kg = (bounds: { min?: number; above?: number; max?: number } = { min: 0, max: 99_999_999 }) =>
-  number(3, bounds);
+export const kg = (bounds: { min?: number; above?: number; max: number }) => number(3, bounds);
 
-/** Reais per unit, four decimals; or an amount in reais with `money`. */
-export const unitPrice = () => number(4, { min: 0, max: 999_999 });
-export const money = () => number(2, { min: 0, max: 999_999_999 });
+/** So much of a lot in its unit, three decimals, above zero. */
+export const quantity = () => number(3, { above: 0, max: maxQuantity });
+
+/** Reais per unit, four decimals. */
+export const unitPrice = () => number(4, { min: 0, max: maxUnitPrice });
+
+/** Reais of freight, with cents. */
+export const freight = () => number(2, { min: 0, max: maxFreight });
+
+/** An amount in reais, above zero, with cents. */
+export const money = () => number(2, { above: 0, max: maxAmount });
 
 /** A calendar day `YYYY-MM-DD` in the plant's time zone. */
 export const day = () =>

@@ -7,13 +7,13 @@ import { openDatabase } from "../shared/db/db.ts";
 import { loadDemo } from "./demo.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
-const timeZone = "America/Sao_Paulo";
+const zoneOfPlant = "America/Sao_Paulo";
 const open: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const close of open.toReversed()) await close();
 });
 
-async function plantOf(days: number) {
+async function plantOf(days: number, timeZone = zoneOfPlant) {
   const { url, drop } = await cloneDatabase();
   open.push(drop);
   const database = openDatabase({ connectionString: url }, 4);
@@ -55,8 +55,25 @@ test("forty days of a plant obey every rule, and the same day tells the same sto
     ["additional", "additive", "final_product", "packaging", "pulp", "raw_material"].toSorted(),
   );
   expect(rows.filter(({ decision }) => decision === "recalled").length).toBeGreaterThan(0);
-  expect(await loadDemo(one, { days: 40, now, timeZone, log: () => {} })).toBe(false);
+  expect(await loadDemo(one, { days: 40, now, timeZone: zoneOfPlant, log: () => {} })).toBe(false);
 });
+
+test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+  "in %s too everything happens on its day",
+  {
+    timeout: 600_000,
+  },
+  async (timeZone) => {
+    const { pool } = await plantOf(6, timeZone);
+    expect(await brokenInvariants(pool as unknown as pg.ClientBase)).toEqual({});
+    const { rows } = await pool.query(
+      `select l.code, m.kind, l.produced_at::text, m.occurred_at from lot_movements m join lots l on l.id = m.lot_id
+     where m.kind in ('entry', 'production') and (m.occurred_at at time zone $1)::date <> l.produced_at`,
+      [timeZone],
+    );
+    expect(rows).toEqual([]);
+  },
+);
 
 test("a bulk plant obeys every rule", {
   timeout: 300_000,
@@ -66,13 +83,13 @@ test("a bulk plant obeys every rule", {
   const client = new pg.Client(url);
   await client.connect();
   open.push(() => client.end());
-  await fillPlant(client, { url, lots: 4000, now, timeZone, log: () => {} });
+  await fillPlant(client, { url, lots: 4000, now, timeZone: zoneOfPlant, log: () => {} });
   expect(await brokenInvariants(client)).toEqual({});
   const { rows } = await client.query(
     "select (select count(*) from lots) as lots, (select count(*) from lot_movements) as moved",
   );
   expect(rows).toEqual([{ lots: 4000, moved: 20_000 }]);
-  await expect(fillPlant(client, { url, lots: 4000, now, timeZone, log: () => {} })).rejects.toThrow(
+  await expect(fillPlant(client, { url, lots: 4000, now, timeZone: zoneOfPlant, log: () => {} })).rejects.toThrow(
     "suppliers already",
   );
 });

@@ -1,4 +1,4 @@
-import { dayIn } from "../shared/clock.ts";
+import { dayIn, instantOf } from "../shared/clock.ts";
 import type { Tx } from "../shared/db/db.ts";
 import type { Debts } from "./debts.ts";
 import { actOf, type People } from "./load-people.ts";
@@ -36,7 +36,9 @@ export interface Day {
 
 export function dayOf(story: Story, tx: Tx, on: string): Day {
   const { people, random, now, timeZone } = story;
-  let last = Date.parse(`${on}T00:00:00Z`);
+  // Far in the west the first hour of work, UTC, is still on the day before.
+  const isBefore = dayIn(timeZone, new Date(`${on}T09:00:00Z`)) < on;
+  let last = Date.parse(isBefore ? instantOf(timeZone, on) : `${on}T00:00:00Z`);
   return {
     tx,
     on,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemCode, notes, number, optional, stored, text } from "../fields.ts";
+import { maxQuantity } from "../limits.rules.ts";
 
 export const additionalUnits = ["kg", "g", "L", "un"] as const;
 
@@ -16,7 +17,7 @@ const additionalFields = {
   /** What the label must warn of: `leite`. */
   allergen: optional(text(60)),
   /** In `unit`: below it the stock is short. */
-  minStock: optional(number(3, { min: 0, max: 9_999_999 })),
+  minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemCode, line, notes, number, optional, stored, text } from "../fields.ts";
+import { maxQuantity } from "../limits.rules.ts";
 
 /** What an additive does in the product, as the label says it. */
 export const additiveFunctions = [
@@ -34,7 +35,7 @@ const additiveFields = {
   /** Where the limit is written. */
   limitSource: optional(text(200)),
   /** In `unit`: below it the stock is short. */
-  minStock: optional(number(3, { min: 0, max: 9_999_999 })),
+  minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };
 

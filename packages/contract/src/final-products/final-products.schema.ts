@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, instant, number, optional } from "../fields.ts";
+import { maxQuantity } from "../limits.rules.ts";
 import { productionAnswer, productionFields, productionLines, usedLot } from "../productions/productions.schema.ts";
 
 const clock = () => z.iso.datetime({ offset: true, error: "Informe data e hora" });
@@ -8,10 +9,10 @@ const finalProductFields = {
   ...productionFields,
   pulps: productionLines(1, "Escolha ao menos um lote de pasta"),
   packagings: productionLines(1, "Escolha a embalagem usada"),
-  units: number(0, { min: 1, max: 9_999_999 }),
+  units: number(0, { min: 1, max: maxQuantity }),
   /** g in one unit. */
   netContentG: number(3, { above: 0, max: 1_000_000 }),
-  rejectedUnits: optional(number(0, { min: 0, max: 9_999_999 })),
+  rejectedUnits: optional(number(0, { min: 0, max: maxQuantity })),
   freezeStart: optional(clock()),
   freezeEnd: optional(clock()),
   coreTemperatureC: optional(number(1, { min: -60, max: 30 })),

@@ -1,4 +1,5 @@
-import { type Decimal, decimal, roundTo, toText, toWire } from "../decimal.ts";
+import { type Decimal, decimal, formatNumber, roundTo, toText, toWire } from "../decimal.ts";
+import { maxAmount, maxUnitCost } from "../limits.rules.ts";
 
 /**
  * What a part of a lot cost, in R$ with eight decimals: thousands of parts still add up to the cent.
@@ -30,4 +31,21 @@ export function keptCost(cost: Decimal | null): string | null {
 /** R$ per unit with four decimals, to be shown. */
 export function costPerUnit(totalCost: Decimal | null, quantity: number): number | null {
   return totalCost === null || quantity === 0 ? null : toWire(totalCost.div(quantity), 4);
+}
+
+/**
+ * Why something costs more than it may: `O custo por kg passa de R$ 9.999.999,00`; null when it does not.
+ * @param totalCost  R$.
+ * @param quantities  of what costs it, each in its unit, zero and more.
+ */
+export function costProblem(
+  totalCost: Decimal,
+  quantities: readonly { quantity: number | Decimal; unit: string }[],
+): string | null {
+  if (totalCost.gt(maxAmount)) return `O custo total passa de R$ ${formatNumber(maxAmount, 2)}`;
+  const dear = quantities.find(({ quantity }) => {
+    const most = decimal(quantity).times(maxUnitCost);
+    return most.gt(0) && totalCost.gt(most);
+  });
+  return dear ? `O custo por ${dear.unit} passa de R$ ${formatNumber(maxUnitCost, 2)}` : null;
 }

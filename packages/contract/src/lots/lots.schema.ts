@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { day, id, instant, kg, named, notes, number, optional, stored, text, unitPrice } from "../fields.ts";
+import { decimal } from "../decimal.ts";
+import { day, id, instant, named, notes, number, optional, quantity, stored, text, unitPrice } from "../fields.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
 import { adminOnly } from "../route.ts";
+import { costProblem } from "./cost.rules.ts";
 import { decisions, lotStatuses } from "./lot-status.rules.ts";
 
 export const lotTypes = ["raw_material", "pulp", "final_product", "additive", "additional", "packaging"] as const;
@@ -129,7 +131,7 @@ export const lotCreate = z
     type: z.enum(lotTypes, "Escolha o tipo"),
     ...itemFilters,
     /** In the item's unit: kg for fruit and pulp, un for final products. */
-    quantity: kg({ above: 0, max: 9_999_999 }),
+    quantity: quantity(),
     /** Of a final product: g in one unit. */
     netContentG: optional(number(3, { above: 0, max: 1_000_000 })),
     code: optional(lotCode()),
@@ -150,6 +152,8 @@ export const lotCreate = z
       issue("netContentG", "Só um produto final tem conteúdo líquido");
     if (lot.type === "final_product" && !Number.isInteger(lot.quantity))
       issue("quantity", "Informe um número inteiro de unidades");
+    const problem = lot.unitCost == null ? null : costProblem(decimal(lot.unitCost).times(lot.quantity), []);
+    if (problem !== null) issue("unitCost", `${problem}: confira o custo e a quantidade`);
     if (lot.expiresAt && lot.producedAt && lot.expiresAt < lot.producedAt)
       issue("expiresAt", "A validade não pode ser anterior à fabricação");
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, instant, named, number, optional, text } from "../fields.ts";
+import { maxQuantity } from "../limits.rules.ts";
 
 /** What the ledger knows. */
 export const movementKinds = [
@@ -36,7 +37,7 @@ export const movementCreate = z
   .object({
     kind: z.enum(recordableKinds, "Escolha o tipo de movimento"),
     /** In the lot's unit; what goes out is given without a sign. */
-    quantity: number(3, { min: -9_999_999, max: 9_999_999 }),
+    quantity: number(3, { min: -maxQuantity, max: maxQuantity }),
     reason: optional(text(200)),
     customer: optional(text(120, 2)),
     invoiceNumber: optional(text(20)),

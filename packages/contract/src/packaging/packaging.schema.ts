@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemCode, notes, number, optional, stored, text } from "../fields.ts";
+import { maxQuantity } from "../limits.rules.ts";
 
 export const packagingKinds = ["filme", "saco", "pote", "balde", "tambor", "caixa", "rótulo", "outro"] as const;
 export const packagingUnits = ["un", "kg", "m"] as const;
@@ -13,7 +14,7 @@ const packagingFields = {
   capacityG: optional(number(3, { above: 0, max: 1_000_000 })),
   unitsPerCase: optional(number(0, { min: 1, max: 100_000 })),
   /** In `unit`: below it the stock is short. */
-  minStock: optional(number(3, { min: 0, max: 9_999_999 })),
+  minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };
 

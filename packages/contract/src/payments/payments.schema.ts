@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, instant, named, notes, number, optional, stored, text } from "../fields.ts";
+import { day, id, instant, money, named, notes, optional, stored, text } from "../fields.ts";
 import { paymentStatuses } from "../receipts/receipts.schema.ts";
 
 export const paymentMethods = ["pix", "dinheiro", "transferência", "boleto", "cheque"] as const;
@@ -20,13 +20,10 @@ export const openStatuses = ["draft", "pending", "partial", "overdue"] as const;
 export const paymentFilters = [...paymentStatuses, "open"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** R$, above zero, with cents. */
-const paidAmount = () => number(2, { above: 0, max: 999_999_999 });
-
 export const mostInstallments = 36;
 export const mostLots = 200;
 
-const installmentInput = z.object({ dueDate: day(), amount: paidAmount() });
+const installmentInput = z.object({ dueDate: day(), amount: money() });
 export type InstallmentInput = z.output<typeof installmentInput>;
 
 const plan = {
@@ -50,11 +47,11 @@ export const paymentCreate = z
     supplierId: id(),
     /** `amount` only of a lot that no priced reception brought: what is owed for it, in R$. */
     lots: z
-      .array(z.object({ lotId: id(), amount: optional(paidAmount()) }))
+      .array(z.object({ lotId: id(), amount: optional(money()) }))
       .max(mostLots)
       .default([]),
     /** R$; without lots only. */
-    amount: optional(paidAmount()),
+    amount: optional(money()),
     ...plan,
   })
   .superRefine((payment, context) => {
@@ -70,7 +67,7 @@ export type PaymentCreate = z.output<typeof paymentCreate>;
 
 /** Completes a draft or plans it anew, as long as nothing is paid; `amount` only of a payment without lots. */
 export const paymentUpdate = z
-  .object({ amount: paidAmount().optional(), ...plan })
+  .object({ amount: money().optional(), ...plan })
   .refine(onePlan, { path: ["installments"], message: onePlanMessage });
 export type PaymentUpdate = z.output<typeof paymentUpdate>;
 
@@ -79,7 +76,7 @@ export const settlementCreate = z.object({
   /** Not in the future. */
   paidAt: day(),
   /** R$; at most what is open. */
-  amount: paidAmount(),
+  amount: money(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
   notes: notes(200),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, named, notes, number, optional, stored } from "../fields.ts";
+import { day, id, named, notes, optional, quantity, stored } from "../fields.ts";
 import { dose, itemLot, lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { adminOnly } from "../route.ts";
 
@@ -7,7 +7,7 @@ import { adminOnly } from "../route.ts";
 export const productionLine = z.object({
   lotId: z.uuid("Escolha o lote"),
   /** In the lot's unit. */
-  quantity: number(3, { above: 0, max: 9_999_999 }),
+  quantity: quantity(),
 });
 export type ProductionLine = z.output<typeof productionLine>;
 

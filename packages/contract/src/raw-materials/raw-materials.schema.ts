@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { day, kg, named, number, optional, stored } from "../fields.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
-import { receptionUnitCost } from "../receipts/cost.rules.ts";
-import { maxUnitCost, paper, paperFields } from "../receipts/receipts.schema.ts";
+import { receptionCostProblem } from "../receipts/cost.rules.ts";
+import { paper, paperFields } from "../receipts/receipts.schema.ts";
 import { acceptedKg, maxNetKg, netKg } from "./reception.rules.ts";
 
 export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
@@ -46,8 +46,8 @@ export function rawMaterialIssues(entry: Weighed): { path: string; message: stri
   if (net > 0 && (entry.rejectedKg ?? 0) > net)
     refuse("rejectedKg", "O peso recusado não pode ser maior que o líquido");
   const accepted = acceptedKg(net, entry.rejectedKg ?? 0);
-  const cost = accepted > 0 ? receptionUnitCost(accepted, entry.unitPrice ?? null, entry.freight ?? null) : null;
-  if ((cost ?? 0) > maxUnitCost) refuse("unitPrice", "O custo por quilo passa do limite; confira preço, frete e peso");
+  const problem = receptionCostProblem({ quantity: accepted, unit: "kg" }, entry.unitPrice, entry.freight);
+  if (problem !== null) refuse("unitPrice", `${problem}: confira o preço, o frete e o peso`);
   return issues;
 }
 

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { day, id, line, money, notes, optional, text, unitPrice } from "../fields.ts";
+import { day, freight, id, line, notes, optional, text, unitPrice } from "../fields.ts";
 import { adminOnly } from "../route.ts";
 import { isInvoiceKey } from "./invoice-key.rules.ts";
-
-/** R$ per unit; what the column can hold. */
-export const maxUnitCost = 9_999_999;
 
 const invoiceKey = line()
   .max(80, "A chave da nota tem 44 dígitos")
@@ -16,7 +13,7 @@ export const paperFields = {
   /** R$ per unit. */
   unitPrice: optional(unitPrice()),
   /** R$. */
-  freight: optional(money()),
+  freight: optional(freight()),
   dueDate: optional(day()),
   invoiceNumber: optional(text(20)),
   invoiceKey: optional(invoiceKey),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { day, named, number, optional, stored, text } from "../fields.ts";
+import { day, named, optional, quantity, stored, text } from "../fields.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
-import { receptionUnitCost } from "./cost.rules.ts";
+import { receptionCostProblem } from "./cost.rules.ts";
 import type { ReceiptKind } from "./receipt-kinds.ts";
-import { maxUnitCost, paper, paperFields } from "./receipts.schema.ts";
+import { paper, paperFields } from "./receipts.schema.ts";
 
 /** The receptions that are not fruit. */
 export type SupplyKind = Exclude<ReceiptKind, "raw-material">;
@@ -22,7 +22,7 @@ const supplyFields = (kind: SupplyKind) => ({
     kind === "additional" ? optional(z.uuid("Escolha o fornecedor")) : z.uuid("Escolha o fornecedor").nullish(),
   receivedAt: day(),
   /** In the item's unit. */
-  quantity: number(3, { above: 0, max: 9_999_999 }),
+  quantity: quantity(),
   brand: optional(text(60)),
   expiresAt: optional(day()),
   packageOk: z.boolean(),
@@ -54,12 +54,9 @@ export function supplyIssues(
     issues.push({ path: "expiresAt", message: "Informe a validade do aditivo" });
   if (supply.expiresAt && supply.expiresAt < supply.receivedAt)
     issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à data de entrada" });
-  const cost = receptionUnitCost(supply.quantity, supply.unitPrice ?? null, supply.freight ?? null);
-  if ((cost ?? 0) > maxUnitCost)
-    issues.push({
-      path: "unitPrice",
-      message: "O custo por unidade passa do limite; confira preço, frete e quantidade",
-    });
+  const problem = receptionCostProblem(supply, supply.unitPrice, supply.freight);
+  if (problem !== null)
+    issues.push({ path: "unitPrice", message: `${problem}: confira o preço, o frete e a quantidade` });
   return issues;
 }
 

@@ -1,10 +1,11 @@
 import { decimal } from "@pomar/contract/decimal";
-import { keptCost, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
+import { costProblem, keptCost, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
 import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import { sql } from "drizzle-orm";
+import { AppError } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { named } from "../../shared/db/named.ts";
-import { listSourcesOfDescendants } from "./genealogy.queries.ts";
+import { findTooDear, listSourcesOfDescendants } from "./genealogy.queries.ts";
 
 // The keys of advisory locks are of this database alone; any fixed number will do.
 const genealogy = 7_105_101;
@@ -30,6 +31,7 @@ export async function holdGenealogy(tx: Tx): Promise<void> {
 /**
  * Gives every descendant of a lot the cost that its inputs have now. Quantities stay.
  * The genealogy must be held.
+ * @throws 400 beside the price when a descendant would cost more than a lot may.
  */
 export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
   const edges = await listSourcesOfDescendants(tx, lotId);
@@ -47,6 +49,7 @@ export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
   }
   const ids = [...sources.keys()];
   const totals = ids.map((id) => keptCost(costs.get(id) ?? null));
+  await refuseTooDear(tx, { ids, totals });
   await tx.execute(sql`
     with cost as (
       select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
@@ -55,4 +58,14 @@ export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
     )
     update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
     from cost where lots.id = cost.lot_id and lots.total_cost is distinct from cost.total`);
+}
+
+async function refuseTooDear(tx: Tx, costs: Parameters<typeof findTooDear>[1]): Promise<void> {
+  const lot = await findTooDear(tx, costs);
+  if (!lot) return;
+  const problem = costProblem(decimal(lot.total), [
+    { quantity: lot.quantity, unit: lot.unit === "un" ? "unidade" : lot.unit },
+    { quantity: lot.kg, unit: "kg" },
+  ]);
+  throw AppError.invalid([{ path: "unitPrice", message: `No lote ${lot.code}, feito deste: ${problem}` }]);
 }

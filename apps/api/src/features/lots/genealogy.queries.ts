@@ -1,3 +1,4 @@
+import { maxAmount, maxUnitCost } from "@pomar/contract/limits.rules";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
 
@@ -40,4 +41,27 @@ export async function listDescendantIds(db: Db, lotId: string): Promise<string[]
     with recursive ${descent(lotId)}
     select id from descent`);
   return rows.map(({ id }) => id);
+}
+
+interface TooDear extends Record<string, unknown> {
+  code: string;
+  total: string;
+  quantity: number;
+  unit: string;
+  /** kg of `quantity`. */
+  kg: number;
+}
+
+/** A lot that would cost more than one may, in all, per unit or per kg, if its cost became another. @param totals  R$ of each lot. */
+export async function findTooDear(
+  db: Db,
+  { ids, totals }: { ids: string[]; totals: (string | null)[] },
+): Promise<TooDear | undefined> {
+  const { rows } = await db.execute<TooDear>(sql`
+    select code, total, initial_quantity::float8 as quantity, unit, (initial_quantity * kg_per_unit)::float8 as kg
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
+    join lots on lots.id = cost.lot_id and lots.total_cost is distinct from cost.total
+    where total > ${maxAmount} or total > ${maxUnitCost} * initial_quantity * least(1, kg_per_unit)
+    order by code limit 1`);
+  return rows[0];
 }

@@ -3,6 +3,7 @@ import type { MovementKind } from "@pomar/contract/lots/movements.schema";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Act } from "../../shared/act.ts";
+import { instantOf } from "../../shared/clock.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { named } from "../../shared/db/named.ts";
@@ -34,9 +35,13 @@ interface NewMovement {
   childLotId?: string;
 }
 
-/** Appends a movement of a day: now when that is today, else the middle of that day. */
+/** Appends a movement of a day: now when that is today, else an instant of that day in the plant. */
 export async function append(tx: Tx, { on, ...movement }: NewMovement, act: Act): Promise<void> {
-  await insertMovement(tx, { ...recorded(act), ...movement, occurredAt: on === act.today ? act.at : middayOf(on) });
+  await insertMovement(tx, {
+    ...recorded(act),
+    ...movement,
+    occurredAt: on === act.today ? act.at : instantOf(act.timeZone, on),
+  });
 }
 
 interface Recorded {
@@ -134,9 +139,4 @@ async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: Act): Pro
 
 function recorded(act: Act) {
   return { id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };
-}
-
-/** An instant that is on that calendar day from UTC-12 to UTC+11. */
-function middayOf(day: string): string {
-  return `${day}T12:00:00.000Z`;
 }

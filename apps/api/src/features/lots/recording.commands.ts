@@ -1,6 +1,7 @@
 import { writtenDay } from "@pomar/contract/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
 import type { Dependent } from "@pomar/contract/errors";
+import { maxQuantity } from "@pomar/contract/limits.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { MovementCreate, RecordedMovement } from "@pomar/contract/lots/movements.schema";
 import type { Resource } from "@pomar/contract/realtime";
@@ -21,7 +22,7 @@ type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>
 /**
  * Records that something of a lot left, was lost, discarded or counted anew. The lot is locked: of two people who want the same
  * last box, one is told what is left.
- * @throws 400 for a time that cannot be or a part of a unit; 409 for more than there is, a removed lot, and a shipment of what may
+ * @throws 400 for a time that cannot be, a part of a unit and more than a lot may hold; 409 for more than there is, a removed lot, and a shipment of what may
  *   not be used.
  */
 export async function recordMovement(
@@ -37,9 +38,16 @@ export async function recordMovement(
   const quantity = kind === "adjustment" ? input.quantity : -input.quantity;
   const left = decimal(lot.balance).plus(quantity);
   if (left.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
+  if (quantity > 0 && left.gt(maxQuantity)) throw overfull(lot);
   const movement = { lotId, kind, quantity, occurredAt, reason, customer, invoiceNumber };
   const [id] = await Promise.all([record(tx, movement, act), changeBalances(tx, [movement], act)]);
   return answer(tx, { lot, id, balance: toWire(left, 3), told: movement }, act);
+}
+
+function overfull({ balance, unit }: LockedLot): AppError {
+  const room = Math.max(0, toWire(decimal(maxQuantity).minus(balance), 3));
+  const message = `O saldo passa de ${formatNumber(maxQuantity)} ${unit}: cabem mais ${formatNumber(room)} ${unit}`;
+  return AppError.invalid([{ path: "quantity", message }]);
 }
 
 function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: string }, act: Act): void {

@@ -5,7 +5,7 @@ import { audit } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { preparedInsert } from "../../shared/db/insert.ts";
 import { creation } from "../../shared/stored.ts";
-import { announce, dueOn, keep, settled, takeOut, tellPayments } from "./keeping.commands.ts";
+import { announce, dueOn, keep, refuseSum, settled, takeOut, tellPayments } from "./keeping.commands.ts";
 import { findPayment, type LockedPayment, listInstallments, listLines, lockPayables } from "./payments.queries.ts";
 import { paymentInstallments, paymentLots, payments } from "./payments.table.ts";
 
@@ -71,6 +71,7 @@ export async function adjustDebt(tx: Tx, { was, debt }: { was: Was; debt: Debt }
   }
   const rest = lines.map((one) => (one === line ? { ...one, amount } : one));
   const sum = sumOf(rest);
+  refuseSum(sum, "unitPrice");
   const newPlan = plannedAnew ? dueOn(dueDate, sum) : replanned(sum, plan);
   await keep(tx, stored, { supplierId: supplier.id, amount: sum, lines: rest, plan: newPlan }, act);
 }

@@ -1,4 +1,12 @@
-import { owedSentence, payInOrder, replanned, shareOut, sumOf } from "@pomar/contract/payments/payments.rules";
+import { maxAmount } from "@pomar/contract/limits.rules";
+import {
+  owedSentence,
+  payInOrder,
+  replanned,
+  shareOut,
+  sumOf,
+  writtenAmount,
+} from "@pomar/contract/payments/payments.rules";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import type { Resource } from "@pomar/contract/realtime";
 import { and, eq, sql } from "drizzle-orm";
@@ -29,6 +37,12 @@ export interface Wanted {
 }
 
 type Appended = Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
+
+/** @param path  of what makes it so much. @throws 400 for more than one payment may be. */
+export function refuseSum(amount: number, path: string): void {
+  if (amount > maxAmount)
+    throw AppError.invalid([{ path, message: `O pagamento destes lotes juntos passa de ${writtenAmount(maxAmount)}` }]);
+}
 
 /** A plan of one day, or none in a draft. */
 export const dueOn = (dueDate: string | null | undefined, amount: number): Plan =>

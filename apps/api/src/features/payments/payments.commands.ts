@@ -16,6 +16,7 @@ import {
   keep,
   type Lines,
   type Plan,
+  refuseSum,
   settled,
   takeOut,
   tellPayments,
@@ -41,6 +42,7 @@ export async function createPayment(tx: Tx, input: PaymentCreate, act: Act): Pro
   if (!supplier) throw AppError.invalid([{ path: "supplierId", message: "Este fornecedor não existe" }]);
   const lines = await takenLines(tx, { lots: input.lots, supplier }, act);
   const amount = input.amount ?? sumOf(lines);
+  refuseSum(amount, "lots");
   const plan = plannedBy(input, amount) ?? [];
   const row = { ...creation(act), supplierId: supplier.id, amount, notes: input.notes ?? null };
   await tx.insert(payments).values({ ...row, dueDate: plan[0]?.dueDate ?? null });

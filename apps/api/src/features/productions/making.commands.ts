@@ -18,6 +18,7 @@ import { append } from "../lots/movements.commands.ts";
 import { tellLots } from "../lots/recording.commands.ts";
 import { refuseUnusable, type Taken } from "./consumable.ts";
 import type { Input, Line } from "./inputs.commands.ts";
+import { refuseBeyondLimits } from "./limits.ts";
 import type { productions } from "./productions.table.ts";
 
 export type Fruit = NonNullable<Awaited<ReturnType<typeof holdFruit>>>;
@@ -139,6 +140,7 @@ export async function wholeOf(tx: Tx, { kind, document, fruit, inputs, judge, be
   // What stands was judged by the limits of its day.
   const doses = before === "standing" ? new Map<string, number>() : await judgedDoses(tx, inputs, outputKg);
   const totalCost = costOf(inputs);
+  if (before !== "standing") refuseBeyondLimits(made.lot, inputs, totalCost);
   const { quantity, codeType: _, expiresAt: own, ...lot } = made.lot;
   return {
     made,

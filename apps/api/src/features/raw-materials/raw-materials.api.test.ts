@@ -157,7 +157,7 @@ test.each([
 test("a cost that no column can hold is refused", async () => {
   const body = await make.rawMaterialInput({ grossKg: 0.001, tareKg: 0, unitPrice: 1, freight: 99_999_999 });
   const refusal = await employee.refused(rawMaterialsRoutes.create, { body });
-  expect(refusal.message).toBe("O custo por quilo passa do limite; confira preço, frete e peso");
+  expect(refusal.message).toBe("O custo por kg passa de R$ 9.999.999,00: confira o preço, o frete e o peso");
 });
 
 test("an inactive fruit is refused by name", async () => {

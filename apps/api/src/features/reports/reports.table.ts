@@ -1,5 +1,5 @@
 import { boolean, index, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { concentration, day, exactCost, instant, quantity, reading } from "../../shared/db/columns.ts";
+import { concentration, day, exactValue, instant, quantity, reading } from "../../shared/db/columns.ts";
 import { additives } from "../additives/additives.table.ts";
 import { lotMovements, lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -35,9 +35,9 @@ export const pulpingShares = pgTable(
     /** Of the whole pulping, in %. */
     yieldPct: reading().notNull(),
     /** R$ of the fruit; null while its price is missing. */
-    fruitCost: exactCost(),
+    fruitCost: exactValue(),
     /** R$ of the fruit and of this part of all else; null while any price is missing. */
-    totalCost: exactCost(),
+    totalCost: exactValue(),
   },
   (t) => [
     unique("pulping_shares_unique").on(t.lotId, t.supplierId).nullsNotDistinct(),
@@ -87,7 +87,7 @@ export const writeOffs = pgTable(
     /** Below zero when something was found; null where there is no mass. */
     kg: exactKg(),
     /** R$; null while the lot has no cost. */
-    value: exactCost(),
+    value: exactValue(),
   },
   (t) => [index("write_offs_occurred").on(t.occurredAt), index("write_offs_lot").on(t.lotId)],
 );

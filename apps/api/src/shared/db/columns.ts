@@ -19,6 +19,9 @@ export const unitCost = () => numeric({ precision: 14, scale: 4, mode: "number" 
 /** R$ with eight decimals: what is divided among a million parts adds up to the cent all the same. */
 export const exactCost = () => numeric({ precision: 22, scale: 8 });
 
+/** R$ of so much of a lot, which may be far more than came in, with the decimals of `exactCost`. */
+export const exactValue = () => numeric({ precision: 26, scale: 8 });
+
 /** kg that one unit of a lot weighs, to the milligram. */
 export const unitMass = () => numeric({ precision: 14, scale: 6, mode: "number" });
 

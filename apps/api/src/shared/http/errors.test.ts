@@ -56,6 +56,20 @@ test.each([
   if (status >= 500) expect(reply.body).not.toContain(error.message);
 });
 
+test("a number that only the database refused is a refusal, and a fault in the log", async () => {
+  const written: string[] = [];
+  const app = Fastify({ logger: { level: "error", stream: { write: (line: string) => written.push(line) } } });
+  app.setErrorHandler(answerError);
+  app.get("/", () => t.database.pool.query("select 1e10::numeric(5, 2)"));
+  const reply = await app.inject("/");
+  expect(reply.json()).toMatchObject({
+    statusCode: 400,
+    code: "request.number-too-large",
+    message: "Um número, ou o que se calcula com ele, é grande demais: confira as quantidades e os preços",
+  });
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([{ err: { code: "22003" } }]);
+});
+
 test("pages answer every address but a file that is not there", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-pages-"));
   await writeFile(path.join(folder, "index.html"), "<p>Pomar</p>");

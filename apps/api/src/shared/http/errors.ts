@@ -19,11 +19,14 @@ const byFastifyCode: Record<string, PlainCode> = {
 // starting, a disk that failed to read or write.
 const passing = new Set(["40P01", "40001", "55P03", "57014", "53200", "53300", "57P01", "57P02", "57P03", "58030"]);
 const diskFull = "53100";
+const numberTooLarge = "22003";
 
 /** Every refusal leaves here: known ones with their sentence, the rest logged whole and answered "Erro desconhecido". */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = known(error);
-  if (refusal.statusCode >= 500) request.log.error({ err: error }, "unexpected error");
+  // The contract's limits are there so that no number gets that far: whoever reads the log mends the limit.
+  if (refusal.statusCode >= 500 || refusal.code === "request.number-too-large")
+    request.log.error({ err: error }, "unexpected error");
   const body: ErrorReply = {
     statusCode: refusal.statusCode,
     code: refusal.code,
@@ -47,6 +50,7 @@ function known(error: unknown): AppError {
   if (listed) return AppError.of(listed);
   const status: unknown = Reflect.get(error, "statusCode");
   if (typeof status === "number" && status >= 400 && status < 500) return AppError.of("request.malformed");
+  if (databaseError(error).code === numberTooLarge) return AppError.of("request.number-too-large");
   if (databaseError(error).code === diskFull) return AppError.of("internal.disk-full");
   return AppError.of(isPassing(error) ? "internal.busy" : "internal.unknown");
 }

@@ -1,0 +1,19 @@
+/**
+ * The most that a number of the plant may be. Chosen so that whatever is worked out of them stays within the columns of the
+ * database, and within the fifteen digits that a JSON number carries exactly.
+ */
+
+/** Of one line, movement or lot, in its unit. */
+export const maxQuantity = 9_999_999;
+
+/** R$ per unit, as it is entered. */
+export const maxUnitPrice = 999_999;
+
+/** R$ per unit, as it follows from price, freight and what was used. */
+export const maxUnitCost = 9_999_999;
+
+/** R$ of freight. */
+export const maxFreight = 999_999_999;
+
+/** R$ of anything whole: a reception, a lot, a payment. */
+export const maxAmount = 999_999_999_999.99;
