@@ -90,6 +90,10 @@ export const errors = {
     status: 409,
     message: ({ code, refused }: { code: string; refused: string }) => `O lote ${code} já foi usado: ${refused}`,
   },
+  "entry.looks-repeated": {
+    status: 409,
+    message: ({ when, by }: { when: string; by: string }) => `Já entrou ${when} por ${by}. É outra entrega?`,
+  },
   "lot.insufficient-balance": {
     status: 409,
     message: ({ code, available }: { code: string; available: string }) =>
