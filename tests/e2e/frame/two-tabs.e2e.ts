@@ -5,8 +5,7 @@ import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../made.ts";
 
-const saved = (page: Page) =>
-  page.getByRole("main").getByRole("alert").filter({ hasText: "já foi salvo em outra aba" });
+const saved = (page: Page) => page.getByRole("alert").filter({ hasText: "já foi salvo em outra aba" });
 const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true });
 const lotCode = (page: Page) => page.getByRole("heading", { level: 2, name: /^MP-/ });
 

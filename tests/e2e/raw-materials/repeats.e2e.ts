@@ -17,7 +17,7 @@ async function typeDelivery(page: Page, { fruit, supplier }: Delivery) {
 }
 
 const weighed = { grossKg: 77.25, tareKg: 0, rejectedKg: 0 };
-const question = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: "É outra entrega?" });
+const question = (page: Page) => page.getByRole("alert").filter({ hasText: "É outra entrega?" });
 
 test("a delivery that looks like the one before is asked about in place, by keyboard, and saved when it is another", async ({
   employeePage: page,
@@ -68,7 +68,7 @@ test("a delivery that is recorded already is let go, and the first is shown @pho
   const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
   const first = await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id, ...weighed });
   await typeDelivery(page, { fruit, supplier });
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await question(page).getByRole("link", { name: "Não, já está registrada" }).click();
   await expect(page).toHaveURL(`/raw/find-all?open=${first.id}`);
   await expect(page.getByRole("dialog", { name: fruit.name })).toContainText(first.lot.code);
@@ -89,7 +89,7 @@ test("the answer is for the delivery that was asked about; another weight is ask
   await makeReception(plant.api, { ...parties, ...weighed });
   await makeReception(plant.api, { ...parties, ...weighed, grossKg: 81.5 });
   await typeDelivery(page, { fruit, supplier });
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(question(page)).toBeVisible();
   await page.route("**/api/raw-materials", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "É outra entrega, salvar" }).click();
@@ -98,7 +98,7 @@ test("the answer is for the delivery that was asked about; another weight is ask
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(question(page)).toBeVisible();
   await page.getByLabel("Peso bruto").fill("83,75");
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test("supplies are asked about too, and the history says who confirmed", async (
   await page.goto(`/packaging-record/create/${packaging.id}`);
   await pick(page, "Fornecedor", first.supplier?.name ?? "");
   await page.getByLabel("Quantidade").fill("1300");
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(question(page).getByRole("link", { name: first.lot.code })).toHaveAttribute(
     "href",
     `/packaging-record/update/${first.id}`,

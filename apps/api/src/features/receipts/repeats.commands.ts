@@ -3,12 +3,21 @@ import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
 import { dayIn, hourIn } from "../../shared/clock.ts";
 import type { Tx } from "../../shared/db/db.ts";
-import type { Reception } from "./receipts.commands.ts";
 import type { receipts } from "./receipts.table.ts";
 import { type FirstReceipt, findFirstAlike, type Likeness, lockKeys, shareKeys } from "./repeats.queries.ts";
 
 /** Long enough for a colleague at the same scale and for a second tab, too short to unload another truck. */
 const alikeForMs = 120_000;
+
+/** What tells of a reception whether it was recorded before. */
+interface Delivery {
+  item: { id: string };
+  supplier: { id: string } | null;
+  receivedAt: string;
+  quantity: number;
+  receipt: Pick<typeof receipts.$inferInsert, "invoiceKey" | "grossKg">;
+  confirmedRepeat: boolean | undefined;
+}
 
 /** What the audit event says of an entry that was confirmed to be another delivery. */
 type Confirmation = { confirmedRepeat: true } | undefined;
@@ -19,7 +28,7 @@ type Confirmation = { confirmedRepeat: true } | undefined;
  * Until the transaction ends, nobody else records one that looks the same.
  * @throws 409 with the first, unless it is confirmed.
  */
-export function refuseRepeat(tx: Tx, reception: Reception, act: Act): Promise<Confirmation> {
+export function refuseRepeat(tx: Tx, reception: Delivery, act: Act): Promise<Confirmation> {
   const { item, quantity, supplier, receivedAt, receipt, confirmedRepeat } = reception;
   const since = new Date(Date.parse(act.at) - alikeForMs).toISOString();
   const load = { supplierId: supplier?.id ?? null, receivedAt, quantity, grossKg: receipt.grossKg ?? null, since };
@@ -32,7 +41,7 @@ export function refuseRepeat(tx: Tx, reception: Reception, act: Act): Promise<Co
  */
 export async function refuseRepeatedInvoice(
   tx: Tx,
-  { receipt, wanted }: { receipt: typeof receipts.$inferSelect; wanted: Reception },
+  { receipt, wanted }: { receipt: typeof receipts.$inferSelect; wanted: Delivery },
   act: Act,
 ): Promise<Confirmation> {
   const { item, confirmedRepeat } = wanted;
