@@ -55,7 +55,14 @@ export async function questions({ app, client, today }: Plant): Promise<Question
   const fresh = await Promise.all(
     Array.from({ length: 48 }, async (_, n) => {
       const fruitId = fruits[n % fruits.length]?.id;
-      const delivery = { fruitId, supplierId: suppliers[0]?.id, grossKg: 40_000, tareKg: 0, unitPrice: 2 };
+      const delivery = {
+        fruitId,
+        supplierId: suppliers[0]?.id,
+        grossKg: 40_000,
+        tareKg: 0,
+        unitPrice: 2,
+        confirmedRepeat: true,
+      };
       return { fruitId, lotId: await received(app, delivery) };
     }),
   );
@@ -122,6 +129,7 @@ export async function questions({ app, client, today }: Plant): Promise<Question
           unitPrice: 2.2,
           brix: 6.2,
           ph: 3.1,
+          confirmedRepeat: true,
         }),
       ),
       limit: atLeast(0.6),

@@ -99,7 +99,7 @@ async function entering(app: Server): Promise<() => Promise<string>> {
   };
   const fruit = await post("/fruits", { name: "Acerola", code: "ACE" });
   const supplier = await post("/suppliers", { name: "Sítio Boa Vista" });
-  const entry = { fruitId: fruit.id, supplierId: supplier.id, grossKg: 860.5, tareKg: 48 };
+  const entry = { fruitId: fruit.id, supplierId: supplier.id, grossKg: 860.5, tareKg: 48, confirmedRepeat: true };
   return async () => `lote ${(await post("/raw-materials", entry)).lot.code}`;
 }
 

@@ -31,7 +31,7 @@ export async function makeAdditiveRecord(api: ApiClient, record: Partial<SupplyR
   const itemId = record.itemId ?? (await makeAdditive(api)).id;
   const supplierId = record.supplierId ?? (await makeSupplier(api, { name: ownName("Química Boa Viagem") })).id;
   return api(additiveRecordRoutes.create, {
-    body: { quantity: 25.5, expiresAt: "2039-03-31", ...record, itemId, supplierId },
+    body: { quantity: 25.5, expiresAt: "2039-03-31", confirmedRepeat: true, ...record, itemId, supplierId },
   });
 }
 
@@ -39,5 +39,7 @@ export async function makeAdditiveRecord(api: ApiClient, record: Partial<SupplyR
 export async function makePackagingRecord(api: ApiClient, record: Partial<SupplyRecordInput> = {}) {
   const itemId = record.itemId ?? (await makePackaging(api)).id;
   const supplierId = record.supplierId ?? (await makeSupplier(api, { name: ownName("Plásticos do Norte") })).id;
-  return api(packagingRecordRoutes.create, { body: { quantity: 5000, ...record, itemId, supplierId } });
+  return api(packagingRecordRoutes.create, {
+    body: { quantity: 5000, confirmedRepeat: true, ...record, itemId, supplierId },
+  });
 }

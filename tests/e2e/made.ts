@@ -44,7 +44,7 @@ export async function makeReception(api: ApiClient, entry: Partial<RawMaterialIn
   const fruitId = entry.fruitId ?? (await makeFruit(api)).id;
   const supplierId = entry.supplierId ?? (await makeSupplier(api)).id;
   return api(rawMaterialsRoutes.create, {
-    body: { grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, ...entry, fruitId, supplierId },
+    body: { grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, confirmedRepeat: true, ...entry, fruitId, supplierId },
   });
 }
 

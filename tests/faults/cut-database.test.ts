@@ -41,7 +41,7 @@ test("after every database connection was cut, calls and live news go on", async
   let askedAgain = 0;
   screen.on("missed", () => askedAgain++);
   await once(screen as never, "connect");
-  const body = await make.rawMaterialInput();
+  const body = await make.rawMaterialInput({ confirmedRepeat: true });
 
   await cutConnections();
   await eventually(() => t.admin.call(sessionRoutes.me));

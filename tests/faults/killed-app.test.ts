@@ -64,7 +64,9 @@ test("a second app on the same data folder shares it, and either may go first", 
   const [first, other] = [await adminOf(app), await adminOf(second)];
   const { fruitId, supplierId } = await pantryFor(first, "Umbu");
   const receive = (api: ApiClient) =>
-    api(rawMaterialsRoutes.create, { body: { fruitId, supplierId, grossKg: 30.5, notes: "De dois" } });
+    api(rawMaterialsRoutes.create, {
+      body: { fruitId, supplierId, grossKg: 30.5, notes: "De dois", confirmedRepeat: true },
+    });
   const entries = await Promise.all(Array.from({ length: 20 }, (_, i) => receive(i % 2 ? first : other)));
   expect(new Set(entries.map((entry) => entry.lot.code)).size).toBe(20);
   const { data } = await other(rawMaterialsRoutes.list, { query: { fruit: fruitId, rows: 100 } });

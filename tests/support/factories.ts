@@ -89,7 +89,9 @@ export function factories(t: Maker) {
     },
 
     async rawMaterial(fields: Partial<RawMaterialInput> = {}) {
-      return t.admin.call(rawMaterialsRoutes.create, { body: await make.rawMaterialInput(fields) });
+      return t.admin.call(rawMaterialsRoutes.create, {
+        body: { confirmedRepeat: true, ...(await make.rawMaterialInput(fields)) },
+      });
     },
 
     /** The body of a reception of 25 g of additive that succeeds. */
@@ -104,7 +106,9 @@ export function factories(t: Maker) {
     },
 
     async additiveRecord(fields: Partial<SupplyRecordInput> = {}) {
-      return t.admin.call(additiveRecordRoutes.create, { body: await make.additiveRecordInput(fields) });
+      return t.admin.call(additiveRecordRoutes.create, {
+        body: { confirmedRepeat: true, ...(await make.additiveRecordInput(fields)) },
+      });
     },
 
     /** The body of a reception of 40 kg of an additional that succeeds. */
@@ -118,7 +122,9 @@ export function factories(t: Maker) {
     },
 
     async additionalRecord(fields: Partial<SupplyRecordInput> = {}) {
-      return t.admin.call(additionalRecordRoutes.create, { body: await make.additionalRecordInput(fields) });
+      return t.admin.call(additionalRecordRoutes.create, {
+        body: { confirmedRepeat: true, ...(await make.additionalRecordInput(fields)) },
+      });
     },
 
     /** The body of a reception of 3000 bags that succeeds. */
@@ -132,7 +138,9 @@ export function factories(t: Maker) {
     },
 
     async packagingRecord(fields: Partial<SupplyRecordInput> = {}) {
-      return t.admin.call(packagingRecordRoutes.create, { body: await make.packagingRecordInput(fields) });
+      return t.admin.call(packagingRecordRoutes.create, {
+        body: { confirmedRepeat: true, ...(await make.packagingRecordInput(fields)) },
+      });
     },
 
     /** The body of a pulping that succeeds: 67 kg of pulp of 100 kg of fruit. */

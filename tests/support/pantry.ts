@@ -44,7 +44,7 @@ export async function pantryFor(api: ApiClient, name = "Acerola") {
   const kinds = [
     (mark: string) => ({
       path: rawMaterialsRoutes.create.path,
-      body: { ...received, grossKg: 41.7, tareKg: 2, unitPrice: 2.5, notes: mark },
+      body: { ...received, grossKg: 41.7, tareKg: 2, unitPrice: 2.5, notes: mark, confirmedRepeat: true },
     }),
     (mark: string) => ({
       path: "/pulp-base",

@@ -35,7 +35,7 @@ interface Answered {
  * @throws when the connection is refused or breaks off without an answer.
  */
 export function receiveOnce({ url, token, fruitId, supplierId }: Dock, key: string = randomUUID()): Promise<Answered> {
-  const body = JSON.stringify({ fruitId, supplierId, grossKg: 41.7, tareKg: 2 });
+  const body = JSON.stringify({ fruitId, supplierId, grossKg: 41.7, tareKg: 2, confirmedRepeat: true });
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": "application/json",

@@ -99,6 +99,10 @@ export const errors = {
     message: ({ code, expiresOn, usedOn }: { code: string; expiresOn: string; usedOn: string }) =>
       `O lote ${code} passaria a vencer em ${expiresOn}, e foi usado em ${usedOn}`,
   },
+  "entry.looks-repeated": {
+    status: 409,
+    message: ({ when, by }: { when: string; by: string }) => `Já entrou ${when} por ${by}. É outra entrega?`,
+  },
   "lot.insufficient-balance": {
     status: 409,
     message: ({ code, available }: { code: string; available: string }) =>

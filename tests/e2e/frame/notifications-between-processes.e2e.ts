@@ -118,7 +118,7 @@ async function office(browser: Browser, { way, sessions }: TwoProcesses) {
 async function receive({ employee, fruit, supplier }: TwoProcesses, times: number): Promise<string[]> {
   const codes: string[] = [];
   for (let n = 0; n < times; n++) {
-    const body = { fruitId: fruit.id, supplierId: supplier.id, grossKg: 77.5 + n };
+    const body = { fruitId: fruit.id, supplierId: supplier.id, grossKg: 77.5 + n, confirmedRepeat: true };
     codes.push((await employee(rawMaterialsRoutes.create, { body })).lot.code);
   }
   return codes;

@@ -65,6 +65,7 @@ function deliveryOf(
     temperatureC: random.between(18, 31, 1),
     ripeness: random.pick(ripenesses),
     packageOk: !random.happens(0.03),
+    confirmedRepeat: true,
   };
 }
 

@@ -37,5 +37,6 @@ function deliveryOf({ suppliersOf, random }: Story, supply: Story["supplies"][nu
     dueDate: supply.price === null ? null : addDays(on, 28),
     invoiceNumber: supply.price === null ? null : String(random.between(1_000, 99_999, 0)),
     packageOk: !random.happens(0.04),
+    confirmedRepeat: true,
   };
 }

@@ -20,6 +20,8 @@ export const paperFields = {
   /** The supplier's or maker's own number of what was delivered. */
   supplierLot: optional(text(40)),
   notes: notes(),
+  /** The answer to `entry.looks-repeated`: it is another delivery. Without that question it says nothing. */
+  confirmedRepeat: z.boolean().optional(),
 };
 
 export const paymentStatuses = ["draft", "pending", "partial", "paid", "overdue", "cancelled"] as const;

@@ -114,7 +114,7 @@ function office(book: DebtBook, suppliers: readonly string[]) {
     async receive({ supplier: n, kg, price: unitPrice, due: inDays }) {
       const supplierId = supplierOf(n);
       const dueDate = inDays === null ? null : addDays("2026-11-20", inDays);
-      const body = { fruitId, supplierId, grossKg: kg, unitPrice, dueDate };
+      const body = { fruitId, supplierId, grossKg: kg, unitPrice, dueDate, confirmedRepeat: true };
       const entry = await ask(rawMaterialsRoutes.create, { body }, true);
       const total = unitPrice === null ? null : toWire(decimal(unitPrice).times(kg), 2);
       if (entry) book.receive({ id: entry.lot.id, entryId: entry.id, supplierId, kg, total }, entry.payable?.id);

@@ -120,7 +120,7 @@ function plant(fruitId: string) {
   const does: { [Name in Acts["do"]]: (given: Of<Name>) => Promise<unknown> } = {
     async receive({ grams: g, days: d }) {
       const on = ago(d);
-      const body = { fruitId, supplierId, grossKg: kg(g), receivedAt: on };
+      const body = { fruitId, supplierId, grossKg: kg(g), receivedAt: on, confirmedRepeat: true };
       const entry = await ask("receive", rawMaterialsRoutes.create, { body }, true);
       if (!entry) return;
       const keepsUntil = addDays(on, shelfLife.raw);

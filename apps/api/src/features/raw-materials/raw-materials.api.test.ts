@@ -185,7 +185,7 @@ test("an employee types a price and sees it no more", async () => {
 
 test("200 people receive the same fruit at once: 200 codes, in a row", async () => {
   const fruit = await make.fruit({ code: "MUI" });
-  const body = await make.rawMaterialInput({ fruitId: fruit.id });
+  const body = await make.rawMaterialInput({ fruitId: fruit.id, confirmedRepeat: true });
   const callers = [t.admin, employee];
   const entries = (await Promise.all(
     Array.from({ length: 200 }, (_, i) => callers[i % 2]?.call(rawMaterialsRoutes.create, { body })),
@@ -209,7 +209,7 @@ test("the same key twenty times at once makes one reception and twenty equal ans
 });
 
 test("the same key of another person is another request", async () => {
-  const body = await make.rawMaterialInput();
+  const body = await make.rawMaterialInput({ confirmedRepeat: true });
   const headers = { "idempotency-key": "chave-1" };
   const mine = (await employee.send(rawMaterialsRoutes.create, { body, headers })).body as RawMaterial;
   const theirs = (await t.admin.send(rawMaterialsRoutes.create, { body, headers })).body as RawMaterial;

@@ -98,6 +98,7 @@ function receptionOf(
     quantity: acceptedKg(net, rejectedKg),
     supplier,
     receivedAt: delivery.receivedAt,
+    confirmedRepeat: delivery.confirmedRepeat,
     lot: {
       supplierLot: delivery.supplierLot,
       expiresAt,

@@ -95,7 +95,13 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
     const entry = entries[n % entries.length];
     if (taken.do === "create") {
       const { routes, ...rest } = rooms[room] as Room;
-      const needed = { supplierId: suppliers[0], grossKg: 60, quantity: 50, expiresAt: "2026-12-24" };
+      const needed = {
+        supplierId: suppliers[0],
+        grossKg: 60,
+        quantity: 50,
+        expiresAt: "2026-12-24",
+        confirmedRepeat: true,
+      };
       const body = { ...needed, ...bodyOf({ routes, ...rest }, given) };
       const { status, body: made } = await t.admin.send(routes.create, { body });
       if (status === 201) {

@@ -27,6 +27,7 @@ import {
 } from "./receipts.commands.ts";
 import { lockReception } from "./receipts.queries.ts";
 import { receipts } from "./receipts.table.ts";
+import { refuseRepeatedInvoice } from "./repeats.commands.ts";
 
 /** A reception as it is stored, and as it is answered. */
 export interface Stored<Reply> {
@@ -40,7 +41,7 @@ export interface Stored<Reply> {
  * standing entry and enters anew. Another item gives the lot another code, since the code names the item.
  * @param rework  the whole reception as wanted, judged; every field set, null where there is nothing.
  * @throws 409 with the lots it went into, when the lot was used and would shrink, change its item or become younger
- *   than its first use.
+ *   than its first use; 409 when its invoice brought the same thing already, unless that is confirmed.
  */
 export async function correct<Reply extends Answer>(
   tx: Tx,
@@ -55,6 +56,7 @@ export async function correct<Reply extends Answer>(
   refuseFuture(wanted, act);
   const standing = await listStanding(tx, lot.id);
   refuseUsed(usesOf(standing), { lot, wanted }, act);
+  const confirmation = await refuseRepeatedInvoice(tx, { receipt, wanted }, act);
   if (wanted.quantity !== lot.initialQuantity || wanted.receivedAt !== receipt.receivedAt)
     await enterAnew(tx, { standing, lotId: lot.id, wanted }, act);
 
@@ -75,7 +77,8 @@ export async function correct<Reply extends Answer>(
   };
   await adjustDebt(tx, { was: { ...receipt, amount: receipt.total }, debt }, act);
   const after = found(await room.find(tx, id, act.today));
-  await audit(tx, act, { action: "update", entity: "receipts", entityId: id, before: entry, after });
+  const audited = { ...after, ...confirmation };
+  await audit(tx, act, { action: "update", entity: "receipts", entityId: id, before: entry, after: audited });
   tell(room, act);
   return after;
 }

@@ -17,6 +17,7 @@ import { appendEntry } from "../lots/movements.commands.ts";
 import { tellLots } from "../lots/recording.commands.ts";
 import { owe } from "../payments/debts.commands.ts";
 import { receipts } from "./receipts.table.ts";
+import { refuseRepeat } from "./repeats.commands.ts";
 
 type Columns<Table extends { $inferInsert: object }, Omitted extends string> = Omit<
   Table["$inferInsert"],
@@ -45,6 +46,7 @@ export interface Reception {
   quantity: number;
   supplier: { id: string; name: string } | null;
   receivedAt: string;
+  confirmedRepeat: boolean | undefined;
   lot: Pick<Columns<typeof lots, never>, "supplierLot" | "expiresAt" | "brix" | "ph" | "acidity">;
   receipt: Columns<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
 }
@@ -64,7 +66,7 @@ export const lotOfKind = {
  * Receives anything: one receipt, one lot with a code of its own, one `entry` movement, and a payable when its price
  * says what is owed to whom.
  * @param news  what else is recorded with it, each a single statement.
- * @throws 400 when the day of reception is in the future.
+ * @throws 400 when the day of reception is in the future; 409 when it looks like one that stands, unless that is confirmed.
  */
 export async function receive<Reply extends Answer>(
   tx: Tx,
@@ -74,6 +76,7 @@ export async function receive<Reply extends Answer>(
   const { kind } = room;
   const { item, quantity, supplier, receivedAt } = reception;
   refuseFuture(reception, act);
+  const confirmation = await refuseRepeat(tx, reception, act);
   const code = await reserveCode(tx, { type: lotOfKind[kind].type, itemCode: item.code, on: receivedAt }, act);
   const lot = { ...creation(act), ...lotColumns(kind, reception), code, type: lotOfKind[kind].type, balance: quantity };
   const receipt = { ...creation(act), ...receiptColumns(reception), kind, lotId: lot.id };
@@ -86,7 +89,7 @@ export async function receive<Reply extends Answer>(
   ]);
   const entry = found(await room.find(tx, receipt.id, act.today));
   await Promise.all([
-    audit(tx, act, { action: "create", entity: "receipts", entityId: entry.id, after: entry }),
+    audit(tx, act, { action: "create", entity: "receipts", entityId: entry.id, after: { ...entry, ...confirmation } }),
     ...(news?.(entry) ?? []),
   ]);
   tell(room, act);

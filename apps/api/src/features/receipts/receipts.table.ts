@@ -58,6 +58,9 @@ export const receipts = pgTable(
     index("receipts_all_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
     index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
     index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_invoice")
+      .on(t.invoiceKey, t.itemId)
+      .where(sql`${t.removedAt} is null and ${t.invoiceKey} is not null`),
     // What a sum over the rejected reads, and nothing else.
     index("receipts_rejected")
       .on(t.receivedAt, t.itemId, t.netKg, t.rejectedKg)

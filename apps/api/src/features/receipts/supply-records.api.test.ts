@@ -236,7 +236,7 @@ test("a record of one kind is not found among another", async () => {
 
 test("40 receptions of one packaging at once have 40 codes", async () => {
   const packaging = await make.packaging({ code: "MUI" });
-  const body = await make.packagingRecordInput({ itemId: packaging.id });
+  const body = await make.packagingRecordInput({ itemId: packaging.id, confirmedRepeat: true });
   const records = await Promise.all(
     Array.from({ length: 40 }, () => t.admin.call(packagingRecordRoutes.create, { body })),
   );

@@ -94,6 +94,7 @@ async function receptionOf(
     quantity,
     supplier: supplierId && supplier ? supplier : null,
     receivedAt,
+    confirmedRepeat: delivery.confirmedRepeat,
     lot: { supplierLot, expiresAt },
     receipt: { unitPrice, freight, dueDate, invoiceNumber, invoiceKey, brand, packageOk, notes },
   };

@@ -4,6 +4,7 @@ import { useRows } from "../../shared/api/hooks.ts";
 import { formatKg } from "../../shared/format/numbers.ts";
 import { HistoryOf } from "../../shared/history/event-history.tsx";
 import type { Words } from "../../shared/history/words.ts";
+import { confirmedRepeatLabel } from "../../shared/receipts/confirmed-repeat.ts";
 import { lotLabels } from "./lot-labels.ts";
 
 /** Of the lot itself, then what the entries call theirs. */
@@ -34,6 +35,7 @@ const labels: Record<string, string> = {
   unitPrice: "Preço",
   total: "Total",
   invoiceNumber: "Nota fiscal",
+  confirmedRepeat: confirmedRepeatLabel,
 };
 
 const kilograms: Words = (value) => formatKg(value as number);

@@ -7,6 +7,7 @@ import { byPath, type Messages } from "../../shared/form/issues.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../shared/format/numbers.ts";
 import { capitalized } from "../../shared/format/words.ts";
 import type { Words } from "../../shared/history/words.ts";
+import { confirmedRepeatLabel } from "../../shared/receipts/confirmed-repeat.ts";
 import { receptionLabels } from "./reception-values.ts";
 
 export interface CorrectionValues {
@@ -62,7 +63,14 @@ const { fruitId, supplierId, ...sameNames } = receptionLabels;
 
 /** How the changes of a reception are told: by the names of the API's reply, in the form's words. */
 export const receptionHistory: { labels: Record<string, string>; format: Record<string, Words> } = {
-  labels: { fruit: fruitId, supplier: supplierId, ...sameNames, netKg: "Peso líquido", total: "Total" },
+  labels: {
+    fruit: fruitId,
+    supplier: supplierId,
+    ...sameNames,
+    netKg: "Peso líquido",
+    total: "Total",
+    confirmedRepeat: confirmedRepeatLabel,
+  },
   format: {
     grossKg: kilograms,
     tareKg: kilograms,

@@ -2,13 +2,21 @@ import type { SupplyRecord } from "@pomar/contract/receipts/supply-records.schem
 import { formatDay } from "../../shared/format/dates.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
 import type { Words } from "../../shared/history/words.ts";
+import { confirmedRepeatLabel } from "../../shared/receipts/confirmed-repeat.ts";
 import type { Supplies } from "./kinds.ts";
 import { recordLabels } from "./record-values.ts";
 
 /** How the changes of a reception are told: by the names of the API's reply, in the form's words. */
 export function recordHistory(supplies: Supplies, unit: string) {
   const { itemId, supplierId, expiresAt, ...fields } = recordLabels(supplies, unit);
-  const labels = { item: itemId, supplier: supplierId, lot: expiresAt, ...fields, total: "Total" };
+  const labels = {
+    item: itemId,
+    supplier: supplierId,
+    lot: expiresAt,
+    ...fields,
+    total: "Total",
+    confirmedRepeat: confirmedRepeatLabel,
+  };
   const format: Record<string, Words> = {
     lot: (value) => expiryOf(value as SupplyRecord["lot"]),
     quantity: (value) => formatQuantity(value as number, unit),

@@ -35,3 +35,8 @@ test("a key is used for six days, then the server may have forgotten it", () => 
   expect(later.key).not.toBe(lost.key);
   expect(later).toMatchObject({ startedAt: "2026-11-22T11:30:00.000Z", outcomeUnknown: false });
 });
+
+test("a key that nothing was sent with yet is used however old it is, and its time begins with the first try", () => {
+  const later = continued(fresh, new Date("2026-11-30T08:15:00Z"));
+  expect(later).toEqual({ ...fresh, startedAt: "2026-11-30T08:15:00.000Z" });
+});

@@ -13,10 +13,14 @@ export interface Attempt {
 // The server keeps its answers for 7 days; a day is left for clocks that differ.
 const keyLifetime = 6 * 86_400_000;
 
-/** The attempt to go on with: the given one while the server still knows its key, else a new one. */
+/** The attempt to go on with: the given one unless the server may have forgotten its key, else a new one. */
 export function continued(attempt: Attempt | null, now: Date): Attempt {
-  const isKnown = attempt !== null && now.getTime() - Date.parse(attempt.startedAt) < keyLifetime;
-  return isKnown ? attempt : { key: newKey(), startedAt: now.toISOString(), outcomeUnknown: false };
+  const startedAt = now.toISOString();
+  if (attempt === null) return { key: newKey(), startedAt, outcomeUnknown: false };
+  // Nothing was sent with this key so far.
+  if (!attempt.outcomeUnknown) return { ...attempt, startedAt };
+  const isKnown = now.getTime() - Date.parse(attempt.startedAt) < keyLifetime;
+  return isKnown ? attempt : continued(null, now);
 }
 
 /**

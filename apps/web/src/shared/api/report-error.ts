@@ -10,6 +10,8 @@ const offlineTime = 5000;
  */
 export function reportError(failure: unknown): void {
   const error = asApiError(failure);
+  // A question, which the form asks in place; a toast takes no answer.
+  if (error.code === "entry.looks-repeated") return;
   const message = sentence(error.statusCode, error.message);
   if (alerts.list().some((alert) => alert.type === "error" && alert.message === message)) return;
   // Without a connection the line says so for as long as it lasts, so the toast may go.

@@ -1,4 +1,5 @@
 import type { Attempt } from "../api/attempt.ts";
+import type { PageAddress } from "../layout/dependents.tsx";
 import { local } from "../local-storage.ts";
 import { chosenFrom } from "../pickers/creation.ts";
 import { getSession } from "../session/session.ts";
@@ -6,13 +7,24 @@ import { changedValues } from "./changes.ts";
 
 /** What a person typed and did not save yet. */
 export interface Draft<Values> {
+  /** The same in every tab that shows this draft; what is typed after a save is another. */
+  id: string;
   /** Of a record's change: only the fields that were changed. */
   values: Partial<Values>;
   /** Of the record that the change began from; absent for a new one. */
   version?: number;
-  /** Tried, and nobody knows whether it was recorded: the retry must go on with it. */
+  /** Of a new record: every tab that shows the draft records it under this key. */
   attempt: Attempt | null;
+  /** The answer to `entry.looks-repeated`: what stands here is another delivery. */
+  confirmedRepeat?: boolean;
   savedAt: string;
+}
+
+/** A draft that became a record. */
+export interface SavedDraft {
+  id: string;
+  /** Where what was recorded is looked at; null without a page of its own. */
+  page: PageAddress | null;
 }
 
 /** The place of one form's draft. */
@@ -20,27 +32,46 @@ export interface DraftPlace<Values> {
   read: () => Draft<Values> | null;
   write: (draft: Draft<Values>) => void;
   remove: () => void;
+  /** Lets the other tabs know that the draft became a record. */
+  writeSaved: (saved: SavedDraft) => void;
+  /** What became of a draft of this person's, in any tab. */
+  findSaved: (id: string) => SavedDraft | null;
 }
+
+// A tab may sleep while others save; a draft older than these still has its `Idempotency-Key`.
+const savedDraftsKept = 50;
 
 /**
  * The draft of the person who is logged in now, and theirs it stays: a save that ends the session still writes
  * where they find it again, and on the shared tablet nobody else does.
  */
 export function draftPlace<Values>(form: string): DraftPlace<Values> {
-  const key = `pomar.draft.${getSession().user?.id ?? "nobody"}.${form}`;
+  const person = getSession().user?.id ?? "nobody";
+  const key = `pomar.draft.${person}.${form}`;
+  const savedKey = `pomar.saved.${person}`;
+  const readSaved = (): SavedDraft[] => {
+    const stored = parsed(savedKey);
+    return Array.isArray(stored) ? stored : [];
+  };
   return {
     read() {
-      try {
-        const stored: unknown = JSON.parse(local.read(key) ?? "null");
-        if (typeof stored !== "object" || stored === null || !("values" in stored)) return null;
-        return stored as Draft<Values>;
-      } catch {
-        return null;
-      }
+      const stored = parsed(key);
+      if (typeof stored !== "object" || stored === null || !("values" in stored)) return null;
+      return stored as Draft<Values>;
     },
     write: (draft) => local.write(key, JSON.stringify(draft)),
     remove: () => local.remove(key),
+    writeSaved: (saved) => local.write(savedKey, JSON.stringify([...readSaved(), saved].slice(-savedDraftsKept))),
+    findSaved: (id) => readSaved().find((saved) => saved.id === id) ?? null,
   };
+}
+
+function parsed(key: string): unknown {
+  try {
+    return JSON.parse(local.read(key) ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 /** The draft over the form's own start; a field that the form no longer has is dropped. */

@@ -28,3 +28,14 @@ export function useForgottenChoice(isThere: boolean, keep: () => void): void {
     void navigate({ to: ".", search: rest as never, replace: true, resetScroll: false, state: true });
   }, [isThere, navigate]);
 }
+
+/** Calls back when another tab of this browser may have saved something. */
+export function useOtherTabs(onSaved: () => void): void {
+  const callNow = useRef(onSaved);
+  callNow.current = onSaved;
+  useEffect(() => {
+    const listen = () => callNow.current();
+    window.addEventListener("storage", listen);
+    return () => window.removeEventListener("storage", listen);
+  }, []);
+}

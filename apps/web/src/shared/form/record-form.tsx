@@ -8,6 +8,8 @@ import { focusOn } from "./focus-on.ts";
 import classes from "./form.module.css";
 import type { SummaryLine } from "./issues.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { RepeatQuestion } from "./repeat-question.tsx";
+import { SavedElsewhere } from "./saved-elsewhere.tsx";
 import type { OlderDraft, RecordForm } from "./use-record-form.ts";
 
 interface RecordFormViewProps {
@@ -25,20 +27,40 @@ export function RecordFormView({ form, action = "Salvar", note, children }: Reco
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} onDiscard={() => form.reset()} />
-      {form.recoveredAt !== null && <DraftNotice savedAt={form.recoveredAt} onDiscard={() => form.reset()} />}
+      {form.recoveredAt !== null && form.savedElsewhere === null && (
+        <DraftNotice savedAt={form.recoveredAt} onDiscard={() => form.reset()} />
+      )}
       {form.olderDraft !== null && <OlderDraftNotice draft={form.olderDraft} />}
       <ErrorSummary lines={form.summary} idOf={form.idOf} />
-      {form.failure !== null && <Failure error={form.failure} onReload={form.reload} />}
-      {form.isOutdated && form.failure === null && <Outdated onReload={form.reload} />}
+      {form.savedElsewhere === null && <Standing form={form} />}
       {children}
       <div className={classes.footer} data-sticky-actions="">
-        {note}
-        <Button type="submit" className={classes.save} size="xl" loading={form.isSaving}>
-          {lost ? "Tentar de novo" : action}
-        </Button>
+        {form.savedElsewhere === null ? (
+          <>
+            {note}
+            <Button type="submit" className={classes.save} size="xl" loading={form.isSaving}>
+              {lost ? "Tentar de novo" : action}
+            </Button>
+          </>
+        ) : (
+          <SavedElsewhere
+            saved={form.savedElsewhere.saved}
+            onDiscard={() => form.reset()}
+            onKeep={form.savedElsewhere.keep}
+          />
+        )}
       </div>
     </form>
   );
+}
+
+/** What stands between what was typed and its being saved. */
+function Standing({ form }: Pick<RecordFormViewProps, "form">) {
+  const { failure, isOutdated, confirmRepeat, reload, reset } = form;
+  if (failure?.code === "entry.looks-repeated")
+    return <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => reset()} />;
+  if (failure !== null) return <Failure error={failure} onReload={reload} />;
+  return isOutdated && <Outdated onReload={reload} />;
 }
 
 function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {

@@ -7,12 +7,24 @@ import { type ApiError, asApiError } from "../api/api-error.ts";
 import { type Attempt, afterFailure, continued } from "../api/attempt.ts";
 import { call, type InputOf } from "../api/call.ts";
 import { resourceOf } from "../api/hooks.ts";
+import { newKey } from "../api/idempotency-key.ts";
 import { invalidateResource } from "../api/query-client.ts";
 import { changedBody, changedValues } from "./changes.ts";
-import { chosenFor, type Draft, draftPlace, isAlike, startOf, unlessSame, withDraft, withoutSecret } from "./draft.ts";
+import {
+  chosenFor,
+  type Draft,
+  draftPlace,
+  isAlike,
+  type SavedDraft,
+  startOf,
+  unlessSame,
+  withDraft,
+  withoutSecret,
+} from "./draft.ts";
 import { focusOn } from "./focus-on.ts";
-import { useFollowing, useForgottenChoice } from "./form-effects.ts";
+import { useFollowing, useForgottenChoice, useOtherTabs } from "./form-effects.ts";
 import { byPath, type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
+import { savedPage } from "./saved-page.ts";
 import { useFields } from "./use-fields.ts";
 
 interface RecordFormOptions<Values extends object, R extends AnyRoute> {
@@ -70,12 +82,16 @@ export interface RecordForm<Values extends object> {
   /** The server's refusal that belongs to no field, or that it could not be reached. */
   failure: ApiError | null;
   submit: (event: FormEvent) => void;
+  /** Saves what looks like an entry that stands: it is another. */
+  confirmRepeat: () => void;
   isSaving: boolean;
   isDirty: () => boolean;
   /** When the recovered draft was written; null when there was none. */
   recoveredAt: string | null;
   /** Never applied by itself: someone else's change came between. */
   olderDraft: OlderDraft | null;
+  /** Another tab of this person has saved the draft: here it is not saved again. */
+  savedElsewhere: { saved: SavedDraft; keep: () => void } | null;
   /** The record changed while someone types; the fields still show the version that they were filled from. */
   isOutdated: boolean;
   /** Fills the fields from the record as it is now; what was typed becomes the `olderDraft`. */
@@ -86,7 +102,8 @@ export interface RecordForm<Values extends object> {
 
 /**
  * A form that records or changes something: the contract's schema judges it with the server's sentences, and a draft
- * survives a reload. A POST's retry after a lost answer carries the same `Idempotency-Key`, even after that reload.
+ * survives a reload. A POST's retry after a lost answer carries the same `Idempotency-Key`, even after that reload, and so
+ * does the same draft in another tab, which learns when it was saved.
  * A PUT sends what changed under the version that the fields were filled from, and follows the record while nobody types.
  */
 export function useRecordForm<Values extends object, R extends AnyRoute>(
@@ -99,9 +116,12 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   const [recoveredAt, setRecoveredAt] = useState(start.draft?.savedAt ?? null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [older, setOlder] = useState(start.older);
+  const draftId = useRef(start.draft?.id ?? newKey());
+  const [savedElsewhere, setSavedElsewhere] = useState(() => place.findSaved(draftId.current));
   /** What the fields were filled from. */
   const held = useRef({ version, values: initial });
   const attempt = useRef<Attempt | null>(start.draft?.attempt ?? null);
+  const confirmedRepeat = useRef(start.draft?.confirmedRepeat ?? false);
   const tried = useRef(false);
   const isSaving = useRef(false);
   const isReloading = useRef(false);
@@ -116,10 +136,12 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     ...options.checkAlso?.(values),
   });
   const form = useFields<Values>(start.values, (values) => {
+    confirmedRepeat.current = false;
     keepDraft(values);
     form.setErrors(tried.current ? check(values) : {});
   });
   useForgottenChoice(chosen !== null, () => keepDraft(form.getValues()));
+  useOtherTabs(learn);
   useFollowing(JSON.stringify([version, initial]), follow);
   const mutation = useMutation<ReplyOf<R>, ApiError, { body: unknown; idempotencyKey?: string; ifMatch?: number }>({
     // The body was judged by the route's own schema; only its static type is lost here.
@@ -132,8 +154,13 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   const idOf = (path: string) => `${[name, ...Object.values(params ?? {})].join("-")}-${path.replaceAll(".", "-")}`;
 
   function draftOf(values: Values): Draft<Values> {
-    const typed = version === undefined ? values : changedValues(held.current.values, values);
+    const isNew = version === undefined;
+    const typed = isNew ? values : changedValues(held.current.values, values);
+    // Its key is there before it is first sent: two tabs that send it at the same moment send it under one.
+    if (isNew) attempt.current ??= continued(null, new Date());
     return {
+      id: draftId.current,
+      confirmedRepeat: confirmedRepeat.current,
       values: withoutSecret(typed, secret),
       version: held.current.version,
       attempt: attempt.current,
@@ -143,16 +170,31 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
 
   function keepDraft(values: Values): void {
     const [now, before] = [withoutSecret(values, secret), withoutSecret(held.current.values, secret)];
-    const isUntouched = isAlike(now, before) && attempt.current === null;
+    const isUntouched = isAlike(now, before) && !attempt.current?.outcomeUnknown;
     if (!isUntouched) place.write(draftOf(values));
     else if (older === null) place.remove();
   }
 
+  function startDraft(): void {
+    draftId.current = newKey();
+    attempt.current = null;
+    confirmedRepeat.current = false;
+    setSavedElsewhere(null);
+  }
+
+  /** @returns whether another tab has saved this draft. */
+  function learn(): boolean {
+    const saved = place.findSaved(draftId.current);
+    if (saved !== null) setSavedElsewhere(saved);
+    return saved !== null;
+  }
+
   function settle(values: Values, settledVersion: number | undefined): void {
     held.current = { version: settledVersion, values };
-    attempt.current = null;
+    // What is stored by now may be another tab's next one.
+    if (savedElsewhere === null) place.remove();
+    startDraft();
     tried.current = false;
-    place.remove();
     setOlder(null);
     setRecoveredAt(null);
     setFailure(null);
@@ -186,14 +228,19 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   }
 
   async function save(values: Values): Promise<void> {
+    // Another tab may have tried the same draft meanwhile.
+    const kept = place.read();
+    if (kept?.id === draftId.current) attempt.current = kept.attempt;
     const current = version === undefined ? continued(attempt.current, new Date()) : null;
     // A page that is closed before the answer never hears it.
     attempt.current = current && { ...current, outcomeUnknown: true };
     keepDraft(values);
     const guarded = current === null ? { ifMatch: held.current.version } : { idempotencyKey: current.key };
     try {
-      const reply = await mutation.mutateAsync({ body: bodyOf(values), ...guarded });
+      const body = confirmedRepeat.current ? { ...(bodyOf(values) as object), confirmedRepeat: true } : bodyOf(values);
+      const reply = await mutation.mutateAsync({ body, ...guarded });
       if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
+      place.writeSaved({ id: draftId.current, page: savedPage(route, reply) });
       settle(values, (reply as { version?: number }).version);
       options.onSaved(reply, values);
     } catch (thrown) {
@@ -204,6 +251,22 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       if (error.issues.length > 0) refuse(byPath(error.issues));
       options.onRefused?.(error);
     }
+  }
+
+  function submit() {
+    // A second press before React disables the button must not save twice.
+    if (isSaving.current) return;
+    const values = form.getValues();
+    setFailure(null);
+    if (learn()) return;
+    const messages = check(values);
+    if (Object.keys(messages).length > 0) return refuse(messages);
+    if (version !== undefined && Object.keys(bodyOf(values) as object).length === 0)
+      return void alerts.info("Nada foi alterado");
+    isSaving.current = true;
+    void save(values).finally(() => {
+      isSaving.current = false;
+    });
   }
 
   return {
@@ -225,21 +288,22 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       event.preventDefault();
       // A form in a dialog of this one would submit this one too.
       event.stopPropagation();
-      // A second press before React disables the button must not save twice.
-      if (isSaving.current) return;
-      const values = form.getValues();
-      setFailure(null);
-      const messages = check(values);
-      if (Object.keys(messages).length > 0) return refuse(messages);
-      if (version !== undefined && Object.keys(bodyOf(values) as object).length === 0)
-        return void alerts.info("Nada foi alterado");
-      isSaving.current = true;
-      void save(values).finally(() => {
-        isSaving.current = false;
-      });
+      submit();
+    },
+    confirmRepeat: () => {
+      confirmedRepeat.current = true;
+      submit();
+    },
+    savedElsewhere: savedElsewhere && {
+      saved: savedElsewhere,
+      keep: () => {
+        startDraft();
+        keepDraft(form.getValues());
+      },
     },
     isSaving: mutation.isPending,
-    isDirty,
+    // What another tab has saved is not lost by leaving.
+    isDirty: () => savedElsewhere === null && isDirty(),
     recoveredAt,
     olderDraft: older && {
       savedAt: older.savedAt,

@@ -1,5 +1,6 @@
 import { type PagePath, pageLevels } from "@pomar/contract/pages";
 import type { Dependent } from "@pomar/contract/refusal";
+import type { Level } from "@pomar/contract/route";
 import { useUser } from "../session/session.ts";
 import classes from "./dependents.module.css";
 import { PageLink } from "./page-link.tsx";
@@ -42,6 +43,22 @@ const places: Record<Dependent["kind"], Place> = {
   "composite-lot": { noun: "Lote composto", to: "/composite-lots/view/$id", param: "id" },
 };
 
+/** A page with what its address takes, for a `PageLink`; the tables here know which page takes what. */
+export type PageAddress = { to: "/dashboard"; params?: undefined; search?: Record<string, unknown> };
+
+/** What employees record and whose own list they may not open: the timeline of all entries shows it to them. */
+const inTimeline: readonly Dependent["kind"][] = ["raw-material", "final-product"];
+
+/** The page where somebody of a level looks at a thing; null when there is none. An entry's name is the code of its lot. */
+export function dependentPage(dependent: Dependent, level: Level): PageAddress | null {
+  const { kind, id, name } = dependent;
+  const { to, param } = places[kind];
+  const target = param === undefined ? { search: searchOf(dependent) } : { params: { [param]: id } };
+  if (pageLevels(to)?.includes(level) ?? true) return { to, ...target } as PageAddress;
+  if (!inTimeline.includes(kind)) return null;
+  return { to: "/production-line/all-entries", search: { search: name } } as unknown as PageAddress;
+}
+
 interface DependentsProps {
   of: readonly Dependent[];
   /** A link was followed: a dialog around it closes. */
@@ -55,19 +72,16 @@ export function Dependents({ of: dependents, onFollow }: DependentsProps) {
   return (
     <ul className={classes.list} aria-label="O que depende deste registro">
       {dependents.map((dependent) => {
-        const { noun, to, param } = places[dependent.kind];
-        const levels = pageLevels(to);
-        const mayOpen = user !== null && (levels === null || levels.includes(user.level));
-        const target = param === undefined ? { search: searchOf(dependent) } : { params: { [param]: dependent.id } };
+        const page = user === null ? null : dependentPage(dependent, user.level);
         return (
           <li key={dependent.kind + dependent.id}>
-            {noun}{" "}
-            {mayOpen ? (
-              <PageLink {...({ to, ...target } as { to: "/dashboard" })} onClick={onFollow}>
+            {places[dependent.kind].noun}{" "}
+            {page === null ? (
+              dependent.name
+            ) : (
+              <PageLink {...page} onClick={onFollow}>
                 {dependent.name}
               </PageLink>
-            ) : (
-              dependent.name
             )}
           </li>
         );

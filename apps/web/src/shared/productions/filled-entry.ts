@@ -1,3 +1,4 @@
+import { newKey } from "../api/idempotency-key.ts";
 import { type Draft, draftPlace } from "../form/draft.ts";
 
 /** The forms that make lots, by the names of their drafts. */
@@ -8,6 +9,7 @@ export function fillEntry(form: EntryForm, values: Record<string, unknown>): voi
   const place = draftPlace<Record<string, unknown>>(form);
   const before: Draft<Record<string, unknown>> | null = place.read();
   place.write({
+    id: before?.id ?? newKey(),
     values: { ...before?.values, ...values },
     attempt: before?.attempt ?? null,
     savedAt: new Date().toISOString(),

@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../made.ts";
+
+const saved = (page: Page) => page.getByRole("alert").filter({ hasText: "já foi salvo em outra aba" });
+const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true });
+const lotCode = (page: Page) => page.getByRole("heading", { level: 2, name: /^MP-/ });
+
+/** A delivery typed in one tab, and another tab of the same person that recovered its draft. */
+async function twoTabs(page: Page, api: ApiClient) {
+  const [fruit, supplier] = [await makeFruit(api), await makeSupplier(api)];
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("77,25");
+  const other = await page.context().newPage();
+  await other.goto("/raw/create");
+  await expect(other.getByText("Rascunho recuperado")).toBeVisible();
+  const recorded = async () => (await api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).data;
+  return { other, recorded };
+}
+
+test("a draft that another tab saved is not saved again, and leads to what was recorded", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { other, recorded } = await twoTabs(page, plant.api);
+  await save(page).click();
+  const code = await lotCode(page).innerText();
+  await expect(saved(other)).toBeVisible();
+  await expect(save(other)).toBeHidden();
+  // Enter in a field submits a form without a button too.
+  await other.getByLabel("Peso bruto").press("Enter");
+  await expectAccessible(other, { everyWay: true });
+  await saved(other).getByRole("link", { name: "Ver o que foi salvo" }).click();
+  await expect(other.getByRole("main")).toContainText(code);
+  expect(await recorded()).toHaveLength(1);
+});
+
+test("a tab that slept meanwhile finds out when it is to save", async ({ employeePage: page, plant }) => {
+  const { other, recorded } = await twoTabs(page, plant.api);
+  await other.addInitScript(() =>
+    window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true),
+  );
+  other.on("dialog", (dialog) => dialog.accept());
+  await other.reload();
+  await expect(other.getByText("Rascunho recuperado")).toBeVisible();
+  await save(page).click();
+  await expect(lotCode(page)).toBeVisible();
+  const sent: string[] = [];
+  other.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await other.getByLabel("Peso bruto").fill("99,5");
+  await save(other).click();
+  await expect(saved(other)).toBeVisible();
+  expect(sent).not.toContain("POST /api/raw-materials");
+  expect(await recorded()).toHaveLength(1);
+
+  // Something else was typed over it: it can be kept, as a draft of its own.
+  await other.getByRole("button", { name: "Continuar com o que está aqui" }).click();
+  await save(other).click();
+  await expect(lotCode(other)).toBeVisible();
+  expect((await recorded()).map(({ grossKg }) => grossKg).sort()).toEqual([77.25, 99.5]);
+});
+
+test("two tabs that save at the same moment record once and show the same lot", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { other, recorded } = await twoTabs(page, plant.api);
+  let arrived = 0;
+  let release = () => {};
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Neither is answered before both have asked.
+  await page.context().route("**/api/raw-materials", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    arrived += 1;
+    if (arrived === 2) release();
+    await both;
+    return route.continue();
+  });
+  await Promise.all([save(page).click(), save(other).click()]);
+  await expect(lotCode(page)).toBeVisible();
+  await expect(lotCode(other)).toHaveText(await lotCode(page).innerText());
+  expect(await recorded()).toHaveLength(1);
+});
+
+test("what differs in the other tab is not recorded beside what is on its way", async ({
+  employeePage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(422));
+  const { other, recorded } = await twoTabs(page, plant.api);
+  await other.getByLabel("Peso bruto").fill("78,5");
+  let arrived = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/raw-materials", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    arrived();
+    await late;
+    return route.fulfill({ response });
+  });
+  await save(page).click();
+  await onItsWay;
+  await save(other).click();
+  await expect(other.getByRole("main").getByRole("alert")).toContainText("já tinha sido gravada");
+  answer();
+  await expect(lotCode(page)).toBeVisible();
+  await expect(saved(other)).toBeVisible();
+  await expect(save(other)).toBeHidden();
+  expect(await recorded()).toHaveLength(1);
+});
+
+test("a form of the registries and a correction say so too", async ({ adminPage: page, plant }) => {
+  const name = ownName("Sítio das Duas Abas");
+  await page.goto("/suppliers/create");
+  await page.getByLabel("Nome").fill(name);
+  const other = await page.context().newPage();
+  await other.goto("/suppliers/create");
+  await expect(other.getByLabel("Nome")).toHaveValue(name);
+  await save(page).click();
+  await saved(other).getByRole("link", { name: "Ver o que foi salvo" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toContainText(name);
+  const { total } = await plant.api(suppliersRoutes.list, { query: { search: name } });
+  expect(total).toBe(1);
+
+  const entry = await makeReception(plant.api);
+  await page.goto(`/raw/find-all?open=${entry.id}`);
+  await page.getByLabel("Observações").fill("Duas abas");
+  await other.goto(`/raw/find-all?open=${entry.id}`);
+  await expect(other.getByLabel("Observações")).toHaveValue("Duas abas");
+  await page.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Entrada corrigida")).toBeVisible();
+  await expect(saved(other)).toBeVisible();
+  await other.getByRole("button", { name: "Descartar o que está aqui" }).click();
+  await expect(other.getByLabel("Observações")).toHaveValue("Duas abas");
+  await expect(other.getByRole("button", { name: "Salvar correção" })).toBeVisible();
+});
+
+test("a draft that was let go in one tab, and deliveries of their own, are nobody else's", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { other, recorded } = await twoTabs(page, plant.api);
+  const third = await page.context().newPage();
+  await third.goto("/raw/create");
+  await third.getByRole("button", { name: "Descartar" }).click();
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  await pick(third, "Fruta", fruit.name);
+  await pick(third, "Fornecedor", supplier.name);
+  await third.getByLabel("Peso bruto").fill("55,5");
+  await save(third).click();
+  await expect(lotCode(third)).toBeVisible();
+  await save(other).click();
+  await expect(lotCode(other)).toBeVisible();
+  expect(await recorded()).toHaveLength(1);
+});
