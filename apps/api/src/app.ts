@@ -38,7 +38,7 @@ import type { Database } from "./shared/db/db.ts";
 import type { Replica } from "./shared/db/replica.ts";
 import { serveDocumentation } from "./shared/http/documentation.ts";
 import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/errors.ts";
-import { secure, secureHeaders } from "./shared/http/headers.ts";
+import { forbidCaching, secure, secureHeaders } from "./shared/http/headers.ts";
 import { logCall, logCalls, logger } from "./shared/http/log.ts";
 import { answerNoHttp } from "./shared/http/not-http.ts";
 import { servePages } from "./shared/http/pages.ts";
@@ -55,6 +55,8 @@ export interface AppOptions {
   clock?: Clock;
   /** Whose `X-Forwarded-For` tells where a request comes from; default: a proxy on this machine. */
   trustProxy?: string;
+  /** The origin of the pages where it is not the Host that requests name: `https://pomar.example.com`. */
+  publicUrl?: string | undefined;
   /** Who scrapes the metrics with it needs no session. */
   metricsToken?: string | undefined;
   /** How often what is no longer needed is forgotten; default: once an hour. */
@@ -102,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     sessionOf: findSession,
     clock,
+    publicUrl: options.publicUrl,
     pingMs: patience.pingMs,
     crew: options.crew,
     log: (err) => app.log.error({ err }, "live socket"),
@@ -140,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2048, globalDecompression: false });
   await app.register(
     async (calls) => {
+      forbidCaching(calls);
       answerUnknownCalls(calls);
       serveMetrics(calls, {
         database,

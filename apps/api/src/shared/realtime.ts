@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { allRoutes } from "@pomar/contract/api";
 import { errors } from "@pomar/contract/errors";
 import {
@@ -23,6 +23,8 @@ import type { Crew } from "./crew.ts";
 import type { Database } from "./db/db.ts";
 import { gathered } from "./gathered.ts";
 import type { SessionOf } from "./http/guard.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { isOwnOrigin } from "./http/origin.ts";
 import { sharePolls } from "./shared-polls.ts";
 
 interface Connected {
@@ -64,6 +66,8 @@ interface RealtimeOptions {
   database: Database;
   sessionOf: SessionOf;
   clock: Clock;
+  /** The origin of the pages where it is not the Host that requests name. */
+  publicUrl: string | undefined;
   /** How often a live socket is asked for a sign of life, and how long it has to give one. */
   pingMs: number;
   crew: Crew | undefined;
@@ -74,7 +78,7 @@ interface RealtimeOptions {
 /** The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting. */
 export async function openRealtime(
   server: HttpServer,
-  { database, sessionOf, clock, pingMs, crew, log }: RealtimeOptions,
+  { database, sessionOf, clock, publicUrl, pingMs, crew, log }: RealtimeOptions,
 ): Promise<Realtime> {
   const { pool, listening } = adapterPool(database, () => io.local.emit(missedEvent));
   const io = new Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>(server, {
@@ -83,6 +87,7 @@ export async function openRealtime(
     pingTimeout: pingMs,
     adapter: createAdapter(pool, { errorHandler: log }),
   });
+  guardEngine(io.engine, publicUrl, log);
 
   const polls = crew && (await sharePolls(io.engine, crew));
 
@@ -127,6 +132,20 @@ export async function openRealtime(
       await polls?.close();
     },
   };
+}
+
+/** Its requests pass no hook of the app: they get their headers here, and those of a foreign page go no further. */
+function guardEngine(engine: Server["engine"], publicUrl: string | undefined, log: (error: Error) => void): void {
+  let isLogged = false;
+  engine.use((request: IncomingMessage, response: ServerResponse, next: (refusal?: Error) => void) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (isOwnOrigin(request.headers, publicUrl)) return next();
+    const refusal = new Error("A live connection was refused: its Origin is neither the Host nor PUBLIC_URL");
+    // Once: behind a proxy that replaces the Host every screen tries again and again.
+    if (!isLogged) log(refusal);
+    isLogged = true;
+    next(refusal);
+  });
 }
 
 /** What people are told goes out before what their screens are: there is much more of that. */
