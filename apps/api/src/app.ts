@@ -29,6 +29,7 @@ import { supplyRecordsApi } from "./features/receipts/supply-records.api.ts";
 import { reportsApi } from "./features/reports/reports.api.ts";
 import { sessionApi } from "./features/session/session.api.ts";
 import { sessionOf } from "./features/session/session.commands.ts";
+import { findSessionEnds } from "./features/session/session.queries.ts";
 import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
 import { usersApi } from "./features/users/users.api.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -59,6 +60,8 @@ export interface AppOptions {
   publicUrl?: string | undefined;
   /** Who scrapes the metrics with it needs no session. */
   metricsToken?: string | undefined;
+  /** How often it is looked whether the sessions of live sockets have ended; default: every 30 s, and at the end of each. */
+  sessionCheckMs?: number;
   /** How often what is no longer needed is forgotten; default: once an hour. */
   housekeepingMs?: number;
   /** How often it is looked whether the day's news are told; default: every five minutes. */
@@ -103,6 +106,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const realtime = await openRealtime(app.server, {
     database,
     sessionOf: findSession,
+    sessionEnds: (ids, now) => findSessionEnds(database.db, ids, now),
+    sessionCheckMs: options.sessionCheckMs ?? 30_000,
     clock,
     publicUrl: options.publicUrl,
     pingMs: patience.pingMs,

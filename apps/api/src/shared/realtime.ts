@@ -25,10 +25,13 @@ import { gathered } from "./gathered.ts";
 import type { SessionOf } from "./http/guard.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { isOwnOrigin } from "./http/origin.ts";
+import { type SessionEnds, watchSessions } from "./session-watch.ts";
 import { sharePolls } from "./shared-polls.ts";
 
 interface Connected {
   sessionId: string;
+  /** At the handshake, in ms since 1970. */
+  sessionEndsAt: number;
   userId: string;
   level: Level;
 }
@@ -65,6 +68,9 @@ export interface Realtime {
 interface RealtimeOptions {
   database: Database;
   sessionOf: SessionOf;
+  sessionEnds: SessionEnds;
+  /** How often the sessions of the sockets are looked up. */
+  sessionCheckMs: number;
   clock: Clock;
   /** The origin of the pages where it is not the Host that requests name. */
   publicUrl: string | undefined;
@@ -78,9 +84,12 @@ interface RealtimeOptions {
 /** The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting. */
 export async function openRealtime(
   server: HttpServer,
-  { database, sessionOf, clock, publicUrl, pingMs, crew, log }: RealtimeOptions,
+  { database, sessionOf, sessionEnds, sessionCheckMs, clock, publicUrl, pingMs, crew, log }: RealtimeOptions,
 ): Promise<Realtime> {
-  const { pool, listening } = adapterPool(database, () => io.local.emit(missedEvent));
+  const { pool, listening } = adapterPool(database, () => {
+    io.local.emit(missedEvent);
+    sessions.check();
+  });
   const io = new Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>(server, {
     serveClient: false,
     pingInterval: pingMs,
@@ -91,7 +100,17 @@ export async function openRealtime(
 
   const polls = crew && (await sharePolls(io.engine, crew));
 
-  const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock()) : null);
+  const sessions = watchSessions({
+    endsOf: sessionEnds,
+    held: () => [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.sessionId))],
+    onEnd: (sessionId) => io.local.in(sessionRoom(sessionId)).disconnectSockets(true),
+    clock,
+    everyMs: sessionCheckMs,
+    log,
+  });
+
+  // Looked at, not used: a screen that nobody touches reconnects by itself.
+  const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock(), false) : null);
 
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -101,13 +120,19 @@ export async function openRealtime(
     // No answer about the token: the client may try again.
     if (session === undefined) return next(new Error(errors["internal.busy"].message()));
     if (session === null) return next(new Error(errors["session.unauthorized"].message()));
-    socket.data = { sessionId: session.id, userId: session.user.id, level: session.user.level };
+    socket.data = {
+      sessionId: session.id,
+      sessionEndsAt: session.endsAt,
+      userId: session.user.id,
+      level: session.user.level,
+    };
     next();
   });
 
   io.on("connection", (socket) => {
-    const { level, userId, sessionId } = socket.data;
+    const { level, userId, sessionId, sessionEndsAt } = socket.data;
     socket.join([levelRoom(level), userRoom(userId), sessionRoom(sessionId)]);
+    sessions.expect(sessionEndsAt);
   });
 
   const tell = (acts: News[]) => tellScreens(io.local, acts);
@@ -127,6 +152,7 @@ export async function openRealtime(
     },
     sockets: () => io.engine.clientsCount,
     async close() {
+      sessions.stop();
       news.flush();
       await io.close();
       await polls?.close();

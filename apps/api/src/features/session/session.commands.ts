@@ -10,7 +10,7 @@ import type { Session } from "../../shared/http/guard.ts";
 import { isPassword } from "../../shared/password.ts";
 import { findCredentials, holdCredentials } from "../users/users.queries.ts";
 import { networkOf } from "./network.ts";
-import { findLivingSession, touchSession } from "./session.queries.ts";
+import { endOf, findLivingSession, touchSession } from "./session.queries.ts";
 import { sessions } from "./session.table.ts";
 import { countAttempt, forgiveAttempts } from "./throttle.ts";
 
@@ -61,7 +61,7 @@ export async function sessionOf(
   if (!session) return null;
   if (isUse && now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
     await touchSession(db, session.id, now.toISOString());
-  return { id: session.id, user: session.user };
+  return { id: session.id, user: session.user, endsAt: endOf(session) };
 }
 
 /** Ends the session that asks. */
