@@ -37,7 +37,7 @@ const endsIn = (ms: number, { id }: Caller) =>
   ]);
 
 test("a screen is disconnected when its session ends by itself; that of one in use stays", async () => {
-  const address = await host({ clock: () => new Date() });
+  const address = await host({ clock: () => new Date(), sessionCheckMs: 3_600_000 });
   const [idle, used] = [await make.employee(), await make.employee()];
   await endsIn(3000, idle);
   await endsIn(2500, used);
