@@ -1,4 +1,4 @@
-import { removeOldMarks } from "./features/session/device-marks.ts";
+import { removeOldMarks } from "./features/session/device-marks.queries.ts";
 import { pullBackSessions, removeIdleSessions } from "./features/session/session.queries.ts";
 import { removeOldAttempts } from "./features/session/throttle.ts";
 import { emptyOutbox, type Outbox } from "./shared/act.ts";

@@ -4,7 +4,7 @@ import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { request, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { removeOldMarks } from "./device-marks.ts";
+import { removeOldMarks } from "./device-marks.queries.ts";
 
 const t = await startApp();
 const make = factories(t);

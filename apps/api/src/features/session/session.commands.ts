@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../shared/db/db.ts";
 import type { Session } from "../../shared/http/guard.ts";
 import { isPassword } from "../../shared/password.ts";
 import { findCredentials, holdCredentials } from "../users/users.queries.ts";
-import { rememberDevice, spendMark } from "./device-marks.ts";
+import { rememberDevice, spendMark } from "./device-marks.queries.ts";
 import { networkOf } from "./network.ts";
 import { endOf, findLivingSession, touchSession } from "./session.queries.ts";
 import { sessions } from "./session.table.ts";

@@ -7,7 +7,7 @@ import { refusing } from "../../shared/db/conflict.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { hashPassword, isPassword } from "../../shared/password.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
-import { forgetDevices } from "../session/device-marks.ts";
+import { forgetDevices } from "../session/device-marks.queries.ts";
 import { endSessionsOf } from "../session/session.commands.ts";
 import { assertMayName } from "./own-user.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
