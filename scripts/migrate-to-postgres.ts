@@ -24,7 +24,7 @@ await command(async () => {
     });
     await migrate(to.connection);
     say(`Tudo está em ${to.name}, conferido tabela por tabela e pelas regras.`);
-    say("Inicie o Pomar com DATABASE_URL apontando para lá.");
+    say("Inicie o Pomar com DATABASE_URL apontando para lá; todos entram de novo com nome e senha.");
   } finally {
     await from.close();
   }

@@ -5,7 +5,7 @@ import { migrate } from "../apps/api/src/shared/db/migrate.ts";
 import { verifyArchive } from "./archive/archive-file.ts";
 import { fill, tablesOfArchive } from "./archive/fill.ts";
 import { isInUse, openPlace, withClient } from "./archive/place.ts";
-import { migrationsOf } from "./archive/tables.ts";
+import { isCarried, migrationsOf } from "./archive/tables.ts";
 import { command, complain, progress, say } from "./archive/told.ts";
 
 const newerTarget =
@@ -28,13 +28,15 @@ await command(async () => {
     });
     // The data as it was in its own time; then both come to today together.
     await migrate(place.connection, start.migrations);
-    const expected = new Map(end.tables.map(({ name, rows }) => [name, rows]));
+    const tables = start.tables.filter(isCarried);
+    const expected = new Map(end.tables.filter(isCarried).map(({ name, rows }) => [name, rows]));
     const onRows = progress([...expected.values()].reduce((sum, rows) => sum + rows, 0));
     await withClient(place.connection, (client) =>
-      fill(client, tablesOfArchive(file, start.tables), { expected, replace: values.replace, onRows }),
+      fill(client, tablesOfArchive(file, tables), { expected, replace: values.replace, onRows }),
     );
     await migrate(place.connection);
     say(`Restaurado em ${place.name}: tudo conferido, tabela por tabela e pelas regras.`);
+    say("As sessões terminaram: todos entram de novo com nome e senha.");
   } finally {
     await place.close();
   }

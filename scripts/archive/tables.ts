@@ -6,11 +6,17 @@ export interface Table {
   columns: string[];
 }
 
-/** Messages between processes on their way; nobody misses them. */
-const passing = ["socket_io_attachments"];
+/**
+ * Sessions and device marks that were ended since must not come back to life; messages between processes on their way nobody
+ * misses.
+ */
+const notCarried = ["sessions", "device_marks", "socket_io_attachments"];
+
+/** Whether a table goes into backups and out of them; those of older versions also hold what is not carried. */
+export const isCarried = ({ name }: { name: string }): boolean => !notCarried.includes(name);
 
 /**
- * Every table that keeps data, what others refer to in front, so that filling them in this order never names what is not there.
+ * Every table that is carried, what others refer to in front, so that filling them in this order never names what is not there.
  * @throws when two tables refer to each other.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -20,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
        and a.attgenerated = '' and c.relname <> all($1)
      group by c.relname order by c.relname`,
-    [passing],
+    [notCarried],
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select conrelid::regclass::text as from, confrelid::regclass::text as to
@@ -82,7 +88,7 @@ export async function withoutTriggers(client: pg.ClientBase, tables: readonly Ta
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Empties tables; only inside `withoutTriggers`, since most of them refuse it. */
+/** Empties tables and what refers to them, sessions too; only inside `withoutTriggers`, since most of them refuse it. */
 export async function empty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")} cascade`);
 }

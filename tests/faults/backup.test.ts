@@ -1,21 +1,32 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type pg from "pg";
+import { pack } from "tar-stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
 import { hashPassword } from "../../apps/api/src/shared/password.ts";
 import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { brokenInvariants } from "../../checks/invariants.ts";
-import { verifyArchive, writeArchive } from "../../scripts/archive/archive-file.ts";
+import {
+  type ArchiveEnd,
+  type ArchiveStart,
+  readPieces,
+  verifyArchive,
+  writeArchive,
+} from "../../scripts/archive/archive-file.ts";
 import { withClient } from "../../scripts/archive/place.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
-import { adminPassword, startApp } from "../support/app.ts";
+import { adminPassword, request, startApp } from "../support/app.ts";
 import { cloneDatabase } from "../support/database.ts";
 import { withDatabase } from "../support/database-url.ts";
 import { factories } from "../support/factories.ts";
@@ -139,6 +150,60 @@ faultTest(
   },
 );
 
+/** The same backup as versions made it that kept sessions in theirs. */
+async function withSessions(file: string, rows: string): Promise<string> {
+  const name = "sessions";
+  const columns = ["id", "token_hash", "user_id", "created_at", "last_used_at", "address", "user_agent"];
+  const sum = {
+    name,
+    rows: 1,
+    bytes: Buffer.byteLength(rows),
+    sha256: createHash("sha256").update(rows).digest("hex"),
+  };
+  const older = path.join(folder, `${randomUUID()}.tar.gz`);
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(older));
+  for await (const piece of readPieces(file)) {
+    const summary = () => JSON.parse(String(piece.body)) as ArchiveStart & ArchiveEnd;
+    if (piece.name === "end.json") tar.entry({ name: `tables/${name}/0` }, rows);
+    const body = { "start.json": { name, columns }, "end.json": sum }[piece.name];
+    const tables = body && [...summary().tables, body];
+    tar.entry({ name: piece.name }, tables ? JSON.stringify({ ...summary(), tables }) : piece.body);
+  }
+  tar.finalize();
+  await written;
+  return older;
+}
+
+test("nobody is logged in after a restore, whose session lived at the backup or was ended since, also of an older backup", async () => {
+  const app = await startApp();
+  const [living, leaving] = [app.admin, await app.login("admin", adminPassword, 1)];
+  const file = await backUp(app.url);
+  const { rows } = await app.database.pool.query<{ line: string }>(
+    `select concat_ws(e'\t', id, token_hash, user_id, created_at, last_used_at, 'N', 'N') || e'\n' as line
+     from sessions where token_hash = $1`,
+    [createHash("sha256").update(leaving.token).digest("hex")],
+  );
+  const older = await withSessions(file, rows[0]?.line ?? "");
+  await verifyArchive(older);
+  await leaving.call(sessionRoutes.logout);
+  await app.close();
+
+  for (const backup of [file, older]) {
+    const url = await newDatabase();
+    const { said } = await restore(backup, url);
+    expect(said).toContain("tudo conferido");
+    const again = await startApp({ url, drop: async () => {} });
+    const statuses = [];
+    for (const { token } of [living, leaving]) {
+      const headers = { authorization: `Bearer ${token}` };
+      statuses.push((await request(again.app, sessionRoutes.me, { headers })).status);
+    }
+    expect(statuses).toEqual([401, 401]);
+    await again.close();
+  }
+}, 60_000);
+
 test("what is restored is row by row what was backed up, in every table; also in place of something else", async () => {
   const source = await newDatabase();
   await migrate(source);
@@ -153,7 +218,11 @@ test("what is restored is row by row what was backed up, in every table; also in
   const refused = await restore(file, target);
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.said).toContain("não está vazio");
-  await withClient({ connectionString: target }, (client) => client.query("update suppliers set name = name || ' II'"));
+  await withClient({ connectionString: target }, async (client) => {
+    await client.query("update suppliers set name = name || ' II'");
+    await client.query(`insert into sessions (id, token_hash, user_id, created_at, last_used_at)
+      select gen_random_uuid(), 'somebody', id, now(), now() from users limit 1`);
+  });
   expect(await restore(file, target, "--replace")).toMatchObject({ code: 0 });
   expect(await contentOf(target)).toEqual(content);
 }, 120_000);

@@ -63,6 +63,22 @@ describe.skipIf(withoutNginx)("three processes behind nginx, as the documentatio
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 
+  test("a page of this address, its port included, is let in to the live connection, and no other page", async () => {
+    const knock = (origin: string) =>
+      new Promise<number | undefined>((resolve, reject) =>
+        https
+          .get(
+            `${nginx.url}/socket.io/?EIO=4&transport=polling`,
+            { ca: nginx.certificate, headers: { origin } },
+            (answer) => resolve(answer.resume().statusCode),
+          )
+          .on("error", reject),
+      );
+    expect(await knock(nginx.url)).toBe(200);
+    expect(await knock("https://localhost")).toBe(400);
+    expect(await knock("https://elsewhere.example")).toBe(400);
+  });
+
   test("every screen hears of an entry, with or without a websocket, whichever process takes it", async () => {
     const dock = await openDock(nginx.plainUrl, token);
     const screens = await screensOfEveryKind();

@@ -29,6 +29,7 @@ import { supplyRecordsApi } from "./features/receipts/supply-records.api.ts";
 import { reportsApi } from "./features/reports/reports.api.ts";
 import { sessionApi } from "./features/session/session.api.ts";
 import { sessionOf } from "./features/session/session.commands.ts";
+import { findSessionEnds } from "./features/session/session.queries.ts";
 import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
 import { usersApi } from "./features/users/users.api.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -38,7 +39,7 @@ import type { Database } from "./shared/db/db.ts";
 import type { Replica } from "./shared/db/replica.ts";
 import { serveDocumentation } from "./shared/http/documentation.ts";
 import { answerError, answerUnknown, answerUnknownCalls } from "./shared/http/errors.ts";
-import { secure, secureHeaders } from "./shared/http/headers.ts";
+import { forbidCaching, secure, secureHeaders } from "./shared/http/headers.ts";
 import { logCall, logCalls, logger } from "./shared/http/log.ts";
 import { answerNoHttp } from "./shared/http/not-http.ts";
 import { servePages } from "./shared/http/pages.ts";
@@ -55,8 +56,12 @@ export interface AppOptions {
   clock?: Clock;
   /** Whose `X-Forwarded-For` tells where a request comes from; default: a proxy on this machine. */
   trustProxy?: string;
+  /** The origin of the pages where it is not the Host that requests name: `https://pomar.example.com`. */
+  publicUrl?: string | undefined;
   /** Who scrapes the metrics with it needs no session. */
   metricsToken?: string | undefined;
+  /** How often it is looked whether the sessions of live sockets have ended; default: every 30 s, and at the end of each. */
+  sessionCheckMs?: number;
   /** How often what is no longer needed is forgotten; default: once an hour. */
   housekeepingMs?: number;
   /** How often it is looked whether the day's news are told; default: every five minutes. */
@@ -101,7 +106,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const realtime = await openRealtime(app.server, {
     database,
     sessionOf: findSession,
+    sessionEnds: (ids, now) => findSessionEnds(database.db, ids, now),
+    sessionCheckMs: options.sessionCheckMs ?? 30_000,
     clock,
+    publicUrl: options.publicUrl,
     pingMs: patience.pingMs,
     crew: options.crew,
     log: (err) => app.log.error({ err }, "live socket"),
@@ -140,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2048, globalDecompression: false });
   await app.register(
     async (calls) => {
+      forbidCaching(calls);
       answerUnknownCalls(calls);
       serveMetrics(calls, {
         database,

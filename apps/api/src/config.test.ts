@@ -27,6 +27,7 @@ test("every wrong setting has its own sentence, and a password is not repeated",
     TZ_PLANT: "America/Pomar",
     LOG_LEVEL: "alto",
     TRUST_PROXY: "10.0.0.5, todos",
+    PUBLIC_URL: "https://pomar.example.com/inicio",
     METRICS_TOKEN: "curto",
     ADMIN_PASSWORD: "curta",
   });
@@ -37,6 +38,7 @@ test("every wrong setting has its own sentence, and a password is not repeated",
       "DATABASE_REPLICA_URL deve ter a forma postgres://usuario:senha@servidor:5432/banco (recebido: oculto)",
       'TZ_PLANT deve ser um fuso horário, como America/Sao_Paulo (recebido: "America/Pomar")',
       'TRUST_PROXY deve ser loopback ou os endereços dos proxies, como 10.0.0.5 ou 10.0.0.0/8 (recebido: "10.0.0.5, todos")',
+      'PUBLIC_URL deve ser o endereço do Pomar no navegador, sem nada depois do servidor, como https://pomar.example.com (recebido: "https://pomar.example.com/inicio")',
       'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent (recebido: "alto")',
       "METRICS_TOKEN deve ter de 16 a 200 caracteres (recebido: oculto)",
       "ADMIN_PASSWORD deve ter de 8 a 72 caracteres (recebido: oculto)",
@@ -47,6 +49,24 @@ test("every wrong setting has its own sentence, and a password is not repeated",
 test("a time zone is named by its place: of an offset the database takes the opposite", () => {
   const problems = ['TZ_PLANT deve ser um fuso horário, como America/Sao_Paulo (recebido: "-03:00")'];
   expect(readConfig({ TZ_PLANT: "-03:00" })).toEqual({ problems });
+});
+
+test.each([
+  ["https://pomar.example.com", "https://pomar.example.com"],
+  ["HTTPS://Pomar.Example.com:443/", "https://pomar.example.com"],
+  ["http://192.168.0.10:3000", "http://192.168.0.10:3000"],
+])("the public address %s is kept as browsers write it", (given, kept) => {
+  expect(readConfig({ PUBLIC_URL: given })).toMatchObject({ PUBLIC_URL: kept });
+});
+
+test.each([
+  "pomar.example.com",
+  "ftp://pomar.example.com",
+  "https://ana:segredo@pomar.example.com",
+  "https://a.b/?x",
+  "*",
+])("the public address %s is refused", (given) => {
+  expect(readConfig({ PUBLIC_URL: given })).toMatchObject({ problems: [expect.stringMatching(/^PUBLIC_URL deve/)] });
 });
 
 test("a secret may come in a file, with or without a last line end", () => {

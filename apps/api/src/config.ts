@@ -15,6 +15,14 @@ const timeZone = z.string().refine((name) => {
   }
 });
 
+/** As browsers write an origin, whatever case or port it was typed with. */
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && isOrigin(new URL(text)))
+  .transform((text) => new URL(text).origin);
+
+const isOrigin = (url: URL) => /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+
 const proxy = /^(loopback|linklocal|uniquelocal|[\da-f.:]{2,45}(\/\d{1,3})?)$/i;
 
 /** One setting: how it is read, its default, and the sentence when it cannot be. */
@@ -41,6 +49,11 @@ const settings = {
     schema: z.string().refine((list) => list.split(",").every((one) => proxy.test(one.trim()))),
     standard: "loopback",
     rule: "deve ser loopback ou os endereços dos proxies, como 10.0.0.5 ou 10.0.0.0/8",
+  },
+  PUBLIC_URL: {
+    schema: origin,
+    standard: undefined,
+    rule: "deve ser o endereço do Pomar no navegador, sem nada depois do servidor, como https://pomar.example.com",
   },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),

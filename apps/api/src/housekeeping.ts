@@ -1,3 +1,4 @@
+import { removeOldMarks } from "./features/session/device-marks.queries.ts";
 import { pullBackSessions, removeIdleSessions } from "./features/session/session.queries.ts";
 import { removeOldAttempts } from "./features/session/throttle.ts";
 import { emptyOutbox, type Outbox } from "./shared/act.ts";
@@ -17,7 +18,7 @@ interface Housekeeping {
 
 /**
  * Forgets from time to time what nobody can need any more: idle sessions, whose screens are disconnected,
- * old wrong passwords, answers kept for retries.
+ * old wrong passwords, devices that are not used any more, answers kept for retries.
  */
 export function startHousekeeping({ database, clock, everyMs, publish, log }: Housekeeping): { stop(): void } {
   const sweep = async () => {
@@ -26,6 +27,7 @@ export function startHousekeeping({ database, clock, everyMs, publish, log }: Ho
     const endedSessions = await removeIdleSessions(database.db, now);
     publish({ ...emptyOutbox(), endedSessions });
     await removeOldAttempts(database.db, now);
+    await removeOldMarks(database.db, now);
     await forgetAnswers(database.db, new Date(now.getTime() - answersKeptMs).toISOString());
   };
   const timer = setInterval(() => sweep().catch(log), everyMs);

@@ -73,6 +73,7 @@ export async function serveApp(
     timeZone: config.TZ_PLANT,
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
+    publicUrl: config.PUBLIC_URL,
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
     crew,

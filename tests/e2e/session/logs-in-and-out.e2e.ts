@@ -1,4 +1,5 @@
 import { pages } from "@pomar/contract/pages";
+import type { LoggedIn, Login } from "@pomar/contract/session/session.schema";
 import { logIn } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
@@ -72,6 +73,37 @@ test("a success says so, greets by name, and Logout forgets everything @phone", 
   expect(await page.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/auth/login");
+});
+
+test("a device remembers who logged in on it: Logout forgets none of it, and the next login sends it along", async ({
+  page,
+  plant,
+}) => {
+  await page.goto("/auth/login");
+  const enter = async ({ name, password }: { name: string; password: string }) => {
+    await page.getByLabel("Nome").fill(name);
+    await page.getByLabel("Senha", { exact: true }).fill(password);
+    const answered = page.waitForResponse("**/api/auth/login");
+    await page.getByRole("button", { name: "Entrar" }).click();
+    const answer = await answered;
+    await expect(page).toHaveURL("/dashboard");
+    const { deviceMark } = (await answer.json()) as LoggedIn;
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/auth/login");
+    const { deviceMarks } = answer.request().postDataJSON() as Login;
+    return { deviceMark, sent: deviceMarks };
+  };
+  const { employee, admin } = plant.people;
+  const first = await enter(employee);
+  const second = await enter(admin);
+  const third = await enter(employee);
+  expect([first.sent, second.sent, third.sent]).toEqual([
+    [],
+    [first.deviceMark],
+    [first.deviceMark, second.deviceMark],
+  ]);
+  expect(third.deviceMark).toBe(first.deviceMark);
+  expect(second.deviceMark).not.toBe(first.deviceMark);
 });
 
 test("Logout is Logout, also when the session was over already", async ({ windowOf, plant, noise }) => {

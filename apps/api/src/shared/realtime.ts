@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { allRoutes } from "@pomar/contract/api";
 import { errors } from "@pomar/contract/errors";
 import {
@@ -23,10 +23,15 @@ import type { Crew } from "./crew.ts";
 import type { Database } from "./db/db.ts";
 import { gathered } from "./gathered.ts";
 import type { SessionOf } from "./http/guard.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { isOwnOrigin } from "./http/origin.ts";
+import { type SessionEnds, watchSessions } from "./session-watch.ts";
 import { sharePolls } from "./shared-polls.ts";
 
 interface Connected {
   sessionId: string;
+  /** At the handshake, in ms since 1970. */
+  sessionEndsAt: number;
   userId: string;
   level: Level;
 }
@@ -63,7 +68,12 @@ export interface Realtime {
 interface RealtimeOptions {
   database: Database;
   sessionOf: SessionOf;
+  sessionEnds: SessionEnds;
+  /** How often the sessions of the sockets are looked up. */
+  sessionCheckMs: number;
   clock: Clock;
+  /** The origin of the pages where it is not the Host that requests name. */
+  publicUrl: string | undefined;
   /** How often a live socket is asked for a sign of life, and how long it has to give one. */
   pingMs: number;
   crew: Crew | undefined;
@@ -74,19 +84,33 @@ interface RealtimeOptions {
 /** The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting. */
 export async function openRealtime(
   server: HttpServer,
-  { database, sessionOf, clock, pingMs, crew, log }: RealtimeOptions,
+  { database, sessionOf, sessionEnds, sessionCheckMs, clock, publicUrl, pingMs, crew, log }: RealtimeOptions,
 ): Promise<Realtime> {
-  const { pool, listening } = adapterPool(database, () => io.local.emit(missedEvent));
+  const { pool, listening } = adapterPool(database, () => {
+    io.local.emit(missedEvent);
+    sessions.check();
+  });
   const io = new Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>(server, {
     serveClient: false,
     pingInterval: pingMs,
     pingTimeout: pingMs,
     adapter: createAdapter(pool, { errorHandler: log }),
   });
+  guardEngine(io.engine, publicUrl, log);
 
   const polls = crew && (await sharePolls(io.engine, crew));
 
-  const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock()) : null);
+  const sessions = watchSessions({
+    endsOf: sessionEnds,
+    held: () => [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.sessionId))],
+    onEnd: (sessionId) => io.local.in(sessionRoom(sessionId)).disconnectSockets(true),
+    clock,
+    everyMs: sessionCheckMs,
+    log,
+  });
+
+  // Looked at, not used: a screen that nobody touches reconnects by itself.
+  const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock(), false) : null);
 
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -96,13 +120,19 @@ export async function openRealtime(
     // No answer about the token: the client may try again.
     if (session === undefined) return next(new Error(errors["internal.busy"].message()));
     if (session === null) return next(new Error(errors["session.unauthorized"].message()));
-    socket.data = { sessionId: session.id, userId: session.user.id, level: session.user.level };
+    socket.data = {
+      sessionId: session.id,
+      sessionEndsAt: session.endsAt,
+      userId: session.user.id,
+      level: session.user.level,
+    };
     next();
   });
 
   io.on("connection", (socket) => {
-    const { level, userId, sessionId } = socket.data;
+    const { level, userId, sessionId, sessionEndsAt } = socket.data;
     socket.join([levelRoom(level), userRoom(userId), sessionRoom(sessionId)]);
+    sessions.expect(sessionEndsAt);
   });
 
   const tell = (acts: News[]) => tellScreens(io.local, acts);
@@ -122,11 +152,26 @@ export async function openRealtime(
     },
     sockets: () => io.engine.clientsCount,
     async close() {
+      sessions.stop();
       news.flush();
       await io.close();
       await polls?.close();
     },
   };
+}
+
+/** Its requests pass no hook of the app: they get their headers here, and those of a foreign page go no further. */
+function guardEngine(engine: Server["engine"], publicUrl: string | undefined, log: (error: Error) => void): void {
+  let isLogged = false;
+  engine.use((request: IncomingMessage, response: ServerResponse, next: (refusal?: Error) => void) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (isOwnOrigin(request.headers, publicUrl)) return next();
+    const refusal = new Error("A live connection was refused: its Origin is neither the Host nor PUBLIC_URL");
+    // Once: behind a proxy that replaces the Host every screen tries again and again.
+    if (!isLogged) log(refusal);
+    isLogged = true;
+    next(refusal);
+  });
 }
 
 /** What people are told goes out before what their screens are: there is much more of that. */

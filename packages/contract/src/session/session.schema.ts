@@ -12,10 +12,17 @@ export const login = z.object({
     .string("Por favor, forneça uma senha")
     .min(1, "Por favor, forneça uma senha")
     .max(200, "Use no máximo 200 caracteres"),
+  /** What the device remembers of logins before, whoever's they were. */
+  deviceMarks: z.array(z.string().max(100)).max(20).optional(),
 });
 export type Login = z.output<typeof login>;
 
-export const loggedIn = z.object({ token: z.string(), user: sessionUser });
+export const loggedIn = z.object({
+  token: z.string(),
+  user: sessionUser,
+  /** To be sent along at the next login of this person on this device, past guesses of others. */
+  deviceMark: z.string(),
+});
 export type LoggedIn = z.output<typeof loggedIn>;
 
 /** A session that a call may still be made with. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { LoggedIn, Login } from "@pomar/contract/session/session.schema";
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -9,12 +8,12 @@ import type { Database, Tx } from "../../shared/db/db.ts";
 import type { Session } from "../../shared/http/guard.ts";
 import { isPassword } from "../../shared/password.ts";
 import { findCredentials, holdCredentials } from "../users/users.queries.ts";
+import { rememberDevice, spendMark } from "./device-marks.queries.ts";
 import { networkOf } from "./network.ts";
-import { findLivingSession, touchSession } from "./session.queries.ts";
+import { endOf, findLivingSession, touchSession } from "./session.queries.ts";
 import { sessions } from "./session.table.ts";
 import { countAttempt, forgiveAttempts } from "./throttle.ts";
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+import { hashOf, newToken } from "./token.ts";
 
 interface Visitor {
   address: string;
@@ -25,14 +24,16 @@ interface Visitor {
 export async function login(database: Database, input: Login, visitor: Visitor, now: Date): Promise<LoggedIn> {
   const { db } = database;
   const network = networkOf(visitor.address);
-  const attempt = await countAttempt(database, { name: input.name, network }, now);
+  const mark = await spendMark(db, { name: input.name, marks: input.deviceMarks ?? [] }, now);
+  const isKnownDevice = mark !== undefined;
+  const attempt = await countAttempt(database, { name: input.name, network, isKnownDevice }, now);
   const person = await whoKnows(input.password, await findCredentials(db, input.name));
   if (!person) throw AppError.of("session.wrong-credentials");
   const at = now.toISOString();
   await forgiveAttempts(db, attempt, { userId: person.id, network, at });
   const { passwordHash: _, ...user } = person;
-  const token = randomBytes(32).toString("base64url");
-  await database.transaction(async (tx) => {
+  const token = newToken();
+  const deviceMark = await database.transaction(async (tx) => {
     // Proving a password takes its time: one that was changed meanwhile opens nothing.
     if (!(await holdCredentials(tx, person))) throw AppError.of("session.wrong-credentials");
     await tx.insert(sessions).values({
@@ -44,8 +45,9 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
       address: visitor.address.slice(0, 60),
       userAgent: visitor.userAgent?.slice(0, 300) ?? null,
     });
+    return rememberDevice(tx, { userId: user.id, mark, at });
   });
-  return { token, user };
+  return { token, user, deviceMark };
 }
 
 /** The first of several whose password it is; nobody takes as long as one. */
@@ -67,7 +69,7 @@ export async function sessionOf(
   if (!session) return null;
   if (isUse && now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
     await touchSession(db, session.id, now.toISOString());
-  return { id: session.id, user: session.user };
+  return { id: session.id, user: session.user, endsAt: endOf(session) };
 }
 
 /** Ends the session that asks. */

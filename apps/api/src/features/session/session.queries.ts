@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../shared/db/db.ts";
 import { together } from "../../shared/db/together.ts";
+import { among } from "../../shared/list.ts";
 import { profilePicture } from "../users/pictures.queries.ts";
 import { userPictures, users } from "../users/users.table.ts";
 import { sessions } from "./session.table.ts";
@@ -10,6 +11,8 @@ export const idleHours = 12;
 
 /** More than the clocks of two servers differ by. */
 const clocksDifferMs = 10 * 60_000;
+
+const ofSomebody = and(eq(users.active, true), isNull(users.removedAt));
 
 const living = prepared((db) =>
   db
@@ -27,13 +30,7 @@ const living = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userPictures, eq(userPictures.userId, users.id))
-    .where(
-      and(
-        sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")}::text[])`,
-        eq(users.active, true),
-        isNull(users.removedAt),
-      ),
-    )
+    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")}::text[])`, ofSomebody))
     .prepare("find_living_sessions"),
 );
 
@@ -46,6 +43,19 @@ const findOpen = together(async (db, tokenHashes) => {
 export async function findLivingSession(db: Db, tokenHash: string, now: Date) {
   const session = await findOpen(db, tokenHash);
   return session && Date.parse(session.lastUsedAt) > Date.parse(idleSince(now)) ? session : undefined;
+}
+
+/** When a session ends if nobody uses it, in ms since 1970. */
+export const endOf = ({ lastUsedAt }: { lastUsedAt: string }) => Date.parse(lastUsedAt) + idleHours * 3_600_000;
+
+/** When each of these sessions ends if nobody uses it, in ms since 1970; those that have ended are left out. */
+export async function findSessionEnds(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
+  const found = await db
+    .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(among(sessions.id, ids), gt(sessions.lastUsedAt, idleSince(now)), ofSomebody));
+  return new Map(found.map((session) => [session.id, endOf(session)]));
 }
 
 function idleSince(now: Date): string {

@@ -26,6 +26,22 @@ export const loginAttempts = pgTable("login_attempts", {
   lastAt: instant().notNull(),
 });
 
+/** Devices that people logged in on, by what each of them remembers for it. */
+export const deviceMarks = pgTable(
+  "device_marks",
+  {
+    /** SHA-256 of the mark, hexadecimal; the mark itself is on the device only. */
+    markHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Wrong passwords with it since the last right one. */
+    failures: integer().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [index("device_marks_user").on(t.userId), index("device_marks_last_used").on(t.lastUsedAt)],
+);
+
 /** Where people logged in from: whoever guesses their passwords elsewhere does not keep them out there. */
 export const loginPlaces = pgTable(
   "login_places",

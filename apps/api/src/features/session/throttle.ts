@@ -20,15 +20,15 @@ export function waitSeconds(failures: number, freeFailures: number): number {
   return Math.min(longestWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
-/** What an attempt is counted under; no name: its person is known where it comes from. */
+/** What an attempt is counted under; null: it is not, as under the name of a person who is known where it comes from. */
 interface AttemptKeys {
-  pair: string;
-  address: string;
+  pair: string | null;
+  address: string | null;
   name: string | null;
 }
 
 /** The keys of an attempt; spellings of one name that log in alike are tried alike. */
-async function keysOf(db: Db, { name, network }: Attempt, now: Date): Promise<AttemptKeys> {
+async function keysOf(db: Db, { name, network }: Pick<Attempt, "name" | "network">, now: Date): Promise<AttemptKeys> {
   const known = db
     .select({ is: sql`1` })
     .from(loginPlaces)
@@ -58,12 +58,14 @@ interface Attempt {
   name: string;
   /** Where it comes from, as `networkOf` says. */
   network: string;
+  /** The person has logged in on this device: what others guessed does not keep them out there. */
+  isKnownDevice: boolean;
 }
 
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip through together.
  * @returns what it was counted under, to be forgiven when the password is right.
- * @throws 429 while the wait after the last wrong password is not over; such an attempt is not counted.
+ * @throws 429 while the wait after the last wrong password is not over, but for a known device; such an attempt is not counted.
  */
 export async function countAttempt(database: Database, attempt: Attempt, now: Date): Promise<AttemptKeys> {
   const keys = await keysOf(database.db, attempt, now);
@@ -71,7 +73,10 @@ export async function countAttempt(database: Database, attempt: Attempt, now: Da
     const key = keys[scope];
     if (key === null) continue;
     const wait = await database.transaction((tx) => count(tx, key, free[scope], now));
-    if (wait > 0) throw AppError.of("session.throttled", { seconds: wait });
+    if (wait === 0) continue;
+    if (!attempt.isKnownDevice) throw AppError.of("session.throttled", { seconds: wait });
+    // What was not counted is not forgiven either: others would get a guess more for each of these logins.
+    keys[scope] = null;
   }
   return keys;
 }
@@ -106,7 +111,7 @@ export async function forgiveAttempts(
   keys: AttemptKeys,
   { userId, network, at }: { userId: string; network: string; at: string },
 ): Promise<void> {
-  await db.delete(loginAttempts).where(eq(loginAttempts.key, keys.pair));
+  if (keys.pair !== null) await db.delete(loginAttempts).where(eq(loginAttempts.key, keys.pair));
   for (const key of [keys.address, keys.name].filter((one) => one !== null))
     await db
       .update(loginAttempts)

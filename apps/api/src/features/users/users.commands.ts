@@ -7,6 +7,7 @@ import { refusing } from "../../shared/db/conflict.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { hashPassword, isPassword } from "../../shared/password.ts";
 import { assertFresh, change, creation } from "../../shared/stored.ts";
+import { forgetDevices } from "../session/device-marks.queries.ts";
 import { endSessionsOf } from "../session/session.commands.ts";
 import { assertMayName } from "./own-user.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
@@ -55,6 +56,7 @@ export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: Act
   const told = { ...after, ...(password !== undefined && { passwordChanged: true }) };
   await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: told });
   if (after.level !== before.level || !after.active || password !== undefined) await endSessionsOf(tx, id, act);
+  if (!after.active || password !== undefined) await forgetDevices(tx, id);
   act.outbox.changed.add("users");
   return after;
 }
@@ -72,5 +74,6 @@ export async function removeUser(tx: Tx, id: string, act: Act): Promise<void> {
     .where(eq(users.id, id));
   await audit(tx, act, { action: "remove", entity: "users", entityId: id, before });
   await endSessionsOf(tx, id, act);
+  await forgetDevices(tx, id);
   act.outbox.changed.add("users");
 }

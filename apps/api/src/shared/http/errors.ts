@@ -39,7 +39,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const [{ seconds }] = refusal.params as ErrorParams<"session.throttled">;
     reply.header("retry-after", seconds);
   }
-  reply.code(refusal.statusCode).send(body);
+  // Also where no call was: a file that is missing now may be there after the next update.
+  reply.header("cache-control", "no-store").code(refusal.statusCode).send(body);
 }
 
 function known(error: unknown): AppError {

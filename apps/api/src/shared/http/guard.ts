@@ -8,6 +8,8 @@ import type { Clock } from "../clock.ts";
 export interface Session {
   id: string;
   user: SessionUser;
+  /** If nobody uses it, in ms since 1970. */
+  endsAt: number;
 }
 
 /** The living session of a token, or null. `isUse` false: it is looked at, and grows old all the same. */

@@ -92,6 +92,31 @@ test.each(answers.filter((url) => url.startsWith("/api/")))("no cache on the way
   expect((await app.inject(url)).headers["cache-control"]).toMatch(/no-store|max-age=0/);
 });
 
+test.each([
+  "/%61pi/suppliers",
+  "/%61pi/openapi.json",
+  "/ap%69/nothing",
+  "/%61pi/suppliers/%ff",
+  "/api",
+  "/%61pi?x=/",
+  "/api%2Fnothing",
+  "/gone.js",
+  "/assets/gone-1a2b.js",
+])("no cache keeps %s, however the address is spelt", async (url) => {
+  const { headers } = await app.inject(url);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["content-security-policy"]).toContain("default-src 'self'");
+});
+
+test.each(["/%61pi/nothing", "/ap%69", "/api%2Fnothing", "/api%2f", "/gone%2ejs", "/assets/gone-1a2b.js"])(
+  "%s is no page: the refusal is one of every call's form",
+  async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "request.no-route"]);
+  },
+);
+
 test.each(["/socket.io/?EIO=4&transport=polling", "/socket.io/?EIO=2", "/socket.io/nothing"])(
   "%s, which the live connection answers by itself, says so too",
   async (address) => {

@@ -25,7 +25,8 @@ const ofParts = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-const always = {
+/** Of every answer but a part of a page, those of the live connection included. */
+export const securityHeaders = {
   ...ofParts,
   "content-security-policy": policy,
   "permissions-policy": unused.map((feature) => `${feature}=()`).join(", "),
@@ -40,21 +41,20 @@ const overTls = { "strict-transport-security": "max-age=31536000" };
 const part = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
 /**
- * What a browser may do with our answers, those of a live connection included, so call it once that is open; a call's answer is never kept by a cache on the way. Whoever came over TLS, by
- * the word of a trusted proxy, is to come so for ever.
+ * What a browser may do with our answers, by the route that answers and not by how its address is spelt. Whoever came over
+ * TLS, by the word of a trusted proxy, is to come so for ever.
  */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => secure(request, reply));
-  // The live connection answers its own addresses, before any hook.
-  app.server.prependListener("request", (request, response) => {
-    if (request.url?.startsWith("/socket.io/"))
-      for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
-  });
 }
 
 /** For an answer that no hook sees. */
 export function secure(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(part.test(request.url) ? ofParts : always);
+  reply.headers(part.test(request.routeOptions.url ?? "") ? ofParts : securityHeaders);
   if (request.protocol === "https") reply.headers(overTls);
-  if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+}
+
+/** The answers of these routes are never kept by a cache on the way. */
+export function forbidCaching(calls: FastifyInstance): void {
+  calls.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
 }

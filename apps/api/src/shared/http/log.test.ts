@@ -24,7 +24,7 @@ const adminPassword = canary();
 const metricsToken = `${canary()}-token`;
 let postgres: OwnPostgres;
 let app: BuiltApp;
-let admin: { token: string; user: { id: string } };
+let admin: { token: string; user: { id: string }; deviceMark: string };
 
 beforeAll(async () => {
   postgres = await openOwnPostgres({ dataDir, log: () => {}, durable: false });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await startBuiltApp({ data: { DATA_DIR: dataDir }, adminPassword, settings });
   const login = await send("/api/auth/login", { body: { name: "admin", password: adminPassword } });
   admin = (await login.json()) as typeof admin;
-  canaries.push(admin.token);
+  canaries.push(admin.token, admin.deviceMark);
 });
 afterAll(async () => {
   await app.stop();
@@ -123,7 +123,7 @@ test("nothing that people send is in a log, whatever the level", async () => {
     "x-request-id": canary(),
     "x-forwarded-for": canary(),
   };
-  await send("/api/auth/login", { body: { name: canary(), password: canary() }, headers });
+  await send("/api/auth/login", { body: { name: canary(), password: canary(), deviceMarks: [canary()] }, headers });
   await send(`/api/auth/login?password=${canary()}`, { body: `{"name":"${canary()}", broken` });
   await send("/api/suppliers", { method: "GET", token: canary(), headers });
   await send(`/api/suppliers?search=${canary()}&sortBy=${canary()}`, { method: "GET", token });

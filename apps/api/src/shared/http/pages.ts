@@ -27,9 +27,11 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     },
   });
   app.get("/*", (request, reply) => {
-    // A file that is not there, as an old page asks for after an update, must not be answered with the page.
-    if (/\.\w+$/.test(request.url.split("?")[0] ?? "")) throw AppError.of("request.no-route");
-    const page = pageAt(request.url.split("?")[0] ?? "");
+    // As the router reads the address.
+    const path = `/${(request.params as { "*": string })["*"]}`;
+    // A file that is not there, as an old page asks for after an update, must not be answered with the page, nor a call.
+    if (/\.\w+$|^\/api(\/|$)/.test(path)) throw AppError.of("request.no-route");
+    const page = pageAt(path);
     const html = (page !== null && announced.get(page)) || index;
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
   });

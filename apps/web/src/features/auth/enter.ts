@@ -4,6 +4,7 @@ import { alerts } from "../../shared/alerts/alerts.ts";
 import { asApiError } from "../../shared/api/api-error.ts";
 import { call } from "../../shared/api/call.ts";
 import { reportError } from "../../shared/api/report-error.ts";
+import { deviceMarks, keepDeviceMark } from "../../shared/session/device-marks.ts";
 import { startSession } from "../../shared/session/session.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -12,7 +13,9 @@ export async function enter(typed: Login): Promise<Refusal | null> {
   const checked = login.safeParse(typed);
   if (!checked.success) return { fields: byField(checked.error.issues), message: null };
   try {
-    const { token, user } = await call(sessionRoutes.login, { body: typed });
+    const body = { ...typed, deviceMarks: deviceMarks() };
+    const { token, user, deviceMark } = await call(sessionRoutes.login, { body });
+    keepDeviceMark(user.id, deviceMark);
     // What went wrong on the way in is over.
     for (const { id, type } of alerts.list()) if (type === "error") alerts.dismiss(id);
     alerts.success("Login realizado com sucesso");

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * Whether a live connection may be opened by whoever sent these headers: no page, a page of the host that was asked, or one
+ * of `publicUrl`. `X-Forwarded-Host` is not read: a proxy that replaces the Host is what `publicUrl` is for.
+ * @param publicUrl  an origin as browsers write it: `https://pomar.example.com`.
+ */
+export function isOwnOrigin({ origin, host = "" }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+  if (origin === undefined || origin === publicUrl) return true;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  // Read by the page's scheme: some name the scheme's own port and some do not.
+  const asked = `${page.protocol}//${host}`;
+  return URL.canParse(asked) && page.host === new URL(asked).host;
+}

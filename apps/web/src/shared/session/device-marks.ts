@@ -1,0 +1,27 @@
+import { local } from "../local-storage.ts";
+
+const key = "pomar.deviceMarks";
+/** People of one device, those who logged in last. */
+const most = 10;
+
+/** By the person's id: what the server gave this device at their last login here. Logout does not forget it. */
+function readMarks(): [userId: string, mark: string][] {
+  try {
+    const stored: unknown = JSON.parse(local.read(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isEntry = (entry: unknown) =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string" && part.length <= 100);
+
+/** Of everybody who logged in here: whose name is typed only the server can tell. */
+export const deviceMarks = () => readMarks().map(([, mark]) => mark);
+
+/** Remembers what a login answered. */
+export function keepDeviceMark(userId: string, mark: string): void {
+  const others = readMarks().filter(([id]) => id !== userId);
+  local.write(key, JSON.stringify([...others, [userId, mark]].slice(-most)));
+}
