@@ -1,5 +1,4 @@
 import type { Attempt } from "../api/attempt.ts";
-import type { PageAddress } from "../layout/dependents.tsx";
 import { local } from "../local-storage.ts";
 import { chosenFrom } from "../pickers/creation.ts";
 import { getSession } from "../session/session.ts";
@@ -23,8 +22,9 @@ export interface Draft<Values> {
 /** A draft that became a record. */
 export interface SavedDraft {
   id: string;
-  /** Where what was recorded is looked at; null without a page of its own. */
-  page: PageAddress | null;
+  /** The path of the call that recorded it, and what it answered. */
+  call: string;
+  made: { id?: string; code?: string };
 }
 
 /** The place of one form's draft. */

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCloudOff, IconHistory, IconRefresh } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { formatInstant } from "../format/dates.ts";
-import { Dependents } from "../layout/dependents.tsx";
+import { later } from "../overlay/later.tsx";
 import { focusOn } from "./focus-on.ts";
 import classes from "./form.module.css";
 import type { SummaryLine } from "./issues.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { RepeatQuestion } from "./repeat-question.tsx";
-import { SavedElsewhere } from "./saved-elsewhere.tsx";
 import type { OlderDraft, RecordForm } from "./use-record-form.ts";
+
+const Dependents = later(async () => (await import("../layout/dependents.tsx")).Dependents);
+const RepeatQuestion = later(async () => (await import("./repeat-question.tsx")).RepeatQuestion);
+const SavedElsewhere = later(async () => (await import("./saved-elsewhere.tsx")).SavedElsewhere);
 
 interface RecordFormViewProps {
   form: Omit<RecordForm<object>, "field" | "set" | "values" | "reset"> & { reset: () => void };
@@ -43,11 +45,13 @@ export function RecordFormView({ form, action = "Salvar", note, children }: Reco
             </Button>
           </>
         ) : (
-          <SavedElsewhere
-            saved={form.savedElsewhere.saved}
-            onDiscard={() => form.reset()}
-            onKeep={form.savedElsewhere.keep}
-          />
+          <Suspense>
+            <SavedElsewhere
+              saved={form.savedElsewhere.saved}
+              onDiscard={() => form.reset()}
+              onKeep={form.savedElsewhere.keep}
+            />
+          </Suspense>
         )}
       </div>
     </form>
@@ -58,7 +62,11 @@ export function RecordFormView({ form, action = "Salvar", note, children }: Reco
 function Standing({ form }: Pick<RecordFormViewProps, "form">) {
   const { failure, isOutdated, confirmRepeat, reload, reset } = form;
   if (failure?.code === "entry.looks-repeated")
-    return <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => reset()} />;
+    return (
+      <Suspense>
+        <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => reset()} />
+      </Suspense>
+    );
   if (failure !== null) return <Failure error={failure} onReload={reload} />;
   return isOutdated && <Outdated onReload={reload} />;
 }
@@ -172,7 +180,11 @@ function Failure({ error, onReload }: { error: ApiError; onReload: () => void })
       <div>
         <p className={classes.summaryTitle}>{error.isOffline ? "Sem conexão: ainda não foi salvo" : error.message}</p>
         {text !== null && <p className={classes.summaryText}>{text}</p>}
-        <Dependents of={error.dependents} />
+        {error.dependents.length > 0 && (
+          <Suspense>
+            <Dependents of={error.dependents} />
+          </Suspense>
+        )}
         {error.statusCode === 412 && <Reload onReload={onReload} />}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Dependent } from "@pomar/contract/refusal";
-import type { AnyRoute } from "@pomar/contract/route";
+import type { Level } from "@pomar/contract/route";
 import { dependentPage, type PageAddress } from "../layout/dependents.tsx";
-import { getLevel } from "../session/session.ts";
+import type { SavedDraft } from "./draft.ts";
 
 /** What each call makes, where it has a page. */
 const kinds: Readonly<Record<string, Dependent["kind"]>> = {
@@ -22,11 +22,9 @@ const kinds: Readonly<Record<string, Dependent["kind"]>> = {
   "/payments": "payment",
 };
 
-/** Where the person looks at what a call has just made; null when it changed something, or made what has no page. */
-export function savedPage({ method, path }: AnyRoute, reply: unknown): PageAddress | null {
-  const { id, lot } = reply as { id?: string; lot?: { code: string } };
-  const kind = kinds[path];
-  const level = getLevel();
-  if (method !== "POST" || kind === undefined || id === undefined || level === null) return null;
-  return dependentPage({ kind, id, name: lot?.code ?? "" }, level);
+/** Where somebody looks at what became of a draft; null when it changed something, or made what has no page. */
+export function savedPage({ call, made }: SavedDraft, level: Level): PageAddress | null {
+  const kind = kinds[call];
+  if (kind === undefined || made.id === undefined) return null;
+  return dependentPage({ kind, id: made.id, name: made.code ?? "" }, level);
 }

@@ -24,7 +24,6 @@ import {
 import { focusOn } from "./focus-on.ts";
 import { useFollowing, useForgottenChoice, useOtherTabs } from "./form-effects.ts";
 import { byPath, type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
-import { savedPage } from "./saved-page.ts";
 import { useFields } from "./use-fields.ts";
 
 interface RecordFormOptions<Values extends object, R extends AnyRoute> {
@@ -240,7 +239,8 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       const body = confirmedRepeat.current ? { ...(bodyOf(values) as object), confirmedRepeat: true } : bodyOf(values);
       const reply = await mutation.mutateAsync({ body, ...guarded });
       if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
-      place.writeSaved({ id: draftId.current, page: savedPage(route, reply) });
+      const { id, lot } = reply as { id?: string; lot?: { code: string } };
+      place.writeSaved({ id: draftId.current, call: route.path, made: { id, code: lot?.code } });
       settle(values, (reply as { version?: number }).version);
       options.onSaved(reply, values);
     } catch (thrown) {
