@@ -3,6 +3,7 @@ import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
 import { updateLot } from "./changes.commands.ts";
+import { rewritesGenealogy } from "./genealogy.commands.ts";
 import { historyOf } from "./history.queries.ts";
 import { ledgerOf } from "./ledger.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
@@ -21,7 +22,7 @@ export function lotsApi({ read, write }: Serve): void {
   read(lotsRoutes.read, async ({ db, params, today }) => found(await findLot(db, params.id, today)));
   read(lotsRoutes.usage, async ({ db, params, today }) => found(await findUsage(db, params.lotId, today)));
   write(lotsRoutes.update, ({ tx, params, body, act }) => updateLot(tx, params.id, body, act));
-  write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act));
+  write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act), rewritesGenealogy);
   read(lotsRoutes.history, async ({ db, params: { id }, query, today }) => {
     found(await findLot(db, id, today));
     return pageOf(historyOf(id), db, { query, today });

@@ -76,10 +76,7 @@ export interface Made {
     acidity?: number | null;
     totalSolids?: number | null;
   };
-  production: Columns<
-    typeof productions,
-    "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg" | "totalCost"
-  >;
+  production: Columns<typeof productions, "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg">;
 }
 
 export interface Production<Reply extends Answer> {
@@ -155,7 +152,6 @@ export async function wholeOf(tx: Tx, { document, fruit, inputs, judge, returned
       quantity,
       producedAt: document.producedAt,
       inputKg,
-      totalCost: keptCost(totalCost),
     },
   };
 }

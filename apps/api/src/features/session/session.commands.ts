@@ -53,7 +53,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
 const touchEveryMs = 60_000;
 
 export async function sessionOf(
-  { db }: Database,
+  { reserved: db }: Database,
   token: string,
   { now, isUse = true }: { now: Date; isUse?: boolean | undefined },
 ): Promise<Session | null> {
