@@ -4,6 +4,7 @@ import { benchLive } from "./live/bench.ts";
 import { benchLots } from "./lots/bench.ts";
 import { benchPages } from "./pages/bench.ts";
 import { benchReports } from "./reports/bench.ts";
+import { benchRush } from "./rush/bench.ts";
 
 /** Answers every question below this folder, or the one that is named; each prints its own limit beside it, measured in the same run. */
 const benches = {
@@ -13,6 +14,7 @@ const benches = {
   lots: benchLots,
   pages: benchPages,
   reports: benchReports,
+  rush: benchRush,
 };
 const [named] = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

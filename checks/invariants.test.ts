@@ -61,10 +61,10 @@ const healthy = `
     ('${movement.loss}', '${pulp}', 'loss', -7, '${at}', '${at}', null, null, 'Avaria', null),
     ('${movement.reversal}', '${pulp}', 'reversal', 7, '${at}', '${at}', null, '${movement.loss}', 'Engano', null),
     ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null, null, 'Mercado Aurora');
-  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, total_cost, refuse_kg, residue_kg, unexplained_loss_kg, yield_pct, storage)
-    values ('${pulping}', '${at}', '${at}', 'pulp', '${pulp}', '${fruit}', 165, '2026-11-20', 300, round(3485.18 * 300 / 780.5, 8), 30, 100, 5, 55, 'frozen');
-  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, total_cost, net_content_g, rejected_units, fill_loss_kg)
-    values ('${packing}', '${at}', '${at}', 'final-product', '${packed}', '${fruit}', 20, '2026-11-20', 2.5, 14.7, 100, 2, 0.3);
+  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, refuse_kg, residue_kg, unexplained_loss_kg, yield_pct, storage)
+    values ('${pulping}', '${at}', '${at}', 'pulp', '${pulp}', '${fruit}', 165, '2026-11-20', 300, 30, 100, 5, 55, 'frozen');
+  insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, net_content_g, rejected_units, fill_loss_kg)
+    values ('${packing}', '${at}', '${at}', 'final-product', '${packed}', '${fruit}', 20, '2026-11-20', 2.5, 100, 2, 0.3);
   insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, unit_price, freight, total, due_date, invoice_number, gross_kg, tare_kg, net_kg, rejected_kg)
     values ('${receipt}', '${at}', '${at}', 'raw-material', '${raw}', '${fruit}', 780.5, '${supplier}', '2026-11-20', 4.35, 90, 3485.18, '2026-12-05', 'NF-77', 840, 48, 792, 11.5);
   insert into lots (id, created_at, updated_at, code, type, fruit_id, unit, initial_quantity, balance, kg_per_unit, supplier_id, produced_at)

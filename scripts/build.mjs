@@ -49,7 +49,11 @@ export async function build() {
 async function buildApi(outdir) {
   const { build: bundle } = await import("esbuild");
   await bundle({
-    entryPoints: { main: path.join(root, "apps/api/src/main.ts") },
+    entryPoints: {
+      main: path.join(root, "apps/api/src/main.ts"),
+      // Runs in a thread of its own.
+      "spreadsheet-worker": path.join(root, "apps/api/src/features/imports/spreadsheet-worker.ts"),
+    },
     outdir,
     absWorkingDir: root,
     bundle: true,

@@ -107,7 +107,7 @@ function ofPeriod({ from, to }: Days, timeZone: string): Omit<Question, "limit">
       bare: [
         `select p.item_id, l.supplier_id, sum(l.total_cost * -m.quantity / l.initial_quantity) as cost, -sum(m.quantity) as kg
          from productions p join ${fruitOf} where ${made("pulp")} group by 1, 2`,
-        `select sum(quantity) as figure from productions p where ${made("pulp")} and total_cost is not null`,
+        `select sum(quantity) as figure from productions p join lots l on l.id = p.lot_id where ${made("pulp")} and l.total_cost is not null`,
       ],
       figure: ({ byFruit }: { byFruit: { outputKg: number }[] }) => sumOf(byFruit, ({ outputKg }) => outputKg),
     },

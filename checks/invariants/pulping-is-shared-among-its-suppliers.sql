@@ -25,8 +25,8 @@ with recursive went_in (made, lot_id, kg) as (
       from lot_movements taken join lots source on source.id = taken.lot_id and source.type in ('pulp', 'additional')
       where taken.child_lot_id = of.made
     ) as output,
-    production.total_cost - sum(of.cost) over pulping as other_cost
-  from by_supplier of join productions production on production.lot_id = of.made
+    made.total_cost - sum(of.cost) over pulping as other_cost
+  from by_supplier of join productions production on production.lot_id = of.made join lots made on made.id = of.made
   window pulping as (partition by of.made)
 ), kept as (
   select coalesce(supplier_id::text, 'nobody') as who, pulping_shares.* from pulping_shares

@@ -62,13 +62,13 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
      from bulk.lots l where ${received} order by l.id`,
     ...moneyStatements(by, today),
     `insert into productions (id, created_at, created_by, updated_at, updated_by, kind, lot_id, item_id, quantity, produced_at, input_kg,
-       total_cost, refuse_kg, residue_kg, yield_pct, unexplained_loss_kg, storage)
-     select ${numbered(23)}, at, ${by}, at, ${by}, 'pulp', id, item_id, initial, day, ${inputKg.pulp}, cost, 10, 100,
+       refuse_kg, residue_kg, yield_pct, unexplained_loss_kg, storage)
+     select ${numbered(23)}, at, ${by}, at, ${by}, 'pulp', id, item_id, initial, day, ${inputKg.pulp}, 10, 100,
        round(initial * 100 / ${fruitKg}, 2), ${inputKg.pulp} - initial - 110, 'frozen'
      from bulk.lots l where type = 'pulp' order by l.id`,
     `insert into productions (id, created_at, created_by, updated_at, updated_by, kind, lot_id, item_id, quantity, produced_at, input_kg,
-       total_cost, net_content_g, rejected_units, fill_loss_kg)
-     select ${numbered(24)}, at, ${by}, at, ${by}, 'final-product', id, item_id, initial, day, ${inputKg.final}, cost, ${netContentG},
+       net_content_g, rejected_units, fill_loss_kg)
+     select ${numbered(24)}, at, ${by}, at, ${by}, 'final-product', id, item_id, initial, day, ${inputKg.final}, ${netContentG},
        ${rejectedUnits}, ${inputKg.final} - (${units + rejectedUnits}) * ${netContentG / 1000}
      from bulk.lots l where type = 'final_product' order by l.id`,
     ...["receipts", "productions"].map(
@@ -126,11 +126,11 @@ function reportStatements(): string[] {
     `insert into pulping_shares (lot_id, supplier_id, fruit_id, produced_at, first, fruit_kg, output_kg, made_kg, yield_pct, fruit_cost, total_cost)
      select p.lot_id, d.supplier_id, p.item_id, p.produced_at, row_number() over (pulping order by d.kg desc, d.supplier_id) = 1,
        d.kg, p.quantity * d.kg / sum(d.kg) over (pulping), p.quantity * d.kg / sum(d.kg) over (pulping), p.yield_pct, d.cost,
-       d.cost + (p.total_cost - sum(d.cost) over (pulping)) * d.kg / sum(d.kg) over (pulping)
+       d.cost + (l.total_cost - sum(d.cost) over (pulping)) * d.kg / sum(d.kg) over (pulping)
      from (
        select m.child, r.supplier_id, -sum(m.quantity) as kg, sum(r.cost * -m.quantity / r.initial) as cost
        from bulk.moves m join bulk.lots r on r.id = m.lot_id and r.type = 'raw_material' where m.child is not null group by 1, 2
-     ) d join productions p on p.lot_id = d.child
+     ) d join productions p on p.lot_id = d.child join lots l on l.id = p.lot_id
      window pulping as (partition by p.lot_id) order by p.produced_at, p.lot_id`,
     `insert into additive_uses (lot_id, additive_id, fruit_id, produced_at, taken, made_kg, mg_per_kg)
      select d.lot_id, d.additive_id, p.item_id, p.produced_at, case p.kind when 'pulp' then ${additiveTakenKg} else 0 end,

@@ -195,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       notificationsApi(serve);
       serve.open(healthRoutes.health, () => ({ status: "ok" as const }));
       serve.open(healthRoutes.ready, async () => {
-        await assertReady(database.db);
+        await assertReady(database.reserved);
         return { status: "ok" as const };
       });
     },

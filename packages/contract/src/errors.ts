@@ -72,6 +72,10 @@ export const errors = {
     status: 400,
     message: ({ most }: { most: number }) => `A planilha tem linhas demais; importe no máximo ${most} de cada vez`,
   },
+  "import.too-large": {
+    status: 400,
+    message: ({ limit }: { limit: string }) => `A planilha é grande demais: ela pode ter no máximo ${limit}`,
+  },
   "import.unknown-column": {
     status: 400,
     message: ({ name, known }: { name: string; known: string }) =>
@@ -160,6 +164,11 @@ export const errors = {
     message: ({ name }: { name: string }) => `A composição de ${name} não pode mudar: a fruta já está em uso`,
   },
   "internal.busy": { status: 503, message: () => "O sistema está ocupado; tente novamente em instantes" },
+  "internal.queue-full": {
+    status: 503,
+    message: ({ of, seconds }: { of: string; seconds: number }) =>
+      `Há ${of} demais na fila; nada foi gravado. Tente de novo em ${seconds} s`,
+  },
   "internal.disk-full": {
     status: 507,
     message: () =>

@@ -42,8 +42,8 @@ async function prepareOnce(connection: pg.PoolConfig, { config, demoDays, proces
   }
 }
 
-/** Beside its pool a process has one connection to listen on, one that keeps our own PostgreSQL, one that asks how far it is, two aside. */
-const besidesPool = 5;
+/** Beside its pool a process has one connection to listen on, one that keeps our own PostgreSQL, one that asks how far it is, two aside, two reserved. */
+const besidesPool = 7;
 /** For whoever else comes: a backup, an administrator, the superuser's own. */
 const leftToOthers = 15;
 const [fewest, most] = [4, 20];

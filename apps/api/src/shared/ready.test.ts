@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../tests/support/app.ts";
@@ -29,6 +30,13 @@ test("a process is given no calls while the schema is another version's", async 
   await t.database.db.execute(sql`alter schema drizzle rename to elsewhere`);
   expect(await ask()).toEqual({ statusCode: 503, message: expect.stringContaining("tente") });
   await t.database.db.execute(sql`alter schema elsewhere rename to drizzle`);
+});
+
+test("who is logged in and whether the process is ready is answered although every connection of the pool is busy", async () => {
+  const held = await Promise.all(Array.from({ length: t.database.pool.options.max }, () => t.database.pool.connect()));
+  expect((await t.admin.send(sessionRoutes.me)).status).toBe(200);
+  expect((await ask()).statusCode).toBe(200);
+  for (const client of held) client.release();
 });
 
 test("a process that stops takes no more calls: it refuses the connection, or answers that it is not ready", async () => {

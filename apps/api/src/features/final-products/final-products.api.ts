@@ -2,13 +2,22 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { weighedList } from "../../shared/list.ts";
+import { addsToGenealogy, rewritesGenealogy } from "../lots/genealogy.commands.ts";
 import { correctFinalProduct, packFinalProduct, reverseFinalProduct } from "./final-products.commands.ts";
 import { finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
 
 export function finalProductsApi({ read, write }: Serve): void {
-  write(finalProductsRoutes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act));
+  write(finalProductsRoutes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), addsToGenealogy);
   read(finalProductsRoutes.list, weighedList(finalProductWeighing));
   read(finalProductsRoutes.read, async ({ db, params, today }) => found(await findFinalProduct(db, params.id, today)));
-  write(finalProductsRoutes.update, ({ tx, params, body, act }) => correctFinalProduct(tx, params.id, body, act));
-  write(finalProductsRoutes.remove, ({ tx, params, act }) => reverseFinalProduct(tx, params.id, act));
+  write(
+    finalProductsRoutes.update,
+    ({ tx, params, body, act }) => correctFinalProduct(tx, params.id, body, act),
+    rewritesGenealogy,
+  );
+  write(
+    finalProductsRoutes.remove,
+    ({ tx, params, act }) => reverseFinalProduct(tx, params.id, act),
+    rewritesGenealogy,
+  );
 }

@@ -2,6 +2,7 @@ import { type Importable, type ImportPreview, importsRoutes } from "@pomar/contr
 import { afterAll, expect, test } from "vitest";
 import { type SentFile, startApp } from "../../../../../tests/support/app.ts";
 import { fileOf, zipOf } from "../../../../../tests/support/spreadsheets.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
 
 const t = await startApp();
 afterAll(() => t.close());
@@ -49,9 +50,54 @@ test.each([
       Array.from({ length: 10 }, (_, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheet(`<!--${spaces(4)}-->`)]),
     ),
   ],
-])("%s is refused", async (_, parts) => {
+])("%s is refused, and told why", async (_, parts) => {
   const refusal = await t.admin.refused(importsRoutes.suppliers.run, { file: sent(workbook(parts)) });
-  expect(refusal).toMatchObject({ statusCode: 400, code: "file.not-spreadsheet" });
+  expect(refusal).toMatchObject({
+    statusCode: 400,
+    code: "import.too-large",
+    message: "A planilha é grande demais: ela pode ter no máximo 16 MB depois de descompactada",
+  });
+});
+
+const manyCells = (rows: number, columns: number) =>
+  Array.from({ length: rows }, (_, row) => `<row r="${row + 3}">${"<c/>".repeat(columns)}</row>`).join("");
+
+test.each([
+  ["300.000 células", "cells", { "xl/worksheets/sheet1.xml": sheet(names + manyCells(3000, 101)) }],
+  [
+    "300.000 células",
+    "empty cells before a full one, in thousands of rows",
+    {
+      "xl/worksheets/sheet1.xml": sheet(
+        Array.from({ length: 4000 }, (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"><v>1</v></c></row>`).join(
+          "",
+        ),
+      ),
+    },
+  ],
+  ["300.000 textos", "texts", { "xl/sharedStrings.xml": `<sst ${main}>${"<si/>".repeat(300_001)}</sst>` }],
+])("no more than %s: too many %s are refused before anything is made of them", async (limit, _, parts) => {
+  const refusal = await t.admin.refused(importsRoutes.suppliers.preview, { file: sent(workbook(parts)) });
+  expect(refusal).toMatchObject({
+    statusCode: 400,
+    code: "import.too-large",
+    message: `A planilha é grande demais: ela pode ter no máximo ${limit}`,
+  });
+});
+
+test("a CSV file of too many cells is refused as well", async () => {
+  const file = fileOf(Array.from({ length: 4000 }, () => `a${";".repeat(100)}`).join("\n"));
+  const refusal = await t.admin.refused(importsRoutes.suppliers.preview, { file });
+  expect(refusal).toMatchObject({ code: "import.too-large", message: expect.stringContaining("300.000 células") });
+});
+
+test("a file that takes its reader too long is given up, and the next one is read", async () => {
+  const many = sent(workbook({ "xl/worksheets/sheet1.xml": sheet(names + manyCells(2900, 100)) }));
+  await expect(readSpreadsheet(many.bytes, 1)).rejects.toMatchObject({
+    code: "import.too-large",
+    message: "A planilha é grande demais: ela pode ter no máximo 0.001 s de leitura",
+  });
+  expect(await namesIn(sent(workbook()))).toEqual(["Sítio A"]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { exportedFiles } from "@pomar/contract/exports/exported-files";
 import { type Importable, importables, importsRoutes } from "@pomar/contract/imports/imports.routes";
-import type { Serve } from "../../shared/http/serve.ts";
+import type { Serve, Turn } from "../../shared/http/serve.ts";
 import type { Realtime } from "../../shared/realtime.ts";
 import { progressTeller } from "./import-progress.ts";
 import { rehearseImport, runImport } from "./imports.commands.ts";
@@ -19,6 +19,18 @@ const registries: Record<Importable, Registry> = {
   packaging: packagingRegistry,
 };
 
+/** An import may take a minute, and they take turns: whoever waits, waits without a connection. */
+const turn: Turn = {
+  queue: {
+    of: "importações",
+    percentOfPool: 5,
+    mostInside: 10,
+    longestWaitMs: 45_000,
+    retryAfterSeconds: 30,
+  },
+  alone: true,
+};
+
 export function importsApi({ download, upload }: Serve, tellProgress: Realtime["tellProgress"]): void {
   for (const name of importables) {
     const registry = registries[name];
@@ -29,25 +41,23 @@ export function importsApi({ download, upload }: Serve, tellProgress: Realtime["
       fileName: `modelo-${fileName}.xlsx`,
       body: await templateOf(registry, sheet),
     }));
-    upload(routes.preview, async ({ tx, act, file, key }) => {
-      const table = tableOf(registry, await readSpreadsheet(file.bytes));
-      return rehearseImport(
-        tx,
-        registry,
-        table,
-        act,
-        progressTeller(key, (told) => tellProgress(act.by.id, told)),
-      );
-    });
-    upload(routes.run, async ({ tx, act, file, key }) => {
-      const table = tableOf(registry, await readSpreadsheet(file.bytes));
-      return runImport(
-        tx,
-        registry,
-        table,
-        act,
-        progressTeller(key, (told) => tellProgress(act.by.id, told)),
-      );
-    });
+    upload(
+      routes.preview,
+      async ({ tx, act, file, key }) => {
+        const table = tableOf(registry, await readSpreadsheet(file.bytes));
+        const tell = progressTeller(key, (told) => tellProgress(act.by.id, told));
+        return rehearseImport(tx, registry, table, act, tell);
+      },
+      turn,
+    );
+    upload(
+      routes.run,
+      async ({ tx, act, file, key }) => {
+        const table = tableOf(registry, await readSpreadsheet(file.bytes));
+        const tell = progressTeller(key, (told) => tellProgress(act.by.id, told));
+        return runImport(tx, registry, table, act, tell);
+      },
+      turn,
+    );
   }
 }

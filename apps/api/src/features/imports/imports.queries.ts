@@ -11,6 +11,8 @@ import { supplierProducts } from "../suppliers/suppliers.table.ts";
 
 /** One import after the other: two that touch the same records in another order would wait for each other for ever. */
 export async function awaitTurn(tx: Tx): Promise<void> {
+  // The one before it, of another process, may have thousands of rows.
+  await tx.execute(sql`set local lock_timeout = '50s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`);
 }
 

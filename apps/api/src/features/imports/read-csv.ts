@@ -1,6 +1,6 @@
 import { unneutralised } from "@pomar/contract/exports/formula.rules";
 import { parse } from "csv-parse/sync";
-import { isEmpty, type Sheet } from "./sheet.ts";
+import { assertFewCells, isEmpty, type Sheet } from "./sheet.ts";
 
 /** More than all columns with all they can hold: a line of millions of separators would keep everybody else waiting. */
 const longestRow = 65_536;
@@ -20,6 +20,7 @@ export function readCsv(bytes: Buffer): Sheet {
     relax_column_count: true,
     skip_empty_lines: false,
   });
+  assertFewCells(rows.reduce((cells, row) => cells + row.length, 0));
   return rows
     .map((cells, at) => ({
       line: at + (announced ? 2 : 1),

@@ -1,21 +1,40 @@
+import Tinypool from "tinypool";
 import { AppError } from "../../shared/app-error.ts";
-import { readCsv } from "./read-csv.ts";
-import { readXlsx } from "./read-xlsx.ts";
 import type { Sheet } from "./sheet.ts";
+import type { Reading } from "./spreadsheet-worker.ts";
 
-// What the bytes begin with, whatever the name says.
-const archive = Buffer.from("PK\x03\x04", "latin1");
-const utf16 = Buffer.from([0xff, 0xfe]);
+/** Many times what the largest import takes, also where others keep the processor busy. */
+const longestMs = 30_000;
 
-/** Reads a spreadsheet that somebody sent. @throws 400 when it cannot be read. */
-export async function readSpreadsheet(bytes: Buffer): Promise<Sheet> {
-  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
-  try {
-    if (begins(archive)) return await readXlsx(bytes);
-    // Text has no zeros, other than in UTF-16; an old Excel's file and a picture have.
-    if (begins(utf16) || !bytes.subarray(0, 4096).includes(0)) return readCsv(bytes);
-  } catch {
-    // Whatever a reader stumbles over, the sender can do one thing about it.
-  }
-  throw AppError.of("file.not-spreadsheet");
+// Beside the bundle once built. The sources are TypeScript, which a thread of its own must be told how to read.
+const isBuilt = !import.meta.url.endsWith(".ts");
+const reader = new URL(isBuilt ? "./spreadsheet-worker.js" : "./spreadsheet-worker.ts", import.meta.url).href;
+const loader = new URL("../../../../../scripts/typescript-threads.mjs", import.meta.url).href;
+
+/** One thread, started when it is needed and ended when it is idle. */
+const thread = new Tinypool({
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: 512 },
+  ...(!isBuilt && { execArgv: ["--import", loader] }),
+});
+
+/**
+ * Reads a spreadsheet that somebody sent, in a worker thread.
+ * @param longest  milliseconds until the thread is ended.
+ * @throws 400 when it cannot be read, passes a limit or takes too long.
+ */
+export async function readSpreadsheet(bytes: Buffer, longest = longestMs): Promise<Sheet> {
+  const signal = AbortSignal.timeout(longest);
+  const read: Promise<Reading> = thread.run(bytes, { filename: reader, signal });
+  const reading = await read.catch((error: unknown): Reading => {
+    if (signal.aborted) return { tooLarge: `${longest / 1000} s de leitura` };
+    // It took more memory than a thread may have.
+    if (error instanceof Error && Reflect.get(error, "code") === "ERR_WORKER_OUT_OF_MEMORY") return "unreadable";
+    throw error;
+  });
+  if (reading === "unreadable") throw AppError.of("file.not-spreadsheet");
+  if ("tooLarge" in reading) throw AppError.of("import.too-large", { limit: reading.tooLarge });
+  return reading.rows;
 }

@@ -3,12 +3,14 @@ import { buffer } from "node:stream/consumers";
 import { decimal, toWire } from "@pomar/contract/decimal";
 import { unneutralised } from "@pomar/contract/exports/formula.rules";
 import Excel from "exceljs";
-import { unzip } from "../../shared/files/unzip.ts";
+import { UnpacksTooMuch, unzip } from "../../shared/files/unzip.ts";
 import { zipStream } from "../../shared/files/zip-stream.ts";
-import { type Cell, isEmpty, type Sheet } from "./sheet.ts";
+import { assertFewCells, type Cell, isEmpty, type Sheet, SheetTooLarge } from "./sheet.ts";
 
 /** What the parts that are read may unpack to: several times what the largest import needs. */
 const mostBytes = 16 * 1024 * 1024;
+
+const mostTexts = 300_000;
 
 const needed = /^xl\/(workbook|sharedStrings|styles|worksheets\/sheet\d+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/;
 
@@ -35,7 +37,10 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   const sheet = workbook.worksheets.find(({ state }) => state === "visible") ?? workbook.worksheets[0];
   if (!sheet) throw new Error("The file has no sheet");
   const rows: Sheet = [];
+  let cellsSoFar = 0;
   sheet.eachRow((row, line) => {
+    cellsSoFar += row.cellCount;
+    assertFewCells(cellsSoFar);
     const cells: Cell[] = [];
     row.eachCell((cell, column) => {
       cells[column - 1] = plain(cell.value, cell.numFmt);
@@ -48,8 +53,9 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
 
 /** The same workbook with what its cells need and nothing else: no pictures, no names of ranges, no bombs. */
 async function cellsAlone(bytes: Buffer): Promise<Buffer> {
-  const parts = unzip(bytes, { wants: (name) => needed.test(name.replace(/^\//, "")), mostBytes });
+  const parts = unpack(bytes);
   if (parts.size === 0) throw new Error("The archive is no workbook");
+  assertFew(parts);
   const out = new PassThrough();
   const whole = buffer(out);
   const zip = zipStream(out);
@@ -60,6 +66,34 @@ async function cellsAlone(bytes: Buffer): Promise<Buffer> {
   }
   zip.end();
   return whole;
+}
+
+function unpack(bytes: Buffer): Map<string, Buffer> {
+  try {
+    return unzip(bytes, { wants: (name) => needed.test(name.replace(/^\//, "")), mostBytes });
+  } catch (error) {
+    if (!(error instanceof UnpacksTooMuch)) throw error;
+    throw new SheetTooLarge("16 MB depois de descompactada");
+  }
+}
+
+/** Of cells and texts, before exceljs makes an object of each. */
+function assertFew(parts: Map<string, Buffer>): void {
+  let cells = 0;
+  for (const [name, content] of parts) {
+    if (name.includes("worksheets/")) cells += occurrences(content, "<c");
+    if (name.endsWith("sharedStrings.xml") && occurrences(content, "<si") > mostTexts)
+      throw new SheetTooLarge("300.000 textos");
+  }
+  assertFewCells(cells);
+}
+
+/** How often an element of this name begins. */
+function occurrences(content: Buffer, beginning: string): number {
+  let count = 0;
+  for (let at = content.indexOf(beginning); at !== -1; at = content.indexOf(beginning, at + 1))
+    if (/[\s/>]/.test(String.fromCharCode(content[at + beginning.length] ?? 0))) count += 1;
+  return count;
 }
 
 function plain(value: Excel.CellValue, numFmt: string | undefined): Cell {

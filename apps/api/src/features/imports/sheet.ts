@@ -11,3 +11,21 @@ interface SheetRow {
 export type Sheet = SheetRow[];
 
 export const isEmpty = (cell: Cell | undefined) => cell === undefined || cell === null || cell === "";
+
+/** A limit that a spreadsheet passes; several times what the largest import needs. */
+export class SheetTooLarge extends Error {
+  /** As the sentence goes on: `300.000 células`. */
+  readonly limit: string;
+
+  constructor(limit: string) {
+    super(`The spreadsheet may have ${limit}`);
+    this.limit = limit;
+  }
+}
+
+const mostCells = 300_000;
+
+/** @throws when a sheet of so many cells, empty ones included, is too large. */
+export function assertFewCells(cells: number): void {
+  if (cells > mostCells) throw new SheetTooLarge("300.000 células");
+}

@@ -191,9 +191,13 @@ describe("files", () => {
     ["an Excel file of before 2007", Buffer.from("d0cf11e0a1b11ae10000000000000000", "hex")],
     ["half a workbook", Buffer.from("PK\x03\x04 and nothing more")],
     ["an archive of something else", zipOf({ mimetype: Buffer.from("application/x-other") })],
-    ["a bomb", workbookOf(`${sheetOf("Sítio A")}<!--${" ".repeat(64 * 1024 * 1024)}-->`)],
   ])("%s is no spreadsheet", async (_, bytes) => {
     expect(await refusal("suppliers", fileOf(bytes))).toMatchObject({ statusCode: 400, code: "file.not-spreadsheet" });
+  });
+
+  test("a bomb is too large", async () => {
+    const bomb = workbookOf(`${sheetOf("Sítio A")}<!--${" ".repeat(64 * 1024 * 1024)}-->`);
+    expect(await refusal("suppliers", fileOf(bomb))).toMatchObject({ statusCode: 400, code: "import.too-large" });
   });
 
   test("a workbook whose merged cells, validations and names cover a whole sheet is read like any other", async () => {

@@ -5,7 +5,23 @@ import { sql } from "drizzle-orm";
 import { AppError } from "../../shared/app-error.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { named } from "../../shared/db/named.ts";
+import type { Turn } from "../../shared/http/serve.ts";
 import { findTooDear, listSourcesOfDescendants } from "./genealogy.queries.ts";
+
+/** Who needs the lock of the genealogy waits for it here, without a connection, for as long as it is this process that holds it. */
+const queue = {
+  of: "produções e correções",
+  percentOfPool: 40,
+  mostInside: 200,
+  longestWaitMs: 40_000,
+  retryAfterSeconds: 5,
+};
+
+/** Of a call that shares the genealogy: any number of them together. */
+export const addsToGenealogy: Turn = { queue, alone: false };
+
+/** Of a call that holds the genealogy. */
+export const rewritesGenealogy: Turn = { queue, alone: true };
 
 // The keys of advisory locks are of this database alone; any fixed number will do.
 const genealogy = 7_105_101;
@@ -51,13 +67,11 @@ export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
   const totals = ids.map((id) => keptCost(costs.get(id) ?? null));
   await refuseTooDear(tx, { ids, totals });
   await tx.execute(sql`
-    with cost as (
-      select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
-    ), made as (
-      update productions set total_cost = cost.total from cost where productions.lot_id = cost.lot_id
-    )
     update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
-    from cost where lots.id = cost.lot_id and lots.total_cost is distinct from cost.total`);
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
+    where lots.id = cost.lot_id and lots.total_cost is distinct from cost.total`);
+  // Also of pulpings whose cost stays unknown: that of their fruit may be known by now.
+  await tx.execute(sql`select renew_pulping_shares(${sql.param(ids)}::uuid[])`);
 }
 
 async function refuseTooDear(tx: Tx, costs: Parameters<typeof findTooDear>[1]): Promise<void> {

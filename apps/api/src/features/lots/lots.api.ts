@@ -4,6 +4,7 @@ import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
 import { updateLot } from "./changes.commands.ts";
 import { findExpiryEffects } from "./expiry-effects.queries.ts";
+import { rewritesGenealogy } from "./genealogy.commands.ts";
 import { historyOf } from "./history.queries.ts";
 import { ledgerOf } from "./ledger.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
@@ -21,11 +22,15 @@ export function lotsApi({ read, write }: Serve, timeZone: string): void {
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
   read(lotsRoutes.read, async ({ db, params, today }) => found(await findLot(db, params.id, today)));
   read(lotsRoutes.usage, async ({ db, params, today }) => found(await findUsage(db, params.lotId, today)));
-  write(lotsRoutes.update, ({ tx, params, body, act }) => updateLot(tx, params.id, body, act));
+  write(
+    lotsRoutes.update,
+    ({ tx, params, body, act }) => updateLot(tx, params.id, body, act),
+    ({ expiresAt }) => (expiresAt === undefined ? undefined : rewritesGenealogy),
+  );
   read(lotsRoutes.expiryEffects, ({ db, params, query, today }) =>
     findExpiryEffects(db, { id: params.id, expiresAt: query.expiresAt ?? null, today, timeZone }),
   );
-  write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act));
+  write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act), rewritesGenealogy);
   read(lotsRoutes.history, async ({ db, params: { id }, query, today }) => {
     found(await findLot(db, id, today));
     return pageOf(historyOf(id), db, { query, today });

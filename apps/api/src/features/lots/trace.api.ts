@@ -1,6 +1,7 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
+import { rewritesGenealogy } from "./genealogy.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { recallLots } from "./recall.commands.ts";
 import { recallDossier } from "./recall-dossier.ts";
@@ -11,7 +12,7 @@ export function traceApi({ read, write, download }: Serve, timeZone: string): vo
   read(lotsRoutes.trace, async ({ db, params, query, today }) =>
     found(await findTrace(db, params.id, { direction: query.direction, today })),
   );
-  write(lotsRoutes.recall, ({ tx, params, body, act }) => recallLots(tx, params.id, body, act));
+  write(lotsRoutes.recall, ({ tx, params, body, act }) => recallLots(tx, params.id, body, act), rewritesGenealogy);
   download(lotsRoutes.recallDossier, async ({ db, params, by, now, today }) => {
     const lot = found(await findLot(db, params.id, today));
     const [forward, backward] = await Promise.all(

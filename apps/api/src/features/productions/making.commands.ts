@@ -79,10 +79,7 @@ export interface Made {
     acidity?: number | null;
     totalSolids?: number | null;
   };
-  production: Columns<
-    typeof productions,
-    "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg" | "totalCost"
-  >;
+  production: Columns<typeof productions, "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg">;
 }
 
 export interface Production<Reply extends Answer> {
@@ -161,7 +158,6 @@ export async function wholeOf(tx: Tx, { kind, document, fruit, inputs, judge, be
       quantity,
       producedAt: document.producedAt,
       inputKg,
-      totalCost: keptCost(totalCost),
     },
   };
 }

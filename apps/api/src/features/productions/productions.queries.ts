@@ -60,7 +60,7 @@ function selectProductions(db: Db, filter: SQL | undefined) {
       used: used(today),
       quantity: productions.quantity,
       inputKg: productions.inputKg,
-      totalCost: sql<number | null>`round(${productions.totalCost}, 2)`.mapWith((value) =>
+      totalCost: sql<number | null>`round(${lots.totalCost}, 2)`.mapWith((value) =>
         value === null ? null : Number(value),
       ),
       unitCost: lots.unitCost,
@@ -87,8 +87,8 @@ function selectProductions(db: Db, filter: SQL | undefined) {
         freezeEnd: productions.freezeEnd,
         coreTemperatureC: productions.coreTemperatureC,
         kgCost: sql<number | null>`round(
-          ${productions.totalCost} * 1000 / (${productions.quantity} * ${productions.netContentG}), 4)`.mapWith(
-          (value) => (value === null ? null : Number(value)),
+          ${lots.totalCost} * 1000 / (${productions.quantity} * ${productions.netContentG}), 4)`.mapWith((value) =>
+          value === null ? null : Number(value),
         ),
       },
       createdAt: productions.createdAt,

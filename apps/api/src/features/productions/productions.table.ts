@@ -2,7 +2,7 @@ import type { ProductionKind } from "@pomar/contract/productions/production-kind
 import type { storages } from "@pomar/contract/pulp/pulp.schema";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { day, exactCost, instant, quantity, reading, stored } from "../../shared/db/columns.ts";
+import { day, instant, quantity, reading, stored } from "../../shared/db/columns.ts";
 import { calculatorRecords } from "../calculator/calculator.table.ts";
 import { lots } from "../lots/lots.table.ts";
 
@@ -23,8 +23,6 @@ export const productions = pgTable(
     producedAt: day().notNull(),
     /** kg of all inputs that have mass. */
     inputKg: quantity().notNull(),
-    /** R$ of the inputs; null while a price is missing. */
-    totalCost: exactCost(),
     qualityFlags: jsonb().$type<string[]>().notNull().default([]),
     notes: text(),
     /** What its quantities were calculated with. */

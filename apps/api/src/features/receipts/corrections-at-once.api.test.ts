@@ -2,8 +2,9 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../../checks/invariants.ts";
-import { startApp } from "../../../../../tests/support/app.ts";
+import { request, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { secondProcess } from "../../../../../tests/support/second-process.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -41,9 +42,12 @@ test("of two people who reverse the same reception one does", async () => {
 });
 
 test.each([
-  ["shrinks", (id: string) => t.admin.send(rawMaterialsRoutes.update, { params: { id }, body: { grossKg: 20 } })],
-  ["is reversed", (id: string) => t.admin.send(rawMaterialsRoutes.remove, { params: { id } })],
-])("a lot that is being consumed while its reception %s is not pulled from under it", async (_, act) => {
+  ["shrinks", rawMaterialsRoutes.update, { grossKg: 20 }],
+  ["is reversed", rawMaterialsRoutes.remove, undefined],
+])("a lot that is being consumed while its reception %s is not pulled from under it", async (_, route, body) => {
+  // Of the same process the one would not have begun before the other is over.
+  const second = await secondProcess(t);
+  const headers = { authorization: `Bearer ${t.admin.token}` };
   const entry = await make.rawMaterial();
   const client = await pool.connect();
   try {
@@ -52,7 +56,7 @@ test.each([
     const inputs = [{ lotId: entry.lot.id, quantity: 90 }];
     const pulped = make.pulp({ fruitId: entry.fruit.id, inputs });
     await waitForLock(1);
-    const answer = act(entry.id);
+    const answer = request(second.app, route, { params: { id: entry.id }, body, headers });
     // It waits for the pulping; whoever did not wait would have answered long before.
     await waitForLock(2);
     await client.query("commit");
@@ -60,6 +64,7 @@ test.each([
     await pulped;
   } finally {
     client.release();
+    await second.close();
   }
   expect((await t.admin.call(lotsRoutes.read, { params: { id: entry.lot.id } })).balance).toBe(10.5);
 });

@@ -8,6 +8,7 @@ import type { SupplyKind } from "@pomar/contract/receipts/supply-records.schema"
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
 import { pageOf } from "../../shared/list.ts";
+import { rewritesGenealogy } from "../lots/genealogy.commands.ts";
 import { correctSupply, receiveSupply, reverseSupply } from "./supply-records.commands.ts";
 import {
   additionalRecordList,
@@ -32,6 +33,10 @@ function serveKind({ read, write }: Serve, { kind, routes, list }: Kind): void {
   write(routes.create, ({ tx, body, act }) => receiveSupply(tx, kind, body, act));
   read(routes.list, ({ db, query, today }) => pageOf(list, db, { query, today }));
   read(routes.read, async ({ db, params: { id }, today }) => found(await findSupplyRecord(db, kind, { id, today })));
-  write(routes.update, ({ tx, params, body, act }) => correctSupply(tx, kind, { id: params.id, input: body }, act));
-  write(routes.remove, ({ tx, params, act }) => reverseSupply(tx, kind, params.id, act));
+  write(
+    routes.update,
+    ({ tx, params, body, act }) => correctSupply(tx, kind, { id: params.id, input: body }, act),
+    rewritesGenealogy,
+  );
+  write(routes.remove, ({ tx, params, act }) => reverseSupply(tx, kind, params.id, act), rewritesGenealogy);
 }

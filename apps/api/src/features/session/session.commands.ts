@@ -61,7 +61,7 @@ async function whoKnows<Person extends { passwordHash: string }>(password: strin
 const touchEveryMs = 60_000;
 
 export async function sessionOf(
-  { db }: Database,
+  { reserved: db }: Database,
   token: string,
   { now, isUse = true }: { now: Date; isUse?: boolean | undefined },
 ): Promise<Session | null> {

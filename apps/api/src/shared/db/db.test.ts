@@ -14,6 +14,12 @@ afterAll(async () => {
 const divisionByZero = "22012";
 const codeOf = (work: Promise<unknown>) => work.then(() => "committed", databaseError);
 
+test("nobody waits for a lock or a statement for ever, on whichever connection", async () => {
+  const limits = sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
+  for (const db of [database.db, database.reserved])
+    expect((await db.execute(limits)).rows).toEqual([{ lock: "10s", statement: "1min" }]);
+});
+
 test("what failed unheard in a transaction is not told as committed", async () => {
   const unheard = database.transaction(async (tx) => {
     await tx.execute(sql`create table never_there ()`);

@@ -14,6 +14,8 @@ export type Tx = Db & { readonly [writing]: true };
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** Reads on connections of their own: what must be answered although every connection of the pool is busy. */
+  reserved: Db;
   /**
    * Runs `work` in one transaction; a throw rolls everything back. Statements that do not wait for each other may be
    * awaited together, each of them a single statement: what is sent after a failure would run in another transaction.
@@ -32,14 +34,17 @@ export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
   // Pipelined: statements of one transaction that do not wait for each other share a round trip.
   const pool = openPool({ ...connection, max, pipeline: true });
   // Its commits do not wait for the disk: what a transaction builds on them comes later in the log than they do.
-  const aside = openPool({ ...connection, max: 2, pipeline: true }, "set synchronous_commit = off");
+  const aside = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
   const asideDb = drizzle(aside, { casing: "snake_case" });
+  // When a session was last used is not worth a wait for the disk either.
+  const reserved = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
   return {
     db: drizzle(pool, { casing: "snake_case" }),
     pool,
+    reserved: drizzle(reserved, { casing: "snake_case" }),
     connect: () => connect(connection),
     transaction: (work) => transact(pool, asideDb, work),
-    close: async () => void (await Promise.all([pool.end(), aside.end()])),
+    close: async () => void (await Promise.all([pool.end(), aside.end(), reserved.end()])),
   };
 }
 
@@ -50,10 +55,19 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
   return client;
 }
 
-// Compiling a plan takes longer than any of ours runs.
-const ofEveryConnection = "set jit = off";
+/** Of every connection of a pool. Migrations, backups and whoever listens connect by themselves, without limits. */
+const usualSettings = {
+  // Compiling a plan takes longer than any of ours runs.
+  jit: "off",
+  // Longer than any transaction that others wait for; an import waits for the one before it by a limit of its own.
+  lock_timeout: "10s",
+  // Longer than any report of a million lots. An export is many statements, each of them short.
+  statement_timeout: "60s",
+};
 
-function openPool(config: pg.PoolConfig, setting = ofEveryConnection): pg.Pool {
+function openPool(config: pg.PoolConfig, settings: Record<string, string> = {}): pg.Pool {
+  const wanted = Object.entries({ ...usualSettings, ...settings });
+  const text = `select ${wanted.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`).join(", ")}`;
   const pool = new pg.Pool({
     application_name: "pomar",
     idleTimeoutMillis: 60_000,
@@ -67,7 +81,7 @@ function openPool(config: pg.PoolConfig, setting = ofEveryConnection): pg.Pool {
   pool.on("connect", (client) => {
     client.on("error", () => {});
     rememberFailures(client);
-    client.query(setting).catch(() => {});
+    client.query(text, wanted.flat()).catch(() => {});
   });
   return pool;
 }

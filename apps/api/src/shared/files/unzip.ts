@@ -4,6 +4,9 @@ const directoryEnd = 0x06054b50;
 const directoryLine = 0x02014b50;
 const longestComment = 65_535;
 
+/** An archive that unpacks to more than may be. */
+export class UnpacksTooMuch extends Error {}
+
 interface Wanted {
   /** Which entries; the others are not unpacked. */
   wants: (name: string) => boolean;
@@ -23,12 +26,21 @@ export function unzip(archive: Buffer, { wants, mostBytes }: Wanted): Map<string
     const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
     const packed = archive.subarray(start, start + packedSize);
     if (method !== 0 && method !== 8) throw new Error(`${name} is packed in a way that is not known here`);
-    const content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: left + 1 });
+    const content = method === 0 ? packed : inflate(packed, left + 1);
     left -= content.length;
-    if (left < 0) throw new RangeError(`The archive unpacks to more than ${mostBytes} bytes`);
+    if (left < 0) throw new UnpacksTooMuch(`The archive unpacks to more than ${mostBytes} bytes`);
     entries.set(name, content);
   }
   return entries;
+}
+
+function inflate(packed: Buffer, maxOutputLength: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength });
+  } catch (error) {
+    const isTooMuch = error instanceof Error && Reflect.get(error, "code") === "ERR_BUFFER_TOO_LARGE";
+    throw isTooMuch ? new UnpacksTooMuch(error.message) : error;
+  }
 }
 
 function directoryOf(archive: Buffer) {

@@ -70,6 +70,20 @@ test("a number that only the database refused is a refusal, and a fault in the l
   expect(written.map((line) => JSON.parse(line))).toMatchObject([{ err: { code: "22003" } }]);
 });
 
+test.each([
+  ["a lock that was not had in time", Object.assign(new Error("x"), { code: "55P03" }), "2"],
+  ["a statement that took too long", Object.assign(new Error("x"), { code: "57014" }), "2"],
+  ["a queue that is full", AppError.of("internal.queue-full", { of: "importações", seconds: 30 }), "30"],
+])("%s is a 503 that says when to try again", async (_, error, seconds) => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.get("/", () => {
+    throw error;
+  });
+  const { statusCode, headers } = await app.inject("/");
+  expect({ statusCode, retryAfter: headers["retry-after"] }).toEqual({ statusCode: 503, retryAfter: seconds });
+});
+
 test("pages answer every address but a file that is not there", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-pages-"));
   await writeFile(path.join(folder, "index.html"), "<p>Pomar</p>");

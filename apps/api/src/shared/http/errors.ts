@@ -35,12 +35,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     ...(refusal.dependents && { dependents: refusal.dependents }),
     requestId: request.id,
   };
-  if (refusal.code === "session.throttled") {
-    const [{ seconds }] = refusal.params as ErrorParams<"session.throttled">;
-    reply.header("retry-after", seconds);
-  }
+  const seconds = retryAfter(refusal);
+  if (seconds !== undefined) reply.header("retry-after", seconds);
   // Also where no call was: a file that is missing now may be there after the next update.
   reply.header("cache-control", "no-store").code(refusal.statusCode).send(body);
+}
+
+/** Seconds after which the same call may well succeed. */
+function retryAfter({ code, params }: AppError): number | undefined {
+  if (code === "internal.busy") return 2;
+  if (code !== "session.throttled" && code !== "internal.queue-full") return undefined;
+  return (params as ErrorParams<typeof code>)[0].seconds;
 }
 
 function known(error: unknown): AppError {

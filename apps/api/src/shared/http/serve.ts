@@ -1,3 +1,4 @@
+import { finished } from "node:stream/promises";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@pomar/contract/route";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -7,6 +8,7 @@ import type { Database, Db, Tx } from "../db/db.ts";
 import type { Replica } from "../db/replica.ts";
 import { type Answer, once, requestHash } from "../idempotency.ts";
 import { asValue, JsonText } from "../json-text.ts";
+import { Queue, type QueueLimits } from "../queue.ts";
 import { type Download, sendDownload } from "./download.ts";
 import { isForManyEyes } from "./for-many-eyes.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
@@ -40,6 +42,14 @@ type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: Act };
 type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
 type Handler<Context, R extends AnyRoute, Reply = ReplyOf<R>> = (context: Context) => Promise<Reply> | Reply;
 
+/** The queue in which a call waits before it takes a connection, and whether it works alone. */
+export interface Turn {
+  queue: QueueLimits;
+  alone: boolean;
+}
+
+type TurnOf<Body> = (body: Body) => Turn | undefined;
+
 /** The ways a call of the contract is answered. */
 export interface Serve {
   /** A call that only reads. */
@@ -47,10 +57,11 @@ export interface Serve {
   /**
    * A call that writes: everything it does, its stored answer and its audit trail are one transaction;
    * the open screens hear of it after the commit.
+   * @param turn  of a call that takes a lock which others may hold for long; where its body decides that, by its body.
    */
-  write<R extends AnyRoute>(route: R, handler: Handler<WriteContext<R>, R>): void;
+  write<R extends AnyRoute>(route: R, handler: Handler<WriteContext<R>, R>, turn?: Turn | TurnOf<BodyOf<R>>): void;
   /** A call that writes and takes one file. `key` is the call's `Idempotency-Key`. */
-  upload<R extends AnyRoute>(route: R, handler: Handler<UploadContext<R>, R>): void;
+  upload<R extends AnyRoute>(route: R, handler: Handler<UploadContext<R>, R>, turn?: Turn): void;
   /** A call that reads and answers a file. */
   download<R extends AnyRoute>(route: R, handler: (context: ReadContext<R>) => Promise<Download> | Download): void;
   /** A call without a session, which looks after its own transactions. */
@@ -63,13 +74,15 @@ const json = "application/json; charset=utf-8";
 export function serving(app: FastifyInstance, options: ServeOptions): Serve {
   const { database, clock, timeZone, publish } = options;
 
-  function register<R extends AnyRoute>(route: R, answer: (request: FastifyRequest) => Promise<Answer>): void {
+  type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
+
+  function register<R extends AnyRoute>(route: R, answer: Answering): void {
     app.route({
       method: route.method,
       url: route.path,
       onRequest: guard(route, options.sessionOf, clock),
       handler: async (request, reply) => {
-        const { status, reply: body } = await answer(request);
+        const { status, reply: body } = await answer(request, reply);
         const level = request.session?.user.level ?? 1;
         if (body instanceof JsonText && level === 1) return reply.code(status).type(json).send(body.text);
         return send(reply.code(status), asValue(body), serializerOf(route, level));
@@ -117,6 +130,33 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     return answer;
   }
 
+  const queues = new Map<QueueLimits, Queue>();
+  const queueOf = (limits: QueueLimits): Queue => {
+    const queue = queues.get(limits) ?? new Queue(limits, database.pool.options.max);
+    queues.set(limits, queue);
+    return queue;
+  };
+
+  /** @param work  is given what waits for the call's turn, before it asks for a connection. */
+  async function queued(
+    turn: Turn | undefined,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    work: (waitForTurn: () => Promise<void>) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!turn) return work(async () => {});
+    const queue = queueOf(turn.queue);
+    const place = queue.enter();
+    if (!place) {
+      await drained(request);
+      throw queue.refusal();
+    }
+    try {
+      return await work(() => queue.turn(place, turn.alone, closed(reply)));
+    } finally {
+      queue.leave(place);
+    }
+  }
+
   return {
     read(route, handler) {
       register(route, async (request) => ({
@@ -125,16 +165,28 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
       }));
     },
 
-    write(route, handler) {
-      register(route, (request) => commit(route, request, null, (context) => handler(context)));
+    write(route, handler, turn) {
+      register(route, (request, reply) =>
+        queued(
+          typeof turn === "function" ? turn(bodyOf(route, request)) : turn,
+          { request, reply },
+          async (waitForTurn) => {
+            await waitForTurn();
+            return commit(route, request, null, (context) => handler(context));
+          },
+        ),
+      );
     },
 
-    upload(route, handler) {
-      register(route, async (request) => {
-        const file = await uploadOf(route, request);
-        const key = keyOf(request);
-        return commit(route, request, file.sha256, (context) => handler({ ...context, file, key }));
-      });
+    upload(route, handler, turn) {
+      register(route, (request, reply) =>
+        queued(turn, { request, reply }, async (waitForTurn) => {
+          const file = await uploadOf(route, request);
+          const key = keyOf(request);
+          await waitForTurn();
+          return commit(route, request, file.sha256, (context) => handler({ ...context, file, key }));
+        }),
+      );
     },
 
     download(route, handler) {
@@ -153,6 +205,21 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
       });
     },
   };
+}
+
+/** To its sender, a refusal amid a body that is still on its way looks like a lost connection. */
+async function drained({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded) return;
+  raw.resume();
+  await finished(raw).catch(() => {});
+}
+
+/** Aborts when whoever asked has gone: a request's own signal aborts as soon as its body is read. */
+function closed({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  raw.once("close", () => controller.abort());
+  return controller.signal;
 }
 
 function sessionIn(request: FastifyRequest): Session {

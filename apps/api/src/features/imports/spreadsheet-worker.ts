@@ -1,0 +1,32 @@
+import { mostImportRows } from "@pomar/contract/imports/imports.routes";
+import { readCsv } from "./read-csv.ts";
+import { readXlsx } from "./read-xlsx.ts";
+import { type Sheet, SheetTooLarge } from "./sheet.ts";
+
+/** What a spreadsheet holds, or which limit it passes, or that it cannot be read. */
+export type Reading = { rows: Sheet } | { tooLarge: string } | "unreadable";
+
+// What the bytes begin with, whatever the name says.
+const archive = Buffer.from("PK\x03\x04", "latin1");
+const utf16 = Buffer.from([0xff, 0xfe]);
+
+/** Runs in a worker thread: a spreadsheet may take its reader seconds. */
+export default async function read(given: Uint8Array): Promise<Reading> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  try {
+    const rows = await rowsOf(bytes);
+    // One row too many is refused as well as a million.
+    return { rows: rows.slice(0, mostImportRows + 2) };
+  } catch (error) {
+    // Whatever else a reader stumbles over, the sender can do one thing about it.
+    return error instanceof SheetTooLarge ? { tooLarge: error.limit } : "unreadable";
+  }
+}
+
+async function rowsOf(bytes: Buffer): Promise<Sheet> {
+  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
+  if (begins(archive)) return readXlsx(bytes);
+  // Text has no zeros, other than in UTF-16; an old Excel's file and a picture have.
+  if (begins(utf16) || !bytes.subarray(0, 4096).includes(0)) return readCsv(bytes);
+  throw new Error("This is no spreadsheet");
+}
