@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const realtime = await openRealtime(app.server, {
     database,
     sessionOf: findSession,
-    sessionEnds: (ids, now) => findSessionEnds(database.db, ids, now),
+    sessionEnds: (ids, now) => findSessionEnds(database.reserved, ids, now),
     sessionCheckMs: options.sessionCheckMs ?? 30_000,
     clock,
     publicUrl: options.publicUrl,

@@ -1,12 +1,11 @@
-import type { EntryKind } from "../receipts/entry-kinds.ts";
-import type { LotType } from "./lots.schema.ts";
+import type { Lot, LotType } from "./lots.schema.ts";
 
 /**
  * Whether a made lot keeps no longer than this source of it: a blend than any of its parts, pulp than the pulp in it. Fruit limits no
  * pulp, pulp no packed product, and supplies nothing.
  * @param madeBy  the kind of entry that made the lot; null of opening stock.
  */
-export function limitsExpiry(madeBy: EntryKind | null, source: LotType): boolean {
+export function limitsExpiry(madeBy: NonNullable<Lot["entry"]>["kind"] | null, source: LotType): boolean {
   return madeBy === "composite-lot" || (madeBy === "pulp" && source === "pulp");
 }
 

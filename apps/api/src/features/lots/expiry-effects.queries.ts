@@ -1,8 +1,7 @@
 import type { ExpiryEffects } from "@pomar/contract/lots/lots.schema";
 import { found } from "../../shared/app-error.ts";
 import type { Db } from "../../shared/db/db.ts";
-import { followingExpiries } from "./expiry.commands.ts";
-import { listUsesAfter } from "./expiry.queries.ts";
+import { followingExpiries, listUsesAfter } from "./expiry.queries.ts";
 import { findLot } from "./lots.queries.ts";
 
 const mostShown = 20;

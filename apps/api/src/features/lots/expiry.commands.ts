@@ -1,43 +1,13 @@
 import { writtenDay } from "@pomar/contract/calendar.rules";
-import { earliestOf } from "@pomar/contract/lots/expiry.rules";
-import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import { sql } from "drizzle-orm";
 import type { Act } from "../../shared/act.ts";
 import { AppError } from "../../shared/app-error.ts";
 import { auditAll } from "../../shared/audit.ts";
-import type { Db, Tx } from "../../shared/db/db.ts";
-import { type LateUse, listExpiryDependents, listUsesAfter } from "./expiry.queries.ts";
+import type { Tx } from "../../shared/db/db.ts";
+import { type ChangedExpiry, followingExpiries, type LateUse, listUsesAfter } from "./expiry.queries.ts";
 import { lots } from "./lots.table.ts";
 import { lockLots } from "./movements.queries.ts";
 import { tellLots } from "./recording.commands.ts";
-
-interface ChangedExpiry {
-  id: string;
-  code: string;
-  /** What it was, `YYYY-MM-DD`; null for a lot that does not expire. */
-  before: string | null;
-  expiresAt: string | null;
-}
-
-/**
- * The blends and pulps whose expiry follows when a lot's becomes another, each after everything it was made of.
- * @param lot  with the expiry that it is to have.
- */
-export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | "expiresAt">) {
-  const dependents = await listExpiryDependents(db, lot.id);
-  const byId = new Map(dependents.map((dependent) => [dependent.id, dependent]));
-  const edges = dependents.flatMap(({ id, parts }) => parts.map((part) => ({ from: part.id, to: id })));
-  const expiries = new Map([[lot.id, lot.expiresAt]]);
-  return sourcesFirst(edges).flatMap((id) => {
-    const dependent = byId.get(id);
-    if (!dependent) return [];
-    const { parts, ownExpiresAt, expiresAt: before, ...rest } = dependent;
-    const limits = parts.map((part) => (expiries.has(part.id) ? (expiries.get(part.id) ?? null) : part.expiresAt));
-    const expiresAt = earliestOf([ownExpiresAt, ...limits]);
-    expiries.set(id, expiresAt);
-    return expiresAt === before ? [] : [{ ...rest, before, expiresAt }];
-  });
-}
 
 /**
  * Carries the new expiry of a lot on to the blends and pulps that keep no longer than it, at any depth.

@@ -1,3 +1,5 @@
+import { earliestOf } from "@pomar/contract/lots/expiry.rules";
+import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { sql } from "drizzle-orm";
@@ -24,7 +26,7 @@ const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pu
 const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
 
 /** The blends and pulps that keep no longer than a lot, at any depth, each with all its parts. */
-export async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]> {
+async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]> {
   const { rows } = await db.execute<Dependent>(sql`
     with recursive dependent (id) as (
       select ${lotId}::uuid
@@ -43,6 +45,34 @@ export async function listExpiryDependents(db: Db, lotId: string): Promise<Depen
     join lots source on source.id = m.lot_id and ${limits}
     group by child.id`);
   return rows;
+}
+
+export interface ChangedExpiry {
+  id: string;
+  code: string;
+  /** What it was, `YYYY-MM-DD`; null for a lot that does not expire. */
+  before: string | null;
+  expiresAt: string | null;
+}
+
+/**
+ * The blends and pulps whose expiry follows when a lot's becomes another, each after everything it was made of.
+ * @param lot  with the expiry that it is to have.
+ */
+export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | "expiresAt">) {
+  const dependents = await listExpiryDependents(db, lot.id);
+  const byId = new Map(dependents.map((dependent) => [dependent.id, dependent]));
+  const edges = dependents.flatMap(({ id, parts }) => parts.map((part) => ({ from: part.id, to: id })));
+  const expiries = new Map([[lot.id, lot.expiresAt]]);
+  return sourcesFirst(edges).flatMap((id) => {
+    const dependent = byId.get(id);
+    if (!dependent) return [];
+    const { parts, ownExpiresAt, expiresAt: before, ...rest } = dependent;
+    const limits = parts.map((part) => (expiries.has(part.id) ? (expiries.get(part.id) ?? null) : part.expiresAt));
+    const expiresAt = earliestOf([ownExpiresAt, ...limits]);
+    expiries.set(id, expiresAt);
+    return expiresAt === before ? [] : [{ ...rest, before, expiresAt }];
+  });
 }
 
 /** That a lot was used on a day of the plant. */
