@@ -8,6 +8,7 @@ import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
 import { fruitsRoutes } from "./fruits/fruits.routes.ts";
 import { type Importable, importsRoutes } from "./imports/imports.routes.ts";
 import { lookupsRoutes } from "./lookups/lookups.routes.ts";
+import { expiryRoutes } from "./lots/expiry.routes.ts";
 import { financialLotsRoutes } from "./lots/financial-lots.routes.ts";
 import { lotsRoutes } from "./lots/lots.routes.ts";
 import { v2Routes } from "./lots/v2.routes.ts";
@@ -59,6 +60,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   entries: entriesRoutes,
   lots: lotsRoutes,
   "lots-v2": v2,
+  expiry: expiryRoutes,
   "financial-lots": financialLotsRoutes,
   calculator: calculatorRoutes,
   payments: paymentsRoutes,

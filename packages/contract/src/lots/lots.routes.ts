@@ -6,7 +6,6 @@ import { route } from "../route.ts";
 import { lotStatuses } from "./lot-status.rules.ts";
 import {
   atMostOneItem,
-  expiryEffects,
   itemFilters,
   lot,
   lotCreate,
@@ -90,15 +89,6 @@ export const lotsRoutes = {
     summary: "Muda código, validade, local, observações ou situação de um lote",
     body: lotUpdate,
     reply: lot,
-  }),
-  expiryEffects: route({
-    method: "GET",
-    path: "/lots/:id/expiry-effects",
-    levels: [1],
-    summary: "O que muda nos lotes feitos deste se ele passar a vencer em outro dia",
-    /** Without a day: if it did not expire. */
-    query: z.object({ expiresAt: day().optional() }),
-    reply: expiryEffects,
   }),
   remove: route({
     method: "DELETE",

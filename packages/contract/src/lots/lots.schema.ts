@@ -223,20 +223,6 @@ export const lotUsage = z.object({
 });
 export type LotUsage = z.output<typeof lotUsage>;
 
-/** What another expiry of a lot would change beside it; of each list the first twenty. */
-export const expiryEffects = z.object({
-  /** How many blends and pulps, made of it at any depth, would get another expiry. */
-  lots: z.number().int(),
-  /** How many of these would be expired at once. */
-  expired: z.number().int(),
-  /** How many would expire on which day; null: never. */
-  days: z.array(z.object({ expiresAt: z.string().nullable(), lots: z.number().int() })),
-  following: z.array(named.extend({ expiresAt: z.string().nullable() })),
-  /** Uses that would come after the expiry: with one of these the change is refused. */
-  uses: z.array(z.object({ lot: named, into: named.nullable(), usedOn: z.string() })),
-});
-export type ExpiryEffects = z.output<typeof expiryEffects>;
-
 /** Of a blend the code says so, whatever its type. */
 export const nextCode = z.object({ type: z.enum([...lotTypes, "composite"]), date: day().optional() });
 export type NextCode = z.output<typeof nextCode>;

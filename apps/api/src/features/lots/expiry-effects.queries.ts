@@ -1,4 +1,4 @@
-import type { ExpiryEffects } from "@pomar/contract/lots/lots.schema";
+import type { ExpiryEffects } from "@pomar/contract/lots/expiry.routes";
 import { found } from "../../shared/app-error.ts";
 import type { Db } from "../../shared/db/db.ts";
 import { followingExpiries, listUsesAfter } from "./expiry.queries.ts";

@@ -1,4 +1,5 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import { expiryRoutes } from "@pomar/contract/lots/expiry.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
@@ -298,7 +299,7 @@ test("what another expiry would change is told before it is, and nothing is chan
   const { first, blend, repulped, last } = await generations("2026-11-10", "2026-11-16");
   const before = await expiries(first, blend, repulped, last);
   const ask = (query: { expiresAt?: string }) =>
-    t.admin.call(lotsRoutes.expiryEffects, { params: { id: first.lot.id }, query });
+    t.admin.call(expiryRoutes.effects, { params: { id: first.lot.id }, query });
   const named = ({ lot }: { lot: { id: string; code: string } }) => ({ id: lot.id, name: lot.code });
   const follows = (expiresAt: string) => [blend, repulped, last].map((made) => ({ ...named(made), expiresAt }));
   expect(await ask({ expiresAt: "2026-11-19" })).toEqual({

@@ -1,3 +1,4 @@
+import { expiryRoutes } from "@pomar/contract/lots/expiry.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { found } from "../../shared/app-error.ts";
 import type { Serve } from "../../shared/http/serve.ts";
@@ -27,7 +28,7 @@ export function lotsApi({ read, write }: Serve, timeZone: string): void {
     ({ tx, params, body, act }) => updateLot(tx, params.id, body, act),
     ({ expiresAt }) => (expiresAt === undefined ? undefined : rewritesGenealogy),
   );
-  read(lotsRoutes.expiryEffects, ({ db, params, query, today }) =>
+  read(expiryRoutes.effects, ({ db, params, query, today }) =>
     findExpiryEffects(db, { id: params.id, expiresAt: query.expiresAt ?? null, today, timeZone }),
   );
   write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act), rewritesGenealogy);

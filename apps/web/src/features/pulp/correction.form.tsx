@@ -5,6 +5,7 @@ import { alerts } from "../../shared/alerts/alerts.ts";
 import { invalidateResource } from "../../shared/api/query-client.ts";
 import { RecordFormView } from "../../shared/form/record-form.tsx";
 import { useRecordForm } from "../../shared/form/use-record-form.ts";
+import { ExpiryEffects } from "../../shared/lots/expiry-effects.tsx";
 import { Reversal } from "../../shared/receipts/reversal.tsx";
 import { BalanceNote } from "./mass-balance.tsx";
 import { PulpFields } from "./pulp-fields.tsx";
@@ -51,7 +52,16 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
   return (
     <>
       <RecordFormView form={asked.form} action="Salvar correção" note={<BalanceNote pulping={pulping} />}>
-        <PulpFields form={form} pulping={pulping} stored={entry} />
+        <PulpFields
+          form={form}
+          pulping={pulping}
+          expiryNote={
+            // Left empty, it is what the fruit's pulp keeps.
+            form.values.expiresAt !== null && (
+              <ExpiryEffects lotId={entry.lot.id} before={entry.lot.expiresAt} expiresAt={form.values.expiresAt} />
+            )
+          }
+        />
         <Reversal
           route={pulpRoutes.remove}
           entry={entry}

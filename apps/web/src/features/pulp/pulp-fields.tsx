@@ -1,15 +1,14 @@
 import { addDays } from "@pomar/contract/calendar.rules";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
-import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { DayField } from "../../shared/form/day-field.tsx";
 import { DecimalField } from "../../shared/form/decimal-field.tsx";
 import { NotesField } from "../../shared/form/inputs.tsx";
 import { Part, Section } from "../../shared/form/section.tsx";
 import type { RecordForm } from "../../shared/form/use-record-form.ts";
 import { formatDay, localDay } from "../../shared/format/dates.ts";
-import { ExpiryEffects } from "../../shared/lots/expiry-effects.tsx";
 import { isBlank, oneBlankLine } from "../../shared/lots/lot-lines.ts";
 import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
 import { ItemField } from "../../shared/pickers/item-field.tsx";
@@ -27,14 +26,14 @@ import { YieldPanel } from "./yield-panel.tsx";
 interface PulpFieldsProps {
   form: RecordForm<PulpValues>;
   pulping: LivePulping;
-  /** Of a pulping that is being corrected. */
-  stored?: Pulp;
+  /** Below the expiry: what a correction of it changes. */
+  expiryNote?: ReactNode;
   /** Puts the keyboard where the next pulping begins. */
   fruitRef?: (input: HTMLInputElement | null) => void;
 }
 
 /** The fields of a pulping, as they are recorded and as they are corrected. */
-export function PulpFields({ form, pulping, stored, fruitRef }: PulpFieldsProps) {
+export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsProps) {
   return (
     <>
       <CalculationNote id={form.values.calculatorRecordId} onRemove={() => form.set({ calculatorRecordId: null })} />
@@ -46,7 +45,7 @@ export function PulpFields({ form, pulping, stored, fruitRef }: PulpFieldsProps)
           <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.fruit} />
         ))}
       </Section>
-      <Keeping form={form} pulping={pulping} stored={stored} />
+      <Keeping form={form} pulping={pulping} expiryNote={expiryNote} />
     </>
   );
 }
@@ -153,7 +152,7 @@ function WhatCameOut({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping"
   );
 }
 
-function Keeping({ form, pulping, stored }: Pick<PulpFieldsProps, "form" | "pulping" | "stored">) {
+function Keeping({ form, pulping, expiryNote }: Pick<PulpFieldsProps, "form" | "pulping" | "expiryNote">) {
   const { values } = form;
   const { fruit, choices } = pulping;
   const isChilled = values.storage === "chilled";
@@ -185,9 +184,7 @@ function Keeping({ form, pulping, stored }: Pick<PulpFieldsProps, "form" | "pulp
         <Part span="half" stacks>
           <DayField field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
         </Part>
-        {stored && values.expiresAt !== null && (
-          <ExpiryEffects lotId={stored.lot.id} before={stored.lot.expiresAt} expiresAt={values.expiresAt} />
-        )}
+        {expiryNote}
         <LotLinesField
           name="packagings"
           label={pulpLabels.packagings}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effectsText } from "./expiry-effects.tsx";
+import { effectsText } from "./expiry-change.tsx";
 
 const on = (expiresAt: string | null, lots: number) => ({ expiresAt, lots });
 
