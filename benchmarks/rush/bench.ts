@@ -77,7 +77,7 @@ async function measure(url: string, app: Server): Promise<Times> {
   const asking = [
     repeat(
       times.receptions,
-      () => timed(app, "/raw-materials", json("POST", { ...received, grossKg: 41.7 }), 201),
+      () => timed(app, "/raw-materials", json("POST", { ...received, grossKg: 41.7, confirmedRepeat: true }), 201),
       betweenMs,
     ),
     repeat(times.ready, () => timed(app, "/ready", {}, 200), 10),
