@@ -50,7 +50,9 @@ async function measure(url: string, app: Server): Promise<Times> {
   const client = new pg.Client(url);
   await client.connect();
   const buy = async (pulps: number) => {
-    const bought = await api(rawMaterialsRoutes.create, { body: { ...received, grossKg: 50_000, unitPrice: 2.15 } });
+    const bought = await api(rawMaterialsRoutes.create, {
+      body: { ...received, grossKg: 50_000, unitPrice: 2.15, confirmedRepeat: true },
+    });
     await plantPulps(client, { lotId: bought.lot.id, fruitId, pulps });
     return bought.id;
   };

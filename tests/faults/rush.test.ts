@@ -65,7 +65,7 @@ faultTest(
     const api = apiClient(app.url, token);
     const { fruitId, supplierId } = await pantryFor(api);
     const corrected = await api(rawMaterialsRoutes.create, {
-      body: { fruitId, supplierId, grossKg: 9000, unitPrice: 2.15 },
+      body: { fruitId, supplierId, grossKg: 9000, unitPrice: 2.15, confirmedRepeat: true },
     });
     for (let n = 0; n < 60; n++)
       await api(pulpRoutes.create, {
@@ -93,7 +93,14 @@ faultTest(
 
     const receptions = await Promise.all(
       Array.from({ length: receptionsSent }, async (_, n) => {
-        const reception = { fruitId, supplierId, grossKg: 41.7, tareKg: 2, notes: `rush-${n}` };
+        const reception = {
+          fruitId,
+          supplierId,
+          grossKg: 41.7,
+          tareKg: 2,
+          notes: `rush-${n}`,
+          confirmedRepeat: true,
+        };
         const answer = await send(rawMaterialsRoutes.create.path, json("POST", reception));
         answered.push("reception");
         return answer?.status;
