@@ -8,9 +8,10 @@ import { audit } from "../../shared/audit.ts";
 import type { Tx } from "../../shared/db/db.ts";
 import { assertFresh, change } from "../../shared/stored.ts";
 import { carryExpiryOn } from "./expiry.commands.ts";
+import { earliestExpiryOfParts } from "./expiry.queries.ts";
 import { holdGenealogy } from "./genealogy.commands.ts";
 import { claimCode } from "./lots.commands.ts";
-import { earliestExpiryOfParts, findChanger, findLot } from "./lots.queries.ts";
+import { findChanger, findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
 import { changeBalances, record } from "./movements.commands.ts";
 import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
@@ -77,7 +78,7 @@ async function expiryFor(
   if (expiresAt === undefined || expiresAt === lot.expiresAt) return {};
   const refusal = (message: string) => AppError.invalid([{ path: "expiresAt", message }]);
   if (expiresAt !== null && expiresAt < lot.producedAt) throw refusal("A validade não pode ser anterior à fabricação");
-  const earliest = await earliestExpiryOfParts(tx, lot);
+  const earliest = await earliestExpiryOfParts(tx, lot.id);
   if (earliest !== null && (expiresAt === null || expiresAt > earliest))
     throw refusal(`A validade não pode passar da de um lote usado, ${writtenDay(earliest)}`);
   const mayBeLimited = lot.entryKind === "composite-lot" || lot.entryKind === "pulp";

@@ -47,6 +47,17 @@ async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]>
   return rows;
 }
 
+/** The first expiry, `YYYY-MM-DD`, among the parts that a lot keeps no longer than; null where nothing limits it. */
+export async function earliestExpiryOfParts(db: Db, lotId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ earliest: string | null }>(sql`
+    select min(source.expires_at) as earliest
+    from lots child
+    join lot_movements m on m.child_lot_id = child.id and ${stands}
+    join lots source on source.id = m.lot_id and ${limits}
+    where child.id = ${lotId}`);
+  return rows[0]?.earliest ?? null;
+}
+
 export interface ChangedExpiry {
   id: string;
   code: string;

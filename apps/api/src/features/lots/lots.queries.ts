@@ -178,22 +178,6 @@ export async function findChanger(db: Db, lotId: string): Promise<string | null>
   return row?.name ?? null;
 }
 
-/** The first expiry among what a blend, or pulp made of pulp, is made of; null where nothing limits it. */
-export async function earliestExpiryOfParts(
-  db: Db,
-  { id, entryKind }: Pick<typeof lots.$inferSelect, "id" | "entryKind">,
-): Promise<string | null> {
-  if (entryKind !== "composite-lot" && entryKind !== "pulp") return null;
-  const [row] = await db
-    .select({ earliest: sql<string | null>`min(${lots.expiresAt})` })
-    .from(lotMovements)
-    .innerJoin(lots, eq(lots.id, lotMovements.lotId))
-    .where(
-      and(eq(lotMovements.childLotId, id), standing(db), entryKind === "pulp" ? eq(lots.type, "pulp") : undefined),
-    );
-  return row?.earliest ?? null;
-}
-
 /** An item that may have lots of a type: its code, or undefined when it does not exist. */
 export async function findItemCode(db: Db, type: LotType | "composite", itemId: string): Promise<string | undefined> {
   const table = {
