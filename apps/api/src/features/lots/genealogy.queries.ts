@@ -62,6 +62,7 @@ export async function findTooDear(
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
     join lots on lots.id = cost.lot_id and lots.total_cost is distinct from cost.total
     where total > ${maxAmount} or total > ${maxUnitCost} * initial_quantity * least(1, kg_per_unit)
-    order by code limit 1`);
+    order by code`);
+  // Without a limit in SQL: for the first by code alone, PostgreSQL would go through all lots by their codes.
   return rows[0];
 }
