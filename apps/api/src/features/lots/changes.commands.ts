@@ -1,4 +1,5 @@
 import { writtenDay } from "@pomar/contract/calendar.rules";
+import { limitsExpiry } from "@pomar/contract/lots/expiry.rules";
 import { type Decision, decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Lot, LotUpdate } from "@pomar/contract/lots/lots.schema";
 import { eq } from "drizzle-orm";
@@ -81,7 +82,7 @@ async function expiryFor(
   const earliest = await earliestExpiryOfParts(tx, lot.id);
   if (earliest !== null && (expiresAt === null || expiresAt > earliest))
     throw refusal(`A validade não pode passar da de um lote usado, ${writtenDay(earliest)}`);
-  const mayBeLimited = lot.entryKind === "composite-lot" || lot.entryKind === "pulp";
+  const mayBeLimited = limitsExpiry(lot.entryKind, "pulp");
   return { expiresAt, ownExpiresAt: mayBeLimited ? expiresAt : null };
 }
 

@@ -4,6 +4,7 @@ import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
+import { stands } from "./movements.queries.ts";
 
 /** A lot whose expiry may follow from another's, as it stands. */
 interface Dependent extends Record<string, unknown> {
@@ -21,9 +22,6 @@ interface Dependent extends Record<string, unknown> {
 
 /** As `limitsExpiry` of the contract. */
 const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pulp' and source.type = 'pulp')`;
-
-/** Of `lot_movements m`: neither reversed nor a reversal. */
-const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
 
 /** The blends and pulps that keep no longer than a lot, at any depth, each with all its parts. */
 async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]> {

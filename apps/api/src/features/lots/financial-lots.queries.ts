@@ -17,6 +17,7 @@ import { paymentLots, payments } from "../payments/payments.table.ts";
 import { inStock, lotConditions, lotIds, lotList } from "./lot-list.queries.ts";
 import { listLots, listSources } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
+import { stands } from "./movements.queries.ts";
 
 type Query = QueryOf<typeof financialLotsRoutes.list>;
 
@@ -86,8 +87,7 @@ async function figuresOf(db: Db, ids: string[], today: string): Promise<Map<stri
 /** How everything stands that went into some lots, at any depth: what was bought, by the lot that it went into. */
 async function statusesOfSources(db: Db, ids: string[], today: string): Promise<Map<string, LotPaymentStatus[]>> {
   if (ids.length === 0) return new Map();
-  const sources = sql`select m.lot_id from lot_movements m where m.child_lot_id = source.id and m.reverses_id is null
-    and not exists (select from lot_movements r where r.reverses_id = m.id)`;
+  const sources = sql`select m.lot_id from lot_movements m where m.child_lot_id = source.id and ${stands}`;
   const { rows } = await db.execute<{ root: string; statuses: LotPaymentStatus[] }>(sql`
     with recursive source (root, id) as (
       select id, id from unnest(${sql.param(ids)}::uuid[]) as asked (id)

@@ -11,6 +11,9 @@ const reversedBy = (db: Db) =>
 /** Of movements: neither reversed nor reversals. */
 export const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
 
+/** The same of `lot_movements m`, in a statement written by hand. */
+export const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
+
 /**
  * Locks a lot until the transaction ends: nobody else moves it meanwhile.
  * Who needs several locks them in the order of their ids.

@@ -2,6 +2,7 @@ import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contrac
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../shared/db/db.ts";
 import { named } from "../../shared/db/named.ts";
+import { stands } from "./movements.queries.ts";
 
 /** A lot of a trace as it is stored; its place in the trace is computed. */
 export type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity"> & {
@@ -98,8 +99,7 @@ const graphIn = (direction: TraceDirection) =>
     moved as (
       select m.id, m.lot_id, m.kind, m.quantity, m.child_lot_id, m.customer, m.invoice_number, m.occurred_at
       from reached cross join lateral (
-        select * from lot_movements m where m.lot_id = reached.id and m.quantity <> 0 and m.reverses_id is null
-        and not exists (select from lot_movements r where r.reverses_id = m.id) offset 0
+        select * from lot_movements m where m.lot_id = reached.id and m.quantity <> 0 and ${stands} offset 0
       ) m
     ),
     sums as materialized (

@@ -1,5 +1,6 @@
 import { addDays } from "@pomar/contract/calendar.rules";
 import { formatNumber, toWire } from "@pomar/contract/decimal";
+import { limitsExpiry } from "@pomar/contract/lots/expiry.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import {
   additionWarning,
@@ -128,11 +129,11 @@ const kgIn = (inputs: readonly Input[]) =>
  */
 function refuseExpiry(given: PulpUpdate, pulping: Pulping, inputs: readonly Input[]): void {
   const { producedAt, storage, expiresAt = null } = pulping;
-  const pulps = inputs.flatMap(({ lot }) => (lot.type === "pulp" ? [lot.expiresAt] : []));
+  const limits = inputs.flatMap(({ lot }) => (limitsExpiry("pulp", lot.type) ? [lot.expiresAt] : []));
   const said = [given.expiresAt, given.producedAt, given.storage].some((value) => value !== undefined);
   const issue =
     (said ? expiryIssue({ producedAt, storage, expiresAt }) : null) ??
-    (given.expiresAt === undefined ? null : limitIssue(expiresAt, pulps));
+    (given.expiresAt === undefined ? null : limitIssue(expiresAt, limits));
   if (issue !== null) throw AppError.invalid([{ path: "expiresAt", message: issue }]);
 }
 

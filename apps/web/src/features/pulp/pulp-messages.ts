@@ -1,3 +1,4 @@
+import { limitsExpiry } from "@pomar/contract/lots/expiry.rules";
 import { excessMessage } from "@pomar/contract/productions/production.rules";
 import { expiryIssue, limitIssue } from "@pomar/contract/pulp/pulp.rules";
 import type { Messages } from "../../shared/form/issues.ts";
@@ -17,8 +18,8 @@ export function pulpMessages(
   storedExpiry: string | null = null,
 ): Messages {
   const producedAt = values.producedAt ?? localDay();
-  const pulps = values.inputs.lines.flatMap(({ lotId }) => known.get(lotId ?? "") ?? []);
-  const expiries = pulps.filter(({ type }) => type === "pulp").map(({ expiresAt }) => expiresAt);
+  const lots = values.inputs.lines.flatMap(({ lotId }) => known.get(lotId ?? "") ?? []);
+  const expiries = lots.filter(({ type }) => limitsExpiry("pulp", type)).map(({ expiresAt }) => expiresAt);
   const isGiven = values.expiresAt !== storedExpiry;
   const expiry = expiryIssue({ ...values, producedAt }) ?? (isGiven ? limitIssue(values.expiresAt, expiries) : null);
   const hasEveryLot = values.inputs.lines.every(({ lotId }) => lotId === null || known.has(lotId));
