@@ -35,8 +35,7 @@ export class Queue {
   /** @param pool  connections of the pool. */
   constructor(limits: QueueLimits, pool: number) {
     this.#limits = limits;
-    const hundredths = pool * limits.percentOfPool;
-    this.#connections = Math.max(1, (hundredths - (hundredths % 100)) / 100);
+    this.#connections = Math.max(1, (pool * limits.percentOfPool) / 100);
   }
 
   /** Whoever enters must leave. @returns nothing when too many are inside. */

@@ -1,6 +1,7 @@
 import { exportedFiles } from "@pomar/contract/exports/exported-files";
 import { type Importable, importables, importsRoutes } from "@pomar/contract/imports/imports.routes";
-import type { Serve, Turn } from "../../shared/http/serve.ts";
+import type { AnyRoute } from "@pomar/contract/route";
+import type { Serve, Turn, UploadContext } from "../../shared/http/serve.ts";
 import type { Realtime } from "../../shared/realtime.ts";
 import { progressTeller } from "./import-progress.ts";
 import { rehearseImport, runImport } from "./imports.commands.ts";
@@ -41,23 +42,14 @@ export function importsApi({ download, upload }: Serve, tellProgress: Realtime["
       fileName: `modelo-${fileName}.xlsx`,
       body: await templateOf(registry, sheet),
     }));
-    upload(
-      routes.preview,
-      async ({ tx, act, file, key }) => {
+    const importing =
+      <Reply>(work: (...given: Parameters<typeof runImport>) => Promise<Reply>) =>
+      async ({ tx, act, file, key }: Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key">) => {
         const table = tableOf(registry, await readSpreadsheet(file.bytes));
         const tell = progressTeller(key, (told) => tellProgress(act.by.id, told));
-        return rehearseImport(tx, registry, table, act, tell);
-      },
-      turn,
-    );
-    upload(
-      routes.run,
-      async ({ tx, act, file, key }) => {
-        const table = tableOf(registry, await readSpreadsheet(file.bytes));
-        const tell = progressTeller(key, (told) => tellProgress(act.by.id, told));
-        return runImport(tx, registry, table, act, tell);
-      },
-      turn,
-    );
+        return work(tx, registry, table, act, tell);
+      };
+    upload(routes.preview, importing(rehearseImport), turn);
+    upload(routes.run, importing(runImport), turn);
   }
 }

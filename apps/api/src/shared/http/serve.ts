@@ -39,7 +39,7 @@ type ReadContext<R extends AnyRoute> = Given<R> & {
   today: string;
 };
 type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: Act };
-type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
+export type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
 type Handler<Context, R extends AnyRoute, Reply = ReplyOf<R>> = (context: Context) => Promise<Reply> | Reply;
 
 /** The queue in which a call waits before it takes a connection, and whether it works alone. */
