@@ -33,5 +33,10 @@ export function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)] ?? Number.NaN;
 }
 
+/** The time that this share of them did not pass. */
+export function quantile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+}
+
 export const cell = (value: number, decimals = 0) => value.toFixed(decimals).padStart(9);
 export const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -5,8 +5,8 @@ import pg from "pg";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { openDatabase } from "../../apps/api/src/shared/db/db.ts";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
+import { onOwnPostgres } from "../own-postgres.ts";
 import { type Server, startApp, startBare } from "../processes.ts";
 import { say } from "../side-by-side.ts";
 import { type Measured, measure, usualConnections } from "./load.ts";
@@ -123,16 +123,10 @@ function idsSince(from: number, recording: Recording): string[] {
 async function onPostgres<Value>(lots: number, work: (url: string, lots: number) => Promise<Value>): Promise<Value> {
   const given = process.env.BENCH_SERVER_URL;
   if (given) return onServer(given, lots, work);
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
-  const postgres = await openOwnPostgres({ dataDir, log: () => {} });
-  try {
-    const url = connectionUrl(postgres.connection);
+  return onOwnPostgres(async (url) => {
     await fill(url, lots);
-    return await work(url, lots);
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    return work(url, lots);
+  });
 }
 
 /**

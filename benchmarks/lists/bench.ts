@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import pg from "pg";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { onOwnPostgres } from "../own-postgres.ts";
 import { type Server, startApp, startBareStatements } from "../processes.ts";
 import { cell, median, say, sideBySide } from "../side-by-side.ts";
 import { writePlans } from "./plans.ts";
@@ -20,10 +17,7 @@ const rounds = 15;
  * @returns whether every question stayed within the limit.
  */
 export async function benchLists(): Promise<boolean> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
-  const postgres = await openOwnPostgres({ dataDir, log: () => {} });
-  const url = connectionUrl(postgres.connection);
-  try {
+  return onOwnPostgres(async (url) => {
     await migrate(url);
     const app = await startApp(url);
     const known = await fill(url);
@@ -41,10 +35,7 @@ export async function benchLists(): Promise<boolean> {
     await bare.stop();
     await writePlans(url, asked);
     return worst <= limit;
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function fill(url: string): Promise<Known> {

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
+import { onOwnPostgres } from "../own-postgres.ts";
 import { type Server, startApp, startBare } from "../processes.ts";
-import { cell, say } from "../side-by-side.ts";
+import { cell, quantile, say } from "../side-by-side.ts";
 import { administrators, bareListeners, type Listeners } from "./listeners.ts";
 
 const connected = 200;
@@ -27,10 +27,9 @@ interface Delays {
  * (session, levels, kept notification, other events beside it) and a bare `notify` to bare sockets, in turn, on one PostgreSQL.
  * @returns whether the product stayed within the limit, and everybody heard everything once.
  */
-export async function benchLive(): Promise<boolean> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
-  const postgres = await openOwnPostgres({ dataDir, log: () => {} });
-  const url = connectionUrl(postgres.connection);
+export const benchLive = (): Promise<boolean> => onOwnPostgres(measureAll);
+
+async function measureAll(url: string): Promise<boolean> {
   const running: Server[] = [];
   const start = async (server: Promise<Server>) => {
     running.push(await server);
@@ -69,8 +68,6 @@ export async function benchLive(): Promise<boolean> {
     return await report({ app, bare }, isOnce);
   } finally {
     for (const server of running) await server.stop();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -110,10 +107,16 @@ async function report(measured: { app: Delays; bare: Delays }, isOnce: boolean):
     ["produto", measured.app],
     ["puro", measured.bare],
   ] as const) {
-    const figures = [at(last, 0.5), at(last, 0.99), at(last, 1), at(listening, 0.5), at(answer, 0.5)];
+    const figures = [
+      quantile(last, 0.5),
+      quantile(last, 0.99),
+      quantile(last, 1),
+      quantile(listening, 0.5),
+      quantile(answer, 0.5),
+    ];
     say(`  ${who.padEnd(12)}${figures.map((figure) => cell(figure, 1)).join("")}`);
   }
-  const within = at(measured.app.last, 0.99) <= limitMs && isOnce;
+  const within = quantile(measured.app.last, 0.99) <= limitMs && isOnce;
   say(`\ncada um ouviu tudo uma vez: ${isOnce ? "sim" : "NÃO"}`);
   say(`limite: ${limitMs} ms em 99 de 100 entradas: ${within ? "dentro" : "FORA"}`);
   const [load] = os.loadavg();
@@ -123,9 +126,4 @@ async function report(measured: { app: Delays; bare: Delays }, isOnce: boolean):
   );
   await writeFile(path.join(import.meta.dirname, "measured.json"), `${text}\n`);
   return within;
-}
-
-/** The time that this share of them did not pass. */
-function at(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 }

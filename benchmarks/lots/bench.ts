@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
+import { onOwnPostgres } from "../own-postgres.ts";
 import { startApp, startBareStatements } from "../processes.ts";
 import { cell, median, say, sideBySide, type Times } from "../side-by-side.ts";
 import { type Known, type Question, questions } from "./questions.ts";
@@ -44,10 +44,7 @@ export async function benchLots(): Promise<boolean> {
 }
 
 async function measure(lots: number): Promise<Record<string, Times>> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
-  const postgres = await openOwnPostgres({ dataDir, log: () => {} });
-  const url = connectionUrl(postgres.connection);
-  try {
+  return onOwnPostgres(async (url) => {
     await migrate(url);
     const app = await startApp(url);
     say(`\n${lots} lotes, ${lots * 5} movimentos`);
@@ -67,10 +64,7 @@ async function measure(lots: number): Promise<Record<string, Times>> {
     await app.stop();
     await bare.stop();
     return measured;
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function fill(url: string, lots: number): Promise<Known> {

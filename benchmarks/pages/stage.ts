@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
 import pg from "pg";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
 import { apiClient } from "../../tests/support/api-client.ts";
 import { launchOptions } from "../../tests/support/browser.ts";
+import { onOwnPostgres } from "../own-postgres.ts";
 import { type Server, startApp } from "../processes.ts";
 import { say } from "../side-by-side.ts";
 
@@ -24,10 +21,11 @@ export interface Stage {
 }
 
 /** The built product over a plant of its own, and a browser in front of it. */
-export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
-  const postgres = await openOwnPostgres({ dataDir, log: () => {} });
-  const url = connectionUrl(postgres.connection);
+export function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
+  return onOwnPostgres((url) => setStage(url, act));
+}
+
+async function setStage(url: string, act: (stage: Stage) => Promise<void>): Promise<void> {
   await migrate(url);
   // Its first administrator comes before the people of the plant.
   const app = await startApp(url);
@@ -51,8 +49,6 @@ export async function onStage(act: (stage: Stage) => Promise<void>): Promise<voi
   } finally {
     await browser.close();
     await app.stop();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
+import { onOwnPostgres } from "../own-postgres.ts";
 import { startApp, startBareStatements } from "../processes.ts";
 import { cell, median, say, sideBySide, type Times } from "../side-by-side.ts";
 import { type Question, questions } from "./questions.ts";
@@ -41,17 +41,6 @@ export async function benchReports(): Promise<boolean> {
 }
 
 type Measured = Record<string, Times & { limit: number }>;
-
-async function onOwnPostgres(work: (url: string) => Promise<Measured>): Promise<Measured> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
-  const postgres = await openOwnPostgres({ dataDir, log: () => {} });
-  try {
-    return await work(connectionUrl(postgres.connection));
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
 
 async function fillWhenEmpty(url: string): Promise<void> {
   const client = new pg.Client(url);

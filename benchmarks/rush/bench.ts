@@ -1,15 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { mostImportRows } from "@pomar/contract/imports/imports.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import pg from "pg";
 import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { apiClient } from "../../tests/support/api-client.ts";
 import { pantryFor } from "../../tests/support/pantry.ts";
+import { suppliersUpload } from "../../tests/support/suppliers-file.ts";
+import { onOwnPostgres } from "../own-postgres.ts";
 import { type Server, startApp } from "../processes.ts";
-import { cell, median, say } from "../side-by-side.ts";
+import { cell, median, quantile, say } from "../side-by-side.ts";
 import { plantPulps } from "./pulps.ts";
 
 /** Milliseconds: what one in a hundred may exceed, none of fewer. */
@@ -30,18 +31,12 @@ type Times = Record<keyof typeof limits, number[]>;
  * @returns whether all stayed within their limits.
  */
 export async function benchRush(): Promise<boolean> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-bench-"));
-  const postgres = await openOwnPostgres({ dataDir, log: () => {} });
-  const url = connectionUrl(postgres.connection);
-  try {
+  const times = await onOwnPostgres(async (url) => {
     await migrate(url);
     const app = await startApp(url);
-    const times = await measure(url, app).finally(app.stop);
-    return await judge(times);
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    return measure(url, app).finally(app.stop);
+  });
+  return judge(times);
 }
 
 async function measure(url: string, app: Server): Promise<Times> {
@@ -110,19 +105,13 @@ async function timed({ url, token }: Server, address: string, init: RequestInit,
   return performance.now() - from;
 }
 
-const suppliers = Array.from({ length: mostImportRows }, (_, n) => `Fornecedor ${n};(81) 9 8765-4321`);
-const file = new Blob([`Nome;Telefone\n${suppliers.join("\n")}`]);
-
 /** Whether it is answered, refused or given up is of no interest here. */
 async function preview({ url, token }: Server, signal: AbortSignal): Promise<void> {
-  const body = new FormData();
-  body.set("file", file, "fornecedores.csv");
+  const body = suppliersUpload();
   const headers = { authorization: `Bearer ${token}` };
   const sent = fetch(`${url}/api/import/suppliers/preview`, { method: "POST", headers, body, signal });
   await sent.then((answer) => answer.text()).catch(() => {});
 }
-
-const slowest = (times: number[]) => times.toSorted((a, b) => a - b)[Math.trunc(times.length * 0.99)] ?? Number.NaN;
 
 async function judge(times: Times): Promise<boolean> {
   say(`\n${previewsSent} prévias de ${mostImportRows} linhas e ${correctionsSent} correções ao mesmo tempo; ms`);
@@ -135,7 +124,7 @@ async function judge(times: Times): Promise<boolean> {
   };
   const results = Object.entries(names).map(([key, name]) => {
     const measured = times[key as keyof Times];
-    const [p50, p99] = [median(measured), slowest(measured)];
+    const [p50, p99] = [median(measured), quantile(measured, 0.99)];
     const limit = limits[key as keyof Times];
     const within = p99 < limit;
     const figures = [cell(measured.length), cell(p50), cell(p99), cell(limit)].join("");

@@ -1,5 +1,4 @@
 import { errorReply } from "@pomar/contract/errors";
-import { mostImportRows } from "@pomar/contract/imports/imports.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import pg from "pg";
@@ -10,6 +9,7 @@ import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { cloneDatabase } from "../support/database.ts";
 import { faultTest } from "../support/faults.ts";
 import { pantryFor } from "../support/pantry.ts";
+import { suppliersUpload } from "../support/suppliers-file.ts";
 
 const adminPassword = "admin-de-teste";
 const database = await cloneDatabase();
@@ -24,10 +24,6 @@ afterAll(async () => {
   await app?.stop();
   await database.drop();
 });
-
-const suppliersFile = new Blob([
-  `Nome;Telefone\n${Array.from({ length: mostImportRows }, (_, n) => `Fornecedor ${n};(81) 9 8765-4321`).join("\n")}`,
-]);
 
 interface Answered {
   status: number;
@@ -75,9 +71,7 @@ faultTest(
     const answered: string[] = [];
     const stop = new AbortController();
     const previews = Array.from({ length: previewsSent }, async () => {
-      const body = new FormData();
-      body.set("file", suppliersFile, "fornecedores.csv");
-      const answer = await send("/import/suppliers/preview", { method: "POST", body }, stop.signal);
+      const answer = await send("/import/suppliers/preview", { method: "POST", body: suppliersUpload() }, stop.signal);
       if (answer?.status === 200) answered.push("preview");
       return answer;
     });

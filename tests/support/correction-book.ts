@@ -1,6 +1,5 @@
 import { addDays } from "@pomar/contract/calendar.rules";
-
-export type BookDecision = "released" | "blocked" | "recalled" | "discarded";
+import { type Decision, mayFollow } from "./plant-model.ts";
 
 /** Grams of a lot. */
 export interface BookLine {
@@ -20,20 +19,13 @@ export interface BookLot {
   keepsUntil: string | null;
   grams: number;
   lines: BookLine[];
-  decision: BookDecision;
+  decision: Decision;
   removed: boolean;
   balance: number;
   shipments: { id: string; grams: number; on: string }[];
   /** Whether a rest was thrown away when it was discarded, or after. */
   wasWrittenOff: boolean;
 }
-
-const mayFollow: Record<BookDecision, BookDecision[]> = {
-  released: ["blocked", "recalled", "discarded"],
-  blocked: ["released", "recalled", "discarded"],
-  recalled: ["blocked", "discarded"],
-  discarded: [],
-};
 
 /** What comes out without having gone in is let pass up to half a kilogram or half a percent. */
 const tolerance = (grams: number) => Math.max(500, grams * 0.005);
@@ -159,9 +151,9 @@ export function correctionBook(today: string) {
       remember(lot.id, lot.lines);
     },
 
-    mayDecide: ({ decision, removed }: BookLot, next: BookDecision) =>
+    mayDecide: ({ decision, removed }: BookLot, next: Decision) =>
       !removed && (decision === next || mayFollow[decision].includes(next)),
-    decide(lot: BookLot, next: BookDecision) {
+    decide(lot: BookLot, next: Decision) {
       if (next === "discarded" && lot.decision !== "discarded" && lot.balance > 0) {
         lot.wasWrittenOff = true;
         lot.balance = 0;

@@ -7,7 +7,7 @@ interface Recorded {
   quantity: number;
 }
 
-type Decision = "released" | "blocked" | "recalled" | "discarded";
+export type Decision = "released" | "blocked" | "recalled" | "discarded";
 
 /** A lot as a plain ledger on paper would have it. */
 export interface ModelLot {
@@ -25,7 +25,8 @@ export interface ModelLot {
   removed: boolean;
 }
 
-const mayFollow: Record<Decision, Decision[]> = {
+/** Which decisions may come after one. */
+export const mayFollow: Record<Decision, Decision[]> = {
   released: ["blocked", "recalled", "discarded"],
   blocked: ["released", "recalled", "discarded"],
   recalled: ["blocked", "discarded"],

@@ -9,13 +9,9 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
-import {
-  type BookDecision,
-  type BookLine,
-  type BookLot,
-  correctionBook,
-} from "../../../../../tests/support/correction-book.ts";
+import { type BookLine, type BookLot, correctionBook } from "../../../../../tests/support/correction-book.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import type { Decision } from "../../../../../tests/support/plant-model.ts";
 
 /** `CORRECTIONS=200000` asks for more. */
 const wanted = Number(process.env.CORRECTIONS ?? 20_000);
@@ -57,7 +53,7 @@ const acts = fc.oneof(
   act(3, "pack", { lot, units: fc.integer({ min: 1, max: 200 }), days }),
   act(5, "decide", {
     lot,
-    decision: fc.constantFrom<BookDecision>("released", "released", "released", "blocked", "recalled", "discarded"),
+    decision: fc.constantFrom<Decision>("released", "released", "released", "blocked", "recalled", "discarded"),
   }),
   act(3, "ship", { lot, grams }),
   act(2, "takeBack", { lot }),

@@ -1,0 +1,11 @@
+import { mostImportRows } from "@pomar/contract/imports/imports.routes";
+
+const rows = Array.from({ length: mostImportRows }, (_, n) => `Fornecedor ${n};(81) 9 8765-4321`);
+const file = new Blob([`Nome;Telefone\n${rows.join("\n")}`]);
+
+/** An upload of as many suppliers as one import takes. */
+export function suppliersUpload(): FormData {
+  const body = new FormData();
+  body.set("file", file, "fornecedores.csv");
+  return body;
+}
