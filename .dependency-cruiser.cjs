@@ -4,7 +4,32 @@ const swc = require("@swc/core");
 const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith("x") });
 
+/** What an API feature may build on: its own layer and those before it. What no layer names is a registry. */
+const layers = {
+  registries: "[^/]+",
+  ledger: "lots",
+  mechanisms: "receipts|productions|payments|calculator",
+  entries: "raw-materials|supply-records|pulp|final-products|composite-lots",
+  views: "lot-dashboards|entries|reports|daily-digest|exports|imports|lookups",
+};
+
 const testFiles = "\\.(test|e2e)\\.tsx?$";
+const features = "^apps/api/src/features/";
+const layerNames = Object.keys(layers);
+const layerRules = layerNames.slice(0, -1).map((layer, index) => {
+  const above = layerNames
+    .slice(index + 1)
+    .map((name) => layers[name])
+    .join("|");
+  return {
+    name: `api-${layer}-import-nothing-above`,
+    comment: `Layers of API features: ${layerNames.join(" < ")}. Move what both need into the lower one, or hand it in.`,
+    severity: "error",
+    from: { path: `${features}(${layers[layer]})/`, pathNot: [testFiles, `${features}(${above})/`] },
+    to: { path: `${features}(${above})/` },
+  };
+});
+
 const production = { path: "^(apps|packages)/[^/]+/src/", pathNot: testFiles };
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -25,7 +50,7 @@ module.exports = {
       from: {
         orphan: true,
         path: "^(apps|packages)/[^/]+/src/",
-        pathNot: [testFiles, "\\.d\\.ts$", "^apps/web/src/bring\\.ts$"],
+        pathNot: [testFiles, "\\.d\\.ts$", "^apps/web/src/app/bring\\.ts$"],
       },
       to: {},
     },
@@ -53,14 +78,14 @@ module.exports = {
       comment: "Product code may not depend on tests, checks, benchmarks or scripts.",
       severity: "error",
       from: production,
-      to: { path: [testFiles, "^(tests|checks|benchmarks|scripts)/"] },
+      to: { path: [testFiles, "^(tests|tools)/"] },
     },
     {
       name: "contract-knows-no-app",
       comment: "The contract is what API and pages agree on: it may depend on neither.",
       severity: "error",
       from: { path: "^packages/" },
-      to: { path: "^(apps|scripts|checks|benchmarks)/" },
+      to: { path: "^(apps|tools)/" },
     },
     {
       name: "contract-runs-anywhere",
@@ -76,7 +101,11 @@ module.exports = {
       severity: "error",
       from: { path: "\\.rules\\.ts$" },
       to: {
-        pathNot: ["\\.rules\\.ts$", "^packages/contract/src/decimal\\.ts$", "^packages/contract/src/.+\\.schema\\.ts$"],
+        pathNot: [
+          "\\.rules\\.ts$",
+          "^packages/contract/src/core/decimal\\.ts$",
+          "^packages/contract/src/.+\\.schema\\.ts$",
+        ],
       },
     },
     {
@@ -87,11 +116,11 @@ module.exports = {
       to: { path: "^apps/", pathNot: "^apps/$1/" },
     },
     {
-      name: "api-shared-knows-no-feature",
+      name: "api-platform-knows-no-feature",
       comment: "Raise what is shared out of the feature, or hand it in as an argument.",
       severity: "error",
-      from: { path: "^apps/api/src/shared/", pathNot: testFiles },
-      to: { path: "^apps/api/src/", pathNot: "^apps/api/src/shared/" },
+      from: { path: "^apps/api/src/platform/", pathNot: testFiles },
+      to: { path: "^apps/api/src/", pathNot: "^apps/api/src/platform/" },
     },
     {
       name: "api-wiring-is-a-leaf",
@@ -117,20 +146,28 @@ module.exports = {
       from: { path: "^apps/api/src/.+\\.(table|queries)\\.ts$" },
       to: { path: "\\.commands\\.ts$" },
     },
+    ...layerRules,
     {
-      name: "web-shared-knows-no-feature",
-      comment: "Raise what is shared out of the feature, or hand it in as a prop.",
+      name: "web-ui-knows-no-domain",
+      comment: "ui/ would serve any product: move what knows lots or fruits to domain/, or hand it in as a prop.",
       severity: "error",
-      from: { path: "^apps/web/src/shared/", pathNot: testFiles },
-      to: { path: "^apps/web/src/features/" },
+      from: { path: "^apps/web/src/ui/", pathNot: testFiles },
+      to: { path: "^apps/web/src/", pathNot: "^apps/web/src/ui/" },
+    },
+    {
+      name: "web-domain-knows-no-feature",
+      comment: "domain/ is what several features show: hand in as a prop what one of them decides.",
+      severity: "error",
+      from: { path: "^apps/web/src/domain/", pathNot: testFiles },
+      to: { path: "^apps/web/src/(features|app)/" },
     },
     {
       name: "web-features-are-islands",
       comment:
-        "Features of the pages meet through routes and the contract; a third that needs the same raises it to shared/.",
+        "Features of the pages meet through routes and the contract; a third that needs the same raises it to domain/ or ui/.",
       severity: "error",
       from: { path: "^apps/web/src/features/([^/]+)/" },
-      to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
+      to: { path: "^apps/web/src/(features|app)/", pathNot: "^apps/web/src/features/$1/" },
     },
     {
       name: "web-runs-in-a-browser",

@@ -5,9 +5,10 @@ COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs
+RUN node tools/scripts/build.mjs
 USER node
 
 # What the built app needs from npm. PostgreSQL is a container of its own here.
@@ -17,6 +18,7 @@ COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 RUN npm ci --workspace=@pomar/api --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres
 

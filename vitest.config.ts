@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{apps,packages,checks}/**/*.test.ts", "tests/{architecture,faults,support}/**/*.test.ts"],
+    include: ["{apps,packages,tools}/**/*.test.ts", "tests/{architecture,faults,previews,support}/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "tests/architecture/planted/**"],
     environment: "node",
     globalSetup: "tests/support/global-setup.ts",

@@ -6,12 +6,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { IConfiguration, ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sourcesOf } from "../../checks/sources.ts";
+import { sourcesOf } from "../../tools/checks/sources.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const planted = path.join(import.meta.dirname, "planted");
 const configuration: IConfiguration = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
-const folders = ["apps", "packages", "tests", "scripts"];
+const folders = ["apps", "packages", "tests", "tools"];
 const ruleNames = (configuration.forbidden ?? []).map((rule) => rule.name);
 
 async function cruise(cwd: string, folders: readonly string[]): Promise<ICruiseResult> {
@@ -54,7 +54,7 @@ test("each planted import is refused by its rule, nothing else is, and no rule l
     if (rule) expected.push(`${rule}: ${file}`);
   }
 
-  const found = violationsOf(await cruise(garden, ["apps", "packages", "tests", "scripts"]));
+  const found = violationsOf(await cruise(garden, ["apps", "packages", "tests", "tools"]));
 
   expect(found).toEqual(expected.sort());
   expect([...new Set(expected.map((line) => line.split(":")[0]))].sort()).toEqual([...ruleNames].sort());

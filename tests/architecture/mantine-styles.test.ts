@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const styles = path.join(root, "node_modules/@mantine/core/styles");
-const listed = await readFile(path.join(root, "apps/web/src/shared/theme/mantine.css"), "utf8");
+const listed = await readFile(path.join(root, "apps/web/src/ui/theme/mantine.css"), "utf8");
 
 test("every part of Mantine that a page shows has its look", async () => {
   const shown = new Set<string>();

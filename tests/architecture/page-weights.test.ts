@@ -1,44 +1,38 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { pages } from "@pomar/contract/pages";
 import { expect, test } from "vitest";
-import { budgets, firstLoads, loginPage, overweight, weigh } from "../../scripts/first-load.mjs";
+import { budgets, login, overweight, pageFiles, weigh } from "../../tools/scripts/page-weights.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const built = path.join(root, "apps/web/dist");
-const loads = firstLoads(built, path.join(root, "apps/web/src/screens.tsx"));
-const weights = Object.fromEntries(Object.entries(loads).map(([page, files]) => [page, weigh(built, files)]));
+const web = path.resolve(import.meta.dirname, "../../apps/web");
+const loads = pageFiles();
+const weights = Object.fromEntries(Object.entries(loads).map(([page, files]) => [page, weigh(files)]));
+const pages = Object.entries(loads).filter(([page]) => page !== login);
 
-test("every page of the contract is weighed, by files that are there", () => {
-  expect(Object.keys(weights).toSorted()).toEqual(Object.keys(pages).toSorted());
+test("every feature's pages are weighed, by files that are there", () => {
+  const features = readdirSync(path.join(web, "src/features"));
+  expect(Object.keys(weights).toSorted()).toEqual([...features, login].toSorted());
   for (const { scripts, styles } of Object.values(loads))
-    for (const file of [...scripts, ...styles]) expect(existsSync(path.join(built, file)), file).toBe(true);
+    for (const file of [...scripts, ...styles]) expect(existsSync(path.join(web, "dist", file)), file).toBe(true);
 });
 
-test("no first load is over its budget", () => {
+test("no first visit is over its budget", () => {
   expect(overweight(weights)).toEqual([]);
 });
 
-test("no page loads the code of another", () => {
-  for (const [page, { scripts }] of Object.entries(loads)) {
-    const lists = scripts.filter((file) => /\.list-/.test(file));
-    expect(lists.length, `${page}: ${lists}`).toBeLessThanOrEqual(1);
-  }
-  for (const { scripts } of Object.values(loads))
-    expect(scripts.join()).not.toMatch(/trace|palette|import-dialog|label-dialog/);
-});
-
-test("no page that one types into loads what hangs from its fields before it stands there", () => {
-  for (const [page, { scripts }] of Object.entries(loads))
-    expect(scripts.join(), page).not.toMatch(/day-calendar|item-list|lot-list|choice-list|FocusTrap|Popover/);
+test("a page opened after another asks at most for its own script", () => {
+  for (const [before, { scripts: known }] of pages)
+    for (const [after, { scripts }] of pages) {
+      const asked = scripts.filter((file) => !known.includes(file));
+      expect(asked.length, `${after} after ${before}: ${asked}`).toBeLessThanOrEqual(1);
+    }
 });
 
 test("a page that grows too heavy is told, and a login with too much code", () => {
-  const light = { scripts: 1, all: 1, wire: 1 };
+  const light = { scripts: 1, wire: 1 };
   const told = overweight({
-    [loginPage]: { ...light, scripts: budgets.loginScripts + 1 },
-    "/dashboard": { ...light, wire: budgets.page + 1 },
-    "/auth/deny": light,
+    [login]: { ...light, scripts: budgets.loginScripts + 1 },
+    lots: { ...light, wire: budgets.page + 1 },
+    session: light,
   });
-  expect(told.map((sentence) => sentence.split(":")[0])).toEqual([loginPage, "/dashboard"]);
+  expect(told.map((sentence) => sentence.split(":")[0])).toEqual([login, "lots"]);
 });

@@ -10,22 +10,22 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { connectionUrl, openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import type pg from "pg";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
-import { hashPassword } from "../../apps/api/src/shared/password.ts";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
-import { brokenInvariants } from "../../checks/invariants.ts";
+import { migrate } from "../../apps/api/src/platform/db/migrate.ts";
+import { hashPassword } from "../../apps/api/src/platform/password.ts";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import {
   type ArchiveEnd,
   type ArchiveStart,
   readPieces,
   verifyArchive,
   writeArchive,
-} from "../../scripts/archive/archive-file.ts";
-import { withClient } from "../../scripts/archive/place.ts";
-import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
+} from "../../tools/scripts/archive/archive-file.ts";
+import { withClient } from "../../tools/scripts/archive/place.ts";
+import { fillPlant } from "../../tools/scripts/bulk-plant/bulk-plant.ts";
 import { adminPassword, request, startApp } from "../support/app.ts";
 import { cloneDatabase } from "../support/database.ts";
 import { withDatabase } from "../support/database-url.ts";
@@ -64,7 +64,7 @@ interface Ended {
 
 /** Runs a command of package.json as a person does. */
 function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const program = [path.join(root, "node_modules/.bin/tsx"), path.join(root, "scripts", `${script}.ts`), ...args];
+  const program = [path.join(root, "node_modules/.bin/tsx"), path.join(root, "tools/scripts", `${script}.ts`), ...args];
   const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
   return new Promise((resolve) => {
     execFile(process.execPath, program, { cwd: root, env: { ...inherited, ...env } }, (error, stdout, stderr) =>
@@ -111,22 +111,22 @@ faultTest(
     const first = await make.rawMaterial({ unitPrice: 2.5 });
     const acknowledged: string[] = [first.id];
     let isOver = false;
-    const clerk = async () => {
+    const client = async () => {
       while (!isOver) acknowledged.push((await make.rawMaterial({ unitPrice: 1.5 })).id);
     };
-    const clerks = [clerk(), clerk(), clerk()];
+    const clients = [client(), client(), client()];
     await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
     const before = [...acknowledged];
     const file = await backUp(app.url);
     isOver = true;
-    await Promise.all(clerks);
+    await Promise.all(clients);
     expect(acknowledged.length).toBeGreaterThan(before.length);
 
     const url = await newDatabase();
     const { code, said } = await restore(file, url);
     expect(said).toContain("tudo conferido");
     expect(code).toBe(0);
-    const toll = await withClient({ connectionString: url }, async (client) => {
+    const losses = await withClient({ connectionString: url }, async (client) => {
       const { rows } = await client.query<{ id: string }>("select id from receipts");
       const restored = new Set(rows.map(({ id }) => id));
       const lost = before.filter((id) => !restored.has(id)).length;
@@ -146,7 +146,7 @@ faultTest(
     expect(acknowledged).not.toContain(next.id);
     await again.login("admin", adminPassword, 1);
     await again.close();
-    return toll;
+    return losses;
   },
 );
 

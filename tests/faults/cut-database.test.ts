@@ -5,14 +5,14 @@ import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import pg from "pg";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tollOf } from "../support/aftermath.ts";
+import { lossesOf } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
-import { startClerks } from "../support/clerks.ts";
 import { eventually } from "../support/eventually.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest } from "../support/faults.ts";
-import { pantryFor } from "../support/pantry.ts";
+import { startRetryingClients } from "../support/retrying-clients.ts";
+import { createStockFixture } from "../support/stock-fixture.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -61,18 +61,18 @@ faultTest(
     broken: "all connections of the API to PostgreSQL, ended by an administrator",
   },
   async ({ draw, between, times }) => {
-    const pantry = await pantryFor(apiClient(url, t.admin.token));
-    const clerks = startClerks({ url, token: t.admin.token, pantry, draw });
+    const stock = await createStockFixture(apiClient(url, t.admin.token));
+    const clients = startRetryingClients({ url, token: t.admin.token, stock, draw });
     const cuts = times(6, 50);
     for (let cut = 0; cut < cuts; cut++) {
-      await clerks.more(between(1, 10));
+      await clients.more(between(1, 10));
       await cutConnections();
     }
-    await clerks.more(5);
-    await clerks.stop();
-    expect(clerks.wrong).toEqual([]);
-    expect(clerks.told.refusedForNow).toBeGreaterThan(0);
-    expect(await clerks.repeat()).toEqual([]);
-    return tollOf({ connection: t.url, clerks, pantry, faults: cuts });
+    await clients.more(5);
+    await clients.stop();
+    expect(clients.wrong).toEqual([]);
+    expect(clients.counts.refusedForNow).toBeGreaterThan(0);
+    expect(await clients.repeat()).toEqual([]);
+    return lossesOf({ connection: t.url, clients, stock, faults: cuts });
   },
 );

@@ -3,16 +3,16 @@ import { realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { afterAll, expect } from "vitest";
-import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
-import { expectNobodyWronged, tollOf } from "../support/aftermath.ts";
+import { expectNobodyWronged, lossesOf } from "../support/aftermath.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { startBuiltApp } from "../support/built-app.ts";
-import { startClerks } from "../support/clerks.ts";
 import { faultTest } from "../support/faults.ts";
 import { outsidePostgres } from "../support/outside-postgres.ts";
-import { pantryFor } from "../support/pantry.ts";
+import { startRetryingClients } from "../support/retrying-clients.ts";
 import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
+import { createStockFixture } from "../support/stock-fixture.ts";
 import { removeCluster } from "../support/throwaway.ts";
 
 const adminPassword = "senha-que-sobrevive";
@@ -26,8 +26,8 @@ async function atWork(data: { DATABASE_URL: string } | { DATA_DIR: string }, dra
   closing.push(() => app.stop());
   const { token } = await logIn(app.url, "admin", adminPassword);
   const api = apiClient(app.url, token);
-  const pantry = await pantryFor(api);
-  return { app, api, pantry, clerks: startClerks({ url: app.url, token, pantry, draw }) };
+  const stock = await createStockFixture(api);
+  return { app, api, stock, clients: startRetryingClients({ url: app.url, token, stock, draw }) };
 }
 
 /** A data folder whose cluster lies on the same disk, also where root would put it elsewhere. */
@@ -47,20 +47,20 @@ faultTest(
     closing.push(() => disk.remove());
     const server = await outsidePostgres({ dataFolder: disk.folder, logElsewhere: true });
     closing.push(() => server.remove());
-    const { app, api, pantry, clerks } = await atWork({ DATABASE_URL: server.url }, draw);
+    const { app, api, stock, clients } = await atWork({ DATABASE_URL: server.url }, draw);
     const fills = times(1, 3);
     for (let fill = 0; fill < fills; fill++) {
-      await clerks.more(between(5, 40));
-      const before = clerks.told.full;
+      await clients.more(between(5, 40));
+      const before = clients.counts.full;
       disk.fill();
-      await expect.poll(() => clerks.told.full, { timeout: 180_000 }).toBeGreaterThan(before + 10);
-      const { data } = await api(rawMaterialsRoutes.list, { query: { fruit: pantry.fruitId } });
+      await expect.poll(() => clients.counts.full, { timeout: 180_000 }).toBeGreaterThan(before + 10);
+      const { data } = await api(rawMaterialsRoutes.list, { query: { fruit: stock.fruitId } });
       expect(data.length).toBeGreaterThan(0);
-      await api(lotsRoutes.read, { params: { id: pantry.lots.pulp } });
+      await api(lotsRoutes.read, { params: { id: stock.lots.pulp } });
       disk.free();
     }
-    await expectNobodyWronged(clerks, app.output);
-    return tollOf({ connection: server.url, clerks, pantry, faults: fills });
+    await expectNobodyWronged(clients, app.output);
+    return lossesOf({ connection: server.url, clients, stock, faults: fills });
   },
 );
 
@@ -76,20 +76,20 @@ faultTest(
     closing.push(() => disk.remove());
     const dataDir = dataFolderOn(disk);
     closing.push(() => removeCluster(dataDir).catch(() => {}));
-    const { app, pantry, clerks } = await atWork({ DATA_DIR: dataDir }, draw);
+    const { app, stock, clients } = await atWork({ DATA_DIR: dataDir }, draw);
     const triedInVain = () => {
       disk.fill();
-      return clerks.told.refusedForNow + clerks.told.unanswered;
+      return clients.counts.refusedForNow + clients.counts.unanswered;
     };
     const fills = times(1, 3);
     for (let fill = 0; fill < fills; fill++) {
-      await clerks.more(between(5, 40));
+      await clients.more(between(5, 40));
       // What is left of the log's last file is used up first.
       await expect.poll(triedInVain, { timeout: 180_000 }).toBeGreaterThan(12 * (fill + 1));
       disk.free();
     }
-    await expectNobodyWronged(clerks, app.output);
+    await expectNobodyWronged(clients, app.output);
     const own = await openOwnPostgres({ dataDir, log: () => {} });
-    return tollOf({ connection: own.connection, clerks, pantry, faults: fills }).finally(() => own.stop());
+    return lossesOf({ connection: own.connection, clients, stock, faults: fills }).finally(() => own.stop());
   },
 );

@@ -1,12 +1,12 @@
 import { allRoutes, api } from "@pomar/contract/api";
-import { errorReply } from "@pomar/contract/errors";
-import type { AnyRoute } from "@pomar/contract/route";
+import { errorReply } from "@pomar/contract/core/errors";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { afterAll, expect, test } from "vitest";
 import { chance } from "../../apps/api/src/demo/random.ts";
-import { openapi } from "../../apps/api/src/shared/http/openapi.ts";
-import { brokenInvariants } from "../../checks/invariants.ts";
-import { withClient } from "../../scripts/archive/place.ts";
-import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
+import { openapi } from "../../apps/api/src/platform/http/openapi.ts";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
+import { withClient } from "../../tools/scripts/archive/place.ts";
+import { fillPlant } from "../../tools/scripts/bulk-plant/bulk-plant.ts";
 import { startApp } from "../support/app.ts";
 import { factories } from "../support/factories.ts";
 import { fuzzedRequest, type Operation } from "../support/fuzzed-request.ts";

@@ -3,15 +3,15 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
-import { tollOf } from "../support/aftermath.ts";
+import { lossesOf } from "../support/aftermath.ts";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
-import { startClerks } from "../support/clerks.ts";
 import { cuttableWayTo } from "../support/cuttable.ts";
 import { faultTest } from "../support/faults.ts";
-import { pantryFor } from "../support/pantry.ts";
+import { startRetryingClients } from "../support/retrying-clients.ts";
+import { createStockFixture } from "../support/stock-fixture.ts";
 import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
 
 const adminPassword = "senha-que-sobrevive";
@@ -37,32 +37,32 @@ faultTest(
   async ({ draw, between, times }) => {
     const way = await cuttableWayTo(app.url);
     const { token } = await logIn(app.url, "admin", adminPassword);
-    const pantry = await pantryFor(apiClient(app.url, token));
-    const clerks = startClerks({ url: way.url, token, pantry, draw });
+    const stock = await createStockFixture(apiClient(app.url, token));
+    const clients = startRetryingClients({ url: way.url, token, stock, draw });
     const kills = times(2, 8);
     for (let kill = 0; kill < kills; kill++) {
-      await clerks.more(between(5, 60));
+      await clients.more(between(5, 60));
       await pause(between(0, 30));
       await app.kill();
       way.cut();
       app = await start();
       way.mend(app.url);
     }
-    await clerks.more(5);
-    await clerks.stop();
-    expect(clerks.wrong, clerks.explained(app.output())).toEqual([]);
-    expect(clerks.told.unanswered).toBeGreaterThan(0);
-    expect(await clerks.repeat()).toEqual([]);
+    await clients.more(5);
+    await clients.stop();
+    expect(clients.wrong, clients.explained(app.output())).toEqual([]);
+    expect(clients.counts.unanswered).toBeGreaterThan(0);
+    expect(await clients.repeat()).toEqual([]);
     await way.close();
     const own = await openOwnPostgres({ dataDir, log: () => {} });
-    return tollOf({ connection: own.connection, clerks, pantry, faults: kills }).finally(() => own.stop());
+    return lossesOf({ connection: own.connection, clients, stock, faults: kills }).finally(() => own.stop());
   },
 );
 
 test("a second app on the same data folder shares it, and either may go first", async () => {
   const second = await start();
   const [first, other] = [await adminOf(app), await adminOf(second)];
-  const { fruitId, supplierId } = await pantryFor(first, "Umbu");
+  const { fruitId, supplierId } = await createStockFixture(first, "Umbu");
   const receive = (api: ApiClient) =>
     api(rawMaterialsRoutes.create, {
       body: { fruitId, supplierId, grossKg: 30.5, notes: "De dois", confirmedRepeat: true },

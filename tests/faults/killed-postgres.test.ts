@@ -3,17 +3,17 @@ import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { errors } from "@pomar/contract/errors";
+import { errors } from "@pomar/contract/core/errors";
+import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
+import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 import { afterAll, beforeAll, expect } from "vitest";
-import { openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
-import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
-import { expectNobodyWronged, tollOf } from "../support/aftermath.ts";
+import { expectNobodyWronged, lossesOf } from "../support/aftermath.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
-import { type Clerks, startClerks } from "../support/clerks.ts";
 import { faultTest } from "../support/faults.ts";
 import { killOneBackend, type OutsidePostgres, outsidePostgres } from "../support/outside-postgres.ts";
-import { type Pantry, pantryFor } from "../support/pantry.ts";
+import { type RetryingClients, startRetryingClients } from "../support/retrying-clients.ts";
+import { createStockFixture, type StockFixture } from "../support/stock-fixture.ts";
 import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
 
 const adminPassword = "senha-que-sobrevive";
@@ -35,9 +35,9 @@ async function atWork(data: { DATABASE_URL: string } | { DATA_DIR: string }, fru
   const app = await startBuiltApp({ data, adminPassword });
   apps.push(app);
   const { token } = await logIn(app.url, "admin", adminPassword);
-  const pantry: Pantry = await pantryFor(apiClient(app.url, token), fruit);
-  const clerks: Clerks = startClerks({ url: app.url, token, pantry, draw });
-  return { app, token, pantry, clerks };
+  const stock: StockFixture = await createStockFixture(apiClient(app.url, token), fruit);
+  const clients: RetryingClients = startRetryingClients({ url: app.url, token, stock, draw });
+  return { app, token, stock, clients };
 }
 
 /** What the app says of itself while its database is away. */
@@ -57,19 +57,19 @@ faultTest(
   "while an outside PostgreSQL is dead people are told so in Portuguese; when it is back they go on, without a restart of the app",
   { fault: "kill -9 of an outside PostgreSQL", broken: "the server's first process, started again by somebody else" },
   async ({ draw, between, times }) => {
-    const { app, token, pantry, clerks } = await atWork({ DATABASE_URL: server.url }, "Acerola", draw);
+    const { app, token, stock, clients } = await atWork({ DATABASE_URL: server.url }, "Acerola", draw);
     const kills = times(1, 5);
     for (let kill = 0; kill < kills; kill++) {
-      await clerks.more(between(5, 40));
+      await clients.more(between(5, 40));
       await pause(between(0, 30));
-      const before = clerks.told.refusedForNow;
+      const before = clients.counts.refusedForNow;
       server.kill();
-      await expect.poll(() => clerks.told.refusedForNow, { timeout: 180_000 }).toBeGreaterThan(before + 5);
+      await expect.poll(() => clients.counts.refusedForNow, { timeout: 180_000 }).toBeGreaterThan(before + 5);
       await lookAround(app.url, token);
       await server.start();
     }
-    await expectNobodyWronged(clerks, app.output);
-    return tollOf({ connection: server.url, clerks, pantry, faults: kills });
+    await expectNobodyWronged(clients, app.output);
+    return lossesOf({ connection: server.url, clients, stock, faults: kills });
   },
 );
 
@@ -77,15 +77,15 @@ faultTest(
   "when PostgreSQL loses one process and restarts all the others, nothing acknowledged is lost and people go on",
   { fault: "kill -9 of one PostgreSQL backend", broken: "one connection's process; PostgreSQL ends all and recovers" },
   async ({ draw, between, times }) => {
-    const { app, pantry, clerks } = await atWork({ DATABASE_URL: server.url }, "Bacuri", draw);
+    const { app, stock, clients } = await atWork({ DATABASE_URL: server.url }, "Bacuri", draw);
     const wanted = times(2, 10);
     let kills = 0;
     while (kills < wanted) {
-      await clerks.more(between(5, 40));
+      await clients.more(between(5, 40));
       if (await killOneBackend(server.url)) kills += 1;
     }
-    await expectNobodyWronged(clerks, app.output);
-    return tollOf({ connection: server.url, clerks, pantry, faults: kills });
+    await expectNobodyWronged(clients, app.output);
+    return lossesOf({ connection: server.url, clients, stock, faults: kills });
   },
 );
 
@@ -93,20 +93,20 @@ faultTest(
   "the app starts its own PostgreSQL again when that is killed, and nothing acknowledged is lost",
   { fault: "kill -9 of the app's own PostgreSQL", broken: "its first process; the app starts it again by itself" },
   async ({ draw, between, times }) => {
-    const { app, pantry, clerks } = await atWork({ DATA_DIR: dataDir }, "Cupuaçu", draw);
+    const { app, stock, clients } = await atWork({ DATA_DIR: dataDir }, "Cupuaçu", draw);
     const record = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
     const cluster = path.resolve(dataDir, record.cluster);
     const kills = times(1, 5);
     for (let kill = 0; kill < kills; kill++) {
-      await clerks.more(between(5, 40));
+      await clients.more(between(5, 40));
       await pause(between(0, 30));
       const pid = findPostmaster(cluster)?.pid ?? expect.fail("no PostgreSQL at work");
       process.kill(pid, "SIGKILL");
       await expect.poll(() => findPostmaster(cluster)?.pid ?? pid, { timeout: 180_000 }).not.toBe(pid);
     }
-    await expectNobodyWronged(clerks, app.output);
-    expect(clerks.told.refusedForNow + clerks.told.unanswered).toBeGreaterThan(0);
+    await expectNobodyWronged(clients, app.output);
+    expect(clients.counts.refusedForNow + clients.counts.unanswered).toBeGreaterThan(0);
     const own = await openOwnPostgres({ dataDir, log: () => {} });
-    return tollOf({ connection: own.connection, clerks, pantry, faults: kills }).finally(() => own.stop());
+    return lossesOf({ connection: own.connection, clients, stock, faults: kills }).finally(() => own.stop());
   },
 );

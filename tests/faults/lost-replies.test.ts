@@ -3,14 +3,14 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
-import { openDatabase } from "../../apps/api/src/shared/db/db.ts";
-import { tollOf } from "../support/aftermath.ts";
+import { openDatabase } from "../../apps/api/src/platform/db/db.ts";
+import { lossesOf } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
-import { startClerks } from "../support/clerks.ts";
 import { cuttableWayTo } from "../support/cuttable.ts";
 import { faultTest } from "../support/faults.ts";
-import { pantryFor } from "../support/pantry.ts";
+import { startRetryingClients } from "../support/retrying-clients.ts";
+import { createStockFixture } from "../support/stock-fixture.ts";
 
 const t = await startApp();
 let url: string;
@@ -37,20 +37,20 @@ faultTest(
       return isCut;
     });
     const { token } = t.admin;
-    const pantry = await pantryFor(apiClient(url, token), "Graviola");
-    const clerks = startClerks({ url: way.url, token, pantry, draw });
+    const stock = await createStockFixture(apiClient(url, token), "Graviola");
+    const clients = startRetryingClients({ url: way.url, token, stock, draw });
     await expect.poll(() => cuts, { timeout: 180_000 }).toBeGreaterThanOrEqual(wanted);
-    await clerks.stop();
-    expect(clerks.wrong).toEqual([]);
-    expect(clerks.told.unanswered).toBeGreaterThanOrEqual(wanted);
+    await clients.stop();
+    expect(clients.wrong).toEqual([]);
+    expect(clients.counts.unanswered).toBeGreaterThanOrEqual(wanted);
     expect(lost.length).toBeGreaterThan(0);
-    const given = clerks.acknowledged.map(({ reply }) => JSON.stringify(reply));
+    const given = clients.acknowledged.map(({ reply }) => JSON.stringify(reply));
     expect(lost.map((reply) => JSON.stringify(JSON.parse(reply))).filter((reply) => !given.includes(reply))).toEqual(
       [],
     );
-    const toll = await tollOf({ connection: t.url, clerks, pantry, faults: cuts });
+    const losses = await lossesOf({ connection: t.url, clients, stock, faults: cuts });
     await way.close();
-    return toll;
+    return losses;
   },
 );
 
@@ -76,16 +76,16 @@ faultTest(
     const cutUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
     const { token } = t.admin;
-    const pantry = await pantryFor(apiClient(url, token), "Mangaba");
-    const clerks = startClerks({ url: cutUrl, token, pantry, draw });
+    const stock = await createStockFixture(apiClient(url, token), "Mangaba");
+    const clients = startRetryingClients({ url: cutUrl, token, stock, draw });
     await expect.poll(() => cuts, { timeout: 180_000 }).toBeGreaterThanOrEqual(wanted);
-    await clerks.stop();
-    expect(clerks.wrong).toEqual([]);
-    expect(clerks.told.refusedForNow).toBeGreaterThan(0);
-    const toll = await tollOf({ connection: t.url, clerks, pantry, faults: cuts });
+    await clients.stop();
+    expect(clients.wrong).toEqual([]);
+    expect(clients.counts.refusedForNow).toBeGreaterThan(0);
+    const losses = await lossesOf({ connection: t.url, clients, stock, faults: cuts });
     await app.close();
     await database.close();
     await way.close();
-    return toll;
+    return losses;
   },
 );

@@ -2,15 +2,15 @@ import type { AddressInfo } from "node:net";
 import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDailyNews } from "../../apps/api/src/daily-news.ts";
+import { startDailyDigest } from "../../apps/api/src/daily-digest.ts";
 import { startHousekeeping } from "../../apps/api/src/housekeeping.ts";
-import { tollOf } from "../support/aftermath.ts";
+import { lossesOf } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
-import { startClerks } from "../support/clerks.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest } from "../support/faults.ts";
-import { pantryFor } from "../support/pantry.ts";
+import { startRetryingClients } from "../support/retrying-clients.ts";
+import { createStockFixture } from "../support/stock-fixture.ts";
 
 const hour = 3_600_000;
 const t = await startApp();
@@ -40,23 +40,23 @@ faultTest(
   { fault: "clock moved back", broken: "the API's clock, by seconds to hours, and right again" },
   async ({ draw, between, times }) => {
     const { token } = t.admin;
-    const pantry = await pantryFor(apiClient(url, token));
+    const stock = await createStockFixture(apiClient(url, token));
     // Within the plant's day: what is received today cannot be used yesterday, whoever is wrong about the day.
     const farthest = Math.min(11 * hour, (realTime() - 3 * hour) % (24 * hour));
     // Before anything else happens to the stock: its first line must stay the first.
     setBack(0.9 * farthest);
-    const clerks = startClerks({ url, token, pantry, draw });
+    const clients = startRetryingClients({ url, token, stock, draw });
     const moves = times(8, 40);
     for (let move = 0; move < moves; move++) {
-      await clerks.more(between(2, 12));
+      await clients.more(between(2, 12));
       setBack(move % 2 === 0 ? draw() ** 2 * farthest : 0);
     }
     setBack(0);
-    await clerks.more(5);
-    await clerks.stop();
-    expect(clerks.wrong).toEqual([]);
-    expect(await clerks.repeat()).toEqual([]);
-    return tollOf({ connection: t.url, clerks, pantry, faults: moves + 1 });
+    await clients.more(5);
+    await clients.stop();
+    expect(clients.wrong).toEqual([]);
+    expect(await clients.repeat()).toEqual([]);
+    return lossesOf({ connection: t.url, clients, stock, faults: moves + 1 });
   },
 );
 
@@ -121,7 +121,7 @@ test("a day whose news were told is not told again when the clock comes back to 
   const tellDaysBack = async (days: number) => {
     const at = new Date(noon.getTime() - days * 24 * hour);
     const options = { database: t.database, timeZone: "America/Sao_Paulo", everyMs: hour, publish: () => {} };
-    const news = startDailyNews({ ...options, clock: () => at, log: (error) => expect.fail(String(error)) });
+    const news = startDailyDigest({ ...options, clock: () => at, log: (error) => expect.fail(String(error)) });
     await news.stop();
     return (await t.admin.call(notificationsRoutes.list, { query: {} })).total;
   };

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import net from "node:net";
-import { changedEvent, type ServerEvents } from "@pomar/contract/realtime";
+import { changedEvent, type ServerEvents } from "@pomar/contract/core/realtime";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
-import { migrate } from "../../apps/api/src/shared/db/migrate.ts";
-import { openReplica, type Replica } from "../../apps/api/src/shared/db/replica.ts";
-import { brokenInvariants } from "../../checks/invariants.ts";
+import { migrate } from "../../apps/api/src/platform/db/migrate.ts";
+import { openReplica, type Replica } from "../../apps/api/src/platform/db/replica/replica.ts";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { eventually } from "../support/eventually.ts";
 import { factories } from "../support/factories.ts";
@@ -33,7 +33,7 @@ const open = (replicaUrl: string, log: string[]) =>
     connection: { connectionString: pair.primaryUrl },
     url: replicaUrl,
     log: (line) => log.push(line),
-    patience: { look: 50, behind: 400, rest: 50 },
+    timeouts: { look: 50, behind: 400, rest: 50 },
   });
 
 beforeAll(async () => {
@@ -42,7 +42,12 @@ beforeAll(async () => {
   t = await startApp({ url: pair.primaryUrl, drop: async () => {} });
   make = factories(t);
   replica = open(pair.replicaUrl, said);
-  app = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", replica });
+  app = await buildApp({
+    database: t.database,
+    timeZone: "America/Sao_Paulo",
+    logLevel: "silent",
+    readRoute: replica.readRoute,
+  });
   url = await listen(app);
 }, 120_000);
 afterAll(async () => {
@@ -133,7 +138,7 @@ test("a screen that is told of a change and looks again never sees an older stat
     const isTold = new Promise<void>((resolve) => {
       told = resolve;
     });
-    screen.on(changedEvent, ({ resource }) => resource === "suppliers" && told());
+    screen.on(changedEvent, ({ resources }) => resources.includes("suppliers") && told());
     const supplier = await make.supplier();
     await isTold;
     screen.off(changedEvent);

@@ -1,14 +1,14 @@
-import { errorReply } from "@pomar/contract/errors";
+import { errorReply } from "@pomar/contract/core/errors";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
-import { brokenInvariants } from "../../checks/invariants.ts";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { cloneDatabase } from "../support/database.ts";
 import { faultTest } from "../support/faults.ts";
-import { pantryFor } from "../support/pantry.ts";
+import { createStockFixture } from "../support/stock-fixture.ts";
 import { suppliersUpload } from "../support/suppliers-file.ts";
 
 const adminPassword = "admin-de-teste";
@@ -59,7 +59,7 @@ faultTest(
   async ({ between }) => {
     const [previewsSent, correctionsSent, receptionsSent] = [100, 30, between(25, 35)];
     const api = apiClient(app.url, token);
-    const { fruitId, supplierId } = await pantryFor(api);
+    const { fruitId, supplierId } = await createStockFixture(api);
     const corrected = await api(rawMaterialsRoutes.create, {
       body: { fruitId, supplierId, grossKg: 9000, unitPrice: 2.15, confirmedRepeat: true },
     });

@@ -3,16 +3,16 @@ import net, { type AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tollOf } from "../support/aftermath.ts";
+import { lossesOf } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
-import { startClerks } from "../support/clerks.ts";
 import { faultTest } from "../support/faults.ts";
-import { pantryFor } from "../support/pantry.ts";
+import { startRetryingClients } from "../support/retrying-clients.ts";
+import { createStockFixture } from "../support/stock-fixture.ts";
 
 /** As the app has it, at a tenth or less of the time. */
-const patience = { headersMs: 3000, requestMs: 8000, silenceMs: 10_000 };
-const t = await startApp(undefined, { patience });
+const timeouts = { headersMs: 3000, requestMs: 8000, silenceMs: 10_000 };
+const t = await startApp(undefined, { timeouts });
 let port: number;
 
 beforeAll(async () => {
@@ -56,28 +56,31 @@ faultTest(
   async ({ draw, between }) => {
     const url = `http://127.0.0.1:${port}`;
     const { token } = t.admin;
-    const pantry = await pantryFor(apiClient(url, token));
-    const clerks = startClerks({ url, token, pantry, draw, clerks: 3 });
+    const stock = await createStockFixture(apiClient(url, token));
+    const clients = startRetryingClients({ url, token, stock, draw, count: 3 });
     const slow = between(30, 60);
     const body = ["content-type: application/json", "content-length: 4000", "", '{"notes":"'];
     const headers = Promise.all(Array.from({ length: slow }, () => dribble(head("x-slow: "))));
     const bodies = Promise.all(Array.from({ length: slow }, () => dribble(head(...body))));
     const readers = await Promise.all(Array.from({ length: slow }, neverRead));
-    await clerks.more(20);
+    await clients.more(20);
     for (const said of [...(await headers), ...(await bodies)]) expect(said).toMatch(/^HTTP\/1.1 408 /);
-    await clerks.more(5);
-    await clerks.stop();
-    // Those of the clerks may still be kept.
+    await clients.more(5);
+    await clients.stop();
+    // Those of the clients may still be kept.
     await expect.poll(openConnections, { timeout: 120_000 }).toBeLessThan(slow);
     for (const reader of readers) reader.destroy();
-    expect(clerks.wrong).toEqual([]);
+    expect(clients.wrong).toEqual([]);
     await expect.poll(() => t.database.pool.totalCount - t.database.pool.idleCount, { timeout: 120_000 }).toBe(0);
-    return tollOf({ connection: t.url, clerks, pantry, faults: 3 * slow });
+    return lossesOf({ connection: t.url, clients, stock, faults: 3 * slow });
   },
 );
 
 test("a request that takes its time over a bad line is served, as long as it arrives in the end", async () => {
-  const { fruitId, supplierId } = await pantryFor(apiClient(`http://127.0.0.1:${port}`, t.admin.token), "Umbu");
+  const { fruitId, supplierId } = await createStockFixture(
+    apiClient(`http://127.0.0.1:${port}`, t.admin.token),
+    "Umbu",
+  );
   const body = JSON.stringify({ fruitId, supplierId, grossKg: 30.5, notes: "Da roça" });
   const socket = net.connect(port, "127.0.0.1");
   await once(socket, "connect");

@@ -5,12 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect } from "vitest";
-import { brokenInvariants } from "../../checks/invariants.ts";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { cloneDatabase } from "../support/database.ts";
 import { faultTest } from "../support/faults.ts";
-import { type Pantry, pantryFor } from "../support/pantry.ts";
+import { createStockFixture, type StockFixture } from "../support/stock-fixture.ts";
 
 const adminPassword = "senha-que-sobrevive";
 const database = await cloneDatabase();
@@ -26,13 +26,17 @@ interface Caller {
   sent: number;
 }
 
-async function callUntilShut(app: BuiltApp, token: string, { pantry, draw }: { pantry: Pantry; draw: () => number }) {
+async function callUntilShut(
+  app: BuiltApp,
+  token: string,
+  { stock, draw }: { stock: StockFixture; draw: () => number },
+) {
   const calls: Caller = { acknowledged: [], unanswered: [], wrong: [], sent: 0 };
   // Half of them keep their connection open, as browsers and nginx do; half come anew each time.
   const agent = draw() < 0.5 ? new Agent({ keepAlive: true, maxSockets: 1 }) : new Agent();
   for (;;) {
     const mark = `parada-${randomUUID()}`;
-    const { path, body } = pantry.entry(mark, draw());
+    const { path, body } = stock.entry(mark, draw());
     calls.sent += 1;
     try {
       const response = await post(`${app.url}/api${path}`, { agent, token, body: JSON.stringify(body) });
@@ -101,11 +105,11 @@ faultTest(
     const client = new pg.Client(database.url);
     await client.connect();
     const stops = times(1, 3);
-    const toll = { faults: stops, sent: 0, acknowledged: 0, lost: 0, doubled: 0, half: 0 };
+    const losses = { faults: stops, sent: 0, acknowledged: 0, lost: 0, doubled: 0, half: 0 };
     for (let stop = 0; stop < stops; stop++) {
       const app = await startBuiltApp({ data: { DATABASE_URL: database.url }, adminPassword });
       const { token } = await logIn(app.url, "admin", adminPassword);
-      const pantry = await pantryFor(apiClient(app.url, token), ["Acerola", "Bacuri", "Cajá"][stop]);
+      const stock = await createStockFixture(apiClient(app.url, token), ["Acerola", "Bacuri", "Cajá"][stop]);
       if (stop === 0)
         await client.query(
           `insert into suppliers (id, name, notes, created_at, updated_at)
@@ -118,7 +122,7 @@ faultTest(
       );
       await Promise.all(screens.map((screen) => once(screen as never, "connect")));
       const reading = await beginExport(app, token, "7");
-      const callers = Array.from({ length: 8 }, () => callUntilShut(app, token, { pantry, draw }));
+      const callers = Array.from({ length: 8 }, () => callUntilShut(app, token, { stock, draw }));
       await pause(between(200, 800));
 
       process.kill(app.pid, "SIGTERM");
@@ -127,20 +131,20 @@ faultTest(
       expect(await wasWhole, "the export was cut").toBe(true);
       for (const calls of await Promise.all(callers)) {
         expect(calls.wrong).toEqual([]);
-        toll.sent += calls.sent;
-        toll.acknowledged += calls.acknowledged.length;
+        losses.sent += calls.sent;
+        losses.acknowledged += calls.acknowledged.length;
         const kept = await stored(client, calls.acknowledged);
-        toll.lost += calls.acknowledged.filter((mark) => !kept.includes(mark)).length;
-        toll.doubled += kept.length - new Set(kept).size;
+        losses.lost += calls.acknowledged.filter((mark) => !kept.includes(mark)).length;
+        losses.doubled += kept.length - new Set(kept).size;
         // Begun and done, and whoever asked was not told.
-        toll.half += (await stored(client, calls.unanswered)).length;
+        losses.half += (await stored(client, calls.unanswered)).length;
       }
       for (const screen of screens) screen.disconnect();
     }
-    expect(toll.acknowledged).toBeGreaterThan(0);
-    toll.half += Object.keys(await brokenInvariants(client)).length;
+    expect(losses.acknowledged).toBeGreaterThan(0);
+    losses.half += Object.keys(await brokenInvariants(client)).length;
     await client.end();
-    return toll;
+    return losses;
   },
 );
 

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import type net from "node:net";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
+import { changedEvent } from "@pomar/contract/core/realtime";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { changedEvent } from "@pomar/contract/realtime";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect } from "vitest";
 import { startApp } from "../support/app.ts";
@@ -13,7 +13,7 @@ import { factories } from "../support/factories.ts";
 import { faultTest } from "../support/faults.ts";
 
 /** A tenth of the usual: who is silent for so long twice over has gone. */
-const t = await startApp(undefined, { patience: { pingMs: 2000 } });
+const t = await startApp(undefined, { timeouts: { pingMs: 2000 } });
 const make = factories(t);
 let port: number;
 

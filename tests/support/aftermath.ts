@@ -1,9 +1,9 @@
 import pg from "pg";
 import { expect } from "vitest";
-import { brokenInvariants } from "../../checks/invariants.ts";
-import type { Clerks } from "./clerks.ts";
-import type { Toll } from "./faults.ts";
-import type { Pantry } from "./pantry.ts";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
+import type { Losses } from "./faults.ts";
+import type { RetryingClients } from "./retrying-clients.ts";
+import type { StockFixture } from "./stock-fixture.ts";
 
 interface Found {
   kind: "receptions" | "pulpings" | "packings" | "shipments" | "settlements";
@@ -14,39 +14,39 @@ interface Found {
 interface Given {
   /** Of the database, a way to it that no fault cuts. */
   connection: string | pg.ClientConfig;
-  clerks: Clerks;
-  pantry: Pantry;
+  clients: RetryingClients;
+  stock: StockFixture;
   faults: number;
 }
 
 /**
- * Lets the clerks go on a little after the last fault, and sends them home: nobody was answered wrongly, and what they send once
+ * Lets the clients go on a little after the last fault, and sends them home: nobody was answered wrongly, and what they send once
  * more is answered as it was.
  * @param output  what the app has said by now.
  */
-export async function expectNobodyWronged(clerks: Clerks, output: () => string): Promise<void> {
-  await clerks.more(10);
-  await clerks.stop();
-  expect(clerks.wrong, clerks.explained(output())).toEqual([]);
-  expect(await clerks.repeat()).toEqual([]);
+export async function expectNobodyWronged(clients: RetryingClients, output: () => string): Promise<void> {
+  await clients.more(10);
+  await clients.stop();
+  expect(clients.wrong, clients.explained(output())).toEqual([]);
+  expect(await clients.repeat()).toEqual([]);
 }
 
-/** Looks into the database for what the clerks were told was recorded. */
-export async function tollOf({ connection, clerks, pantry, faults }: Given): Promise<Toll> {
+/** Looks into the database for what the clients were told was recorded. */
+export async function lossesOf({ connection, clients, stock, faults }: Given): Promise<Losses> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const found = await recorded(client, clerks.batch);
+    const found = await recorded(client, clients.batch);
     const times = new Map(found.map((entry) => [entry.mark, entry.times]));
-    const marks = clerks.acknowledged.map(({ mark }) => mark);
+    const marks = clients.acknowledged.map(({ mark }) => mark);
     const contradictions = [
       ...Object.entries(await brokenInvariants(client)),
-      ...(await wrongBalances(client, found, pantry)),
+      ...(await wrongBalances(client, found, stock)),
     ];
     for (const contradiction of contradictions) process.stdout.write(`half: ${JSON.stringify(contradiction)}\n`);
     return {
       faults,
-      sent: clerks.told.sent,
+      sent: clients.counts.sent,
       acknowledged: marks.length,
       lost: marks.filter((mark) => !times.has(mark)).length,
       doubled: found.filter((entry) => entry.times > 1).length + (marks.length - new Set(marks).size),
@@ -71,9 +71,9 @@ async function recorded(client: pg.Client, batch: string): Promise<Found[]> {
 }
 
 /** What is left of the stock, where it is not what the entries leave of it: an entry counted twice, or half, shows here. */
-async function wrongBalances(client: pg.Client, found: Found[], pantry: Pantry): Promise<object[]> {
+async function wrongBalances(client: pg.Client, found: Found[], stock: StockFixture): Promise<object[]> {
   const counted = (kind: Found["kind"]) => found.filter((entry) => entry.kind === kind).length;
-  const expected = pantry.left({
+  const expected = stock.left({
     pulpings: counted("pulpings"),
     packings: counted("packings"),
     shipments: counted("shipments"),
@@ -83,7 +83,7 @@ async function wrongBalances(client: pg.Client, found: Found[], pantry: Pantry):
     `select name, balance::float8 as left from lots join (values ('fruit', $1::uuid), ('pulp', $2), ('sachets', $3))
        as stock (name, id) using (id)
      union all select 'open', (amount - paid)::float8 from payments where id = $4`,
-    [pantry.lots.fruit, pantry.lots.pulp, pantry.lots.sachets, pantry.paymentId],
+    [stock.lots.fruit, stock.lots.pulp, stock.lots.sachets, stock.paymentId],
   );
   return rows
     .filter(({ name, left }) => expected[name] !== left)

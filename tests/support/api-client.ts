@@ -1,4 +1,4 @@
-import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/route";
+import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
 

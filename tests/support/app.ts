@@ -1,11 +1,11 @@
-import type { ErrorReply } from "@pomar/contract/errors";
-import type { AnyRoute, BodyInputOf, Level, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/route";
+import type { ErrorReply } from "@pomar/contract/core/errors";
+import type { AnyRoute, BodyInputOf, Level, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { type AppOptions, buildApp } from "../../apps/api/src/app.ts";
 import { createFirstAdmin } from "../../apps/api/src/features/users/first-admin.ts";
-import { type Database, openDatabase } from "../../apps/api/src/shared/db/db.ts";
+import { type Database, openDatabase } from "../../apps/api/src/platform/db/db.ts";
 import { cloneDatabase, type TestDatabase } from "./database.ts";
 
 export const adminPassword = "admin-de-teste";
@@ -55,7 +55,7 @@ export interface TestApp {
  */
 export async function startApp(
   given?: TestDatabase,
-  settings: Partial<Pick<AppOptions, "patience" | "timeZone">> = {},
+  settings: Partial<Pick<AppOptions, "timeouts" | "timeZone">> = {},
 ): Promise<TestApp> {
   const clone = given ?? (await cloneDatabase());
   const database = openDatabase({ connectionString: clone.url }, 20);

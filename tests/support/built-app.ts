@@ -32,7 +32,7 @@ interface Options {
 
 /** Starts the app as it is built, on a free port. */
 export async function startBuiltApp({ data, adminPassword, args = [], settings = {} }: Options): Promise<BuiltApp> {
-  if (!existsSync(main)) throw new Error("There is no build to start: run `node scripts/build.mjs`.");
+  if (!existsSync(main)) throw new Error("There is no build to start: run `node tools/scripts/build.mjs`.");
   const env = {
     ...process.env,
     NODE_ENV: "production",

@@ -1,4 +1,4 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { type Decision, mayFollow } from "./plant-model.ts";
 
 /** Grams of a lot. */

@@ -1,6 +1,6 @@
+import { connectionUrl } from "@pomar/embedded-postgres/own-postgres";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { connectionUrl } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { cloneDatabase } from "./database.ts";
 import { withDatabase } from "./database-url.ts";
 
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("a connection over a socket survives as a URL, whatever is in it", () => {
-  const connection = { host: "/tmp/a folder", port: 5432, user: "po mar", password: "p@:/%?&ç", database: "pómar" };
+  const connection = { host: "/run/a folder", port: 5432, user: "po mar", password: "p@:/%?&ç", database: "pómar" };
   const { host, port, user, password, database } = new pg.Client(connectionUrl(connection));
   expect({ host, port, user, password, database }).toEqual(connection);
 });

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 
 /** A delivery, and what its reception says that it cost. */
 export interface OwedLot {

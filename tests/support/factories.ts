@@ -4,6 +4,7 @@ import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecordInput } from "@pomar/contract/calculator/calculator.schema";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLotInput } from "@pomar/contract/composite-lots/composite-lots.schema";
+import type { BodyInputOf } from "@pomar/contract/core/route";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProductInput } from "@pomar/contract/final-products/final-products.schema";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -15,14 +16,13 @@ import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
-} from "@pomar/contract/receipts/supply-records.routes";
-import type { SupplyRecordInput } from "@pomar/contract/receipts/supply-records.schema";
-import type { BodyInputOf } from "@pomar/contract/route";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+} from "@pomar/contract/supply-records/supply-records.routes";
+import type { SupplyRecordInput } from "@pomar/contract/supply-records/supply-records.schema";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { Caller, TestApp } from "./app.ts";
 

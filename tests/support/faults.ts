@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** What a fault test counted: what it broke, and what became of the work meanwhile. */
-export interface Toll {
+export interface Losses {
   /** Things broken. */
   faults: number;
   /** Requests sent, repeated ones included. */
@@ -18,7 +18,7 @@ export interface Toll {
 }
 
 /** One line of the file that FAULT_TALLY names. */
-export interface Tallied extends Partial<Toll> {
+export interface Tallied extends Partial<Losses> {
   fault: string;
   broken: string;
   outcome: "survived" | "failed" | "skipped";
@@ -51,21 +51,25 @@ const tallyFile = process.env.FAULT_TALLY;
  * A test that breaks something amid work. Nothing acknowledged may be lost, doubled or half there; what it counted goes into the
  * report of `npm run faults`, which also says the seed.
  */
-export function faultTest(title: string, { timeout = 300_000, ...named }: Fault, run: (round: Round) => Promise<Toll>) {
+export function faultTest(
+  title: string,
+  { timeout = 300_000, ...named }: Fault,
+  run: (round: Round) => Promise<Losses>,
+) {
   test(title, { timeout }, async (context) => {
-    let toll: Toll | undefined;
+    let losses: Losses | undefined;
     try {
-      toll = await run(roundOf(named.fault));
-      expect(toll.faults, "nothing was broken").toBeGreaterThan(0);
-      expect(toll).toMatchObject({ lost: 0, doubled: 0, half: 0 });
-      note({ ...named, outcome: "survived", ...toll });
+      losses = await run(roundOf(named.fault));
+      expect(losses.faults, "nothing was broken").toBeGreaterThan(0);
+      expect(losses).toMatchObject({ lost: 0, doubled: 0, half: 0 });
+      note({ ...named, outcome: "survived", ...losses });
     } catch (error) {
       if (error instanceof Skipped) {
         note({ ...named, outcome: "skipped", reason: error.message });
         process.stdout.write(`skipped: ${named.fault}: ${error.message}\n`);
         context.skip(error.message);
       }
-      note({ ...named, outcome: "failed", ...toll });
+      note({ ...named, outcome: "failed", ...losses });
       if (error instanceof Error) error.message += `\n(again with FAULT_SEED=${seed})`;
       throw error;
     }

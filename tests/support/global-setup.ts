@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { connectionUrl, openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { connectionUrl, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
 import { withDatabase } from "./database-url.ts";
 import { removeAbandoned, removeCluster, throwawayPrefix } from "./throwaway.ts";
 
@@ -68,7 +68,7 @@ async function prepareTemplate(serverUrl: string): Promise<string> {
 }
 
 async function migrate(url: string): Promise<void> {
-  const file = path.join(api, "shared/db/migrate.ts");
+  const file = path.join(api, "platform/db/migrate.ts");
   if (!existsSync(file)) throw new Error(`The tests need ${file}, which exports migrate(url).`);
   const { migrate: run } = (await import(file)) as { migrate: (url: string) => Promise<void> };
   await run(url);
@@ -79,7 +79,7 @@ function migrationsHash(): string {
   const folder = path.join(api, "migrations");
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const paths = files.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of [...paths.sort(), path.join(api, "shared/db/migrate.ts")]) {
+  for (const file of [...paths.sort(), path.join(api, "platform/db/migrate.ts")]) {
     if (existsSync(file)) hash.update(path.relative(api, file)).update(readFileSync(file));
   }
   return hash.digest("hex").slice(0, 12);
@@ -91,6 +91,6 @@ async function disconnectTests(url: string): Promise<void> {
   await client.connect();
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
                        where backend_type = 'client backend' and pid <> pg_backend_pid()
-                         and application_name not like 'pomar-keeper:%'`);
+                         and application_name not like 'pomar-lease:%'`);
   await client.end();
 }

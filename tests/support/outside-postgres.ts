@@ -3,13 +3,13 @@ import { chmod, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { postgresAccount } from "@pomar/embedded-postgres/account";
+import { prepareBinaries } from "@pomar/embedded-postgres/binaries";
+import { createCluster } from "@pomar/embedded-postgres/cluster";
+import { connectionUrl } from "@pomar/embedded-postgres/connection-url";
+import { launchPostmaster } from "@pomar/embedded-postgres/launch";
+import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 import pg from "pg";
-import { postgresAccount } from "../../apps/api/src/shared/postgres/account.ts";
-import { prepareBinaries } from "../../apps/api/src/shared/postgres/binaries.ts";
-import { createCluster } from "../../apps/api/src/shared/postgres/cluster.ts";
-import { connectionUrl } from "../../apps/api/src/shared/postgres/connection-url.ts";
-import { launchPostmaster } from "../../apps/api/src/shared/postgres/launch.ts";
-import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
 import { removeCluster, throwawayPrefix } from "./throwaway.ts";
 
 /** A PostgreSQL server that somebody else runs: nobody of ours starts it again. */

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundTo } from "@pomar/contract/decimal";
+import { type Decimal, decimal, roundTo } from "@pomar/contract/core/decimal";
 
 /** What a person recorded on a lot. */
 interface Recorded {

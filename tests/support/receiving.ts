@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import pg from "pg";
-import { brokenInvariants } from "../../checks/invariants.ts";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
-import type { Toll } from "./faults.ts";
+import type { Losses } from "./faults.ts";
 
 /** A plant to receive at: an address that people know, one of them, a fruit and who delivers it. */
 export interface Dock {
@@ -63,7 +63,7 @@ export function codeIn({ status, body }: Answered): string {
 const betweenTriesMs = 40;
 
 /** People who receive until told to stop, at whatever address the dock has by then, each entry repeated with its key until it is answered. */
-export function startClerksAtDock(dock: Dock, count: number) {
+export function startClientsAtDock(dock: Dock, count: number) {
   const acknowledged: string[] = [];
   let isOver = false;
   let sent = 0;
@@ -81,14 +81,14 @@ export function startClerksAtDock(dock: Dock, count: number) {
       }
     }
   };
-  const clerks = Promise.all(Array.from({ length: count }, work));
+  const clients = Promise.all(Array.from({ length: count }, work));
   return {
     acknowledged,
     sent: () => sent,
     /** Lets each finish what it is at. */
     async end(): Promise<string[]> {
       isOver = true;
-      await clerks;
+      await clients;
       return acknowledged;
     },
   };
@@ -105,7 +105,7 @@ interface Received {
 }
 
 /** What became of the receptions of a fruit, where every one that was recorded should have been acknowledged by now. */
-export async function tollAtDock({ faults, sent, acknowledged, connection, fruitId }: Received): Promise<Toll> {
+export async function lossesAtDock({ faults, sent, acknowledged, connection, fruitId }: Received): Promise<Losses> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

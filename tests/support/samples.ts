@@ -1,11 +1,13 @@
+import { allRoutes } from "@pomar/contract/api";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
 import { type Importable, importables } from "@pomar/contract/imports/imports.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf, type LotType } from "@pomar/contract/lots/lots.schema";
-import type { AnyRoute } from "@pomar/contract/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { uuidv7 } from "uuidv7";
 import { factories, type Maker } from "./factories.ts";
+import { takes } from "./text-fields.ts";
 
 export interface Sample {
   params?: Record<string, string>;
@@ -57,7 +59,30 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     return withId(t.admin.call(lotsRoutes.create, { body }));
   };
 
+  /** Of a registry that asks for a name and nothing else. */
+  const ofPlainRegistry = (create: AnyRoute): Record<string, () => Promise<Sample>> => {
+    const { path } = create;
+    const named = async () => ({ body: { name: `Novo ${uuidv7()}` } });
+    const stored = async () => t.admin.call(create, await named()) as Promise<{ id: string }>;
+    return {
+      [`POST ${path}`]: named,
+      [`GET ${path}`]: async () => ({}),
+      [`GET ${path}/:id`]: () => withId(stored()),
+      [`PUT ${path}/:id`]: () => withId(stored(), { name: `Outro ${uuidv7()}` }),
+      [`DELETE ${path}/:id`]: () => withId(stored()),
+    };
+  };
+  const changed = new Set(allRoutes.filter(({ method }) => method === "PUT").map(({ path }) => path));
+  const plain = allRoutes.filter(
+    (route) =>
+      route.method === "POST" &&
+      changed.has(`${route.path}/:id`) &&
+      takes(route, "name", "Nome") &&
+      route.body.safeParse({ name: "Nome" }).success,
+  );
+
   return {
+    ...Object.assign({}, ...plain.map(ofPlainRegistry)),
     "POST /auth/login": async () => ({ body: { name: "admin", password: "admin-de-teste" } }),
     "POST /auth/logout": async () => ({}),
     "GET /auth/me": async () => ({}),
@@ -80,9 +105,6 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
       const [session] = await t.admin.call(usersRoutes.sessions, { params: { id } });
       return { params: { id, sessionId: session?.id ?? "" } };
     },
-    "POST /suppliers": async () => ({ body: { name: `Sítio ${uuidv7()}` } }),
-    "GET /suppliers": async () => ({}),
-    "GET /suppliers/:id": () => withId(make.supplier()),
     "PUT /suppliers/:id": () => withId(make.supplier(), { city: "Limoeiro" }),
     "DELETE /suppliers/:id": () => withId(make.supplier()),
     "GET /suppliers/:id/products": () => withId(make.supplier()),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../../apps/api/src/app.ts";
-import { openDatabase } from "../../apps/api/src/shared/db/db.ts";
+import { openDatabase } from "../../apps/api/src/platform/db/db.ts";
 import type { TestApp } from "./app.ts";
 
 /** An app of its own on the database and the clock of another, as a second process is. */

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { appendFile, chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { postgresAccount } from "@pomar/embedded-postgres/account";
+import { prepareBinaries } from "@pomar/embedded-postgres/binaries";
+import { launchPostmaster } from "@pomar/embedded-postgres/launch";
+import { connectionUrl, type OwnPostgres, openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
+import { findPostmaster, shutDown } from "@pomar/embedded-postgres/postmaster";
 import pg from "pg";
-import { postgresAccount } from "../../apps/api/src/shared/postgres/account.ts";
-import { prepareBinaries } from "../../apps/api/src/shared/postgres/binaries.ts";
-import { launchPostmaster } from "../../apps/api/src/shared/postgres/launch.ts";
-import { connectionUrl, type OwnPostgres, openOwnPostgres } from "../../apps/api/src/shared/postgres/own-postgres.ts";
-import { findPostmaster, shutDown } from "../../apps/api/src/shared/postgres/postmaster.ts";
 import { freePort } from "./free-port.ts";
 import { clusterOf, removeCluster, throwawayPrefix } from "./throwaway.ts";
 

@@ -1,5 +1,5 @@
 import { allRoutes } from "@pomar/contract/api";
-import type { AnyRoute } from "@pomar/contract/route";
+import type { AnyRoute } from "@pomar/contract/core/route";
 
 interface Field {
   safeParse(value: unknown): { success: boolean; data?: unknown };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { findPostmaster } from "../../apps/api/src/shared/postgres/postmaster.ts";
+import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 
 /** How the data folders of test runs are named; the number of the process that owns one follows. */
 export const throwawayPrefix = "pomar-tests-";

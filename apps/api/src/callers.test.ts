@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { allRoutes } from "@pomar/contract/api";
-import { type ErrorCode, errors } from "@pomar/contract/errors";
-import { type AnyRoute, mayCall } from "@pomar/contract/route";
+import { type ErrorCode, errors } from "@pomar/contract/core/errors";
+import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { FastifyInstance } from "fastify";

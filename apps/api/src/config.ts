@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { userName } from "@pomar/contract/users/users.schema";
 import { z } from "zod";
-import { withSecretFiles } from "./shared/secret-files.ts";
+import { withSecretFiles } from "./platform/secret-files.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 

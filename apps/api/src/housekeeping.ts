@@ -1,12 +1,12 @@
 import { removeOldMarks } from "./features/session/device-marks.queries.ts";
 import { pullBackSessions, removeIdleSessions } from "./features/session/session.queries.ts";
 import { removeOldAttempts } from "./features/session/throttle.ts";
-import { emptyOutbox, type Outbox } from "./shared/act.ts";
-import type { Clock } from "./shared/clock.ts";
-import type { Database } from "./shared/db/db.ts";
-import { forgetAnswers } from "./shared/idempotency.ts";
+import { emptyOutbox, type Outbox } from "./platform/action-context.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/db/db.ts";
+import { forgetAnswers } from "./platform/http/idempotency.ts";
 
-const answersKeptMs = 7 * 24 * 3_600_000;
+const storedAnswersMs = 7 * 24 * 3_600_000;
 
 interface Housekeeping {
   database: Database;
@@ -28,7 +28,7 @@ export function startHousekeeping({ database, clock, everyMs, publish, log }: Ho
     publish({ ...emptyOutbox(), endedSessions });
     await removeOldAttempts(database.db, now);
     await removeOldMarks(database.db, now);
-    await forgetAnswers(database.db, new Date(now.getTime() - answersKeptMs).toISOString());
+    await forgetAnswers(database.db, new Date(now.getTime() - storedAnswersMs).toISOString());
   };
   const timer = setInterval(() => sweep().catch(log), everyMs);
   timer.unref();

@@ -2,13 +2,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { allRoutes } from "@pomar/contract/api";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { formatNumber } from "@pomar/contract/decimal";
-import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import type { Changed } from "@pomar/contract/core/realtime";
+import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
+import { v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { v2Routes } from "@pomar/contract/lots/v2.routes";
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
-import { type AnyRoute, mayCall } from "@pomar/contract/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import Excel from "exceljs";
 import { io, type Socket } from "socket.io-client";
@@ -274,8 +275,9 @@ test("whatever an employee writes is answered and announced without money, also 
   });
   await make.rawMaterial({ fruitId: plant.fruit.id, unitPrice: price, dueDate: "2199-12-31" });
   await eventually(() => {
-    expect(heard).toContainEqual({ event: "changed", payload: { resource: "pulp-base" } });
-    const entries = heard.filter(({ payload }) => (payload as { resource?: string }).resource === "raw-materials");
+    const changed = heard.map(({ payload }) => (payload as Changed).resources);
+    expect(changed.flat()).toContain("pulp-base");
+    const entries = changed.filter((resources) => resources.includes("raw-materials"));
     expect(entries.length).toBeGreaterThan(1);
   });
   // Not even that there are payments to look at again.

@@ -1,9 +1,9 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { asLine, hiddenAt, isStorable } from "@pomar/contract/core/text.rules";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { asLine, hiddenAt, isStorable } from "@pomar/contract/text.rules";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../tests/support/app.ts";

@@ -1,5 +1,5 @@
 // Runs before the first paint, or a dark screen would flash white. A file of its own, so that a strict
-// content security policy lets it run. The key is the one of shared/theme/theme.ts.
+// content security policy lets it run. The key is the one of ui/theme/theme.ts.
 try {
   if (localStorage.getItem("pomar.theme") === "dark") {
     document.documentElement.dataset.mantineColorScheme = "dark";

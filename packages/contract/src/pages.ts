@@ -1,10 +1,12 @@
-import type { Level } from "./route.ts";
+import type { Level } from "./core/route.ts";
 
 interface PageSpec {
   /** What the tab, the heading and the menu call it. */
   title: string;
   /** Absent: any logged-in person. */
   levels?: readonly Level[];
+  /** Of the list of a registry, which the menu shows: the name its changes are audited by, and what one record is called. */
+  registry?: { entity: string; one: string };
 }
 
 const admin: readonly Level[] = [1];
@@ -20,7 +22,7 @@ export const pages = {
   "/dashboard": { title: "Início" },
 
   "/users/create": { title: "Novo usuário", levels: admin },
-  "/users/find-all": { title: "Usuários", levels: admin },
+  "/users/find-all": { title: "Usuários", levels: admin, registry: { entity: "users", one: "Usuário" } },
   "/users/update/$id": { title: "Usuário", levels: admin },
   "/users/update-profile/$id": { title: "Meu perfil", levels: both },
 
@@ -33,16 +35,16 @@ export const pages = {
   "/calc/create": { title: "Calculadora", levels: both },
 
   "/suppliers/create": { title: "Novo fornecedor", levels: admin },
-  "/suppliers/find-all": { title: "Fornecedores", levels: admin },
+  "/suppliers/find-all": { title: "Fornecedores", levels: admin, registry: { entity: "suppliers", one: "Fornecedor" } },
   "/suppliers/update/$id": { title: "Fornecedor", levels: admin },
 
   "/fruits/create": { title: "Nova fruta", levels: admin },
-  "/fruits/find-all": { title: "Frutas", levels: admin },
+  "/fruits/find-all": { title: "Frutas", levels: admin, registry: { entity: "fruits", one: "Fruta" } },
 
   "/raw/create": { title: "Entrada de Matéria Prima", levels: both },
   "/raw/find-all": { title: "Entradas de matéria-prima", levels: admin },
 
-  "/additives/main": { title: "Aditivos", levels: admin },
+  "/additives/main": { title: "Aditivos", levels: admin, registry: { entity: "additives", one: "Aditivo" } },
   "/additives/create": { title: "Novo aditivo", levels: admin },
   "/additives-record/create/$additiveId": { title: "Entrada de aditivo", levels: admin },
   "/additives-record/view/$additiveId": { title: "Entradas do aditivo", levels: admin },
@@ -53,14 +55,14 @@ export const pages = {
   "/pulp/find-all": { title: "Entradas de pasta", levels: both },
 
   "/additional/create": { title: "Novo adicional", levels: admin },
-  "/additional/find-all": { title: "Adicionais", levels: admin },
+  "/additional/find-all": { title: "Adicionais", levels: admin, registry: { entity: "additionals", one: "Adicional" } },
   "/additional/update/$id": { title: "Adicional", levels: admin },
   "/additional-record/create/$additionalId": { title: "Entrada de adicional", levels: admin },
   "/additional-record/find-all": { title: "Entradas de adicionais", levels: admin },
   "/additional-record/update/$additionalRecordId": { title: "Corrigir entrada de adicional", levels: admin },
 
   "/packaging/create": { title: "Nova embalagem", levels: admin },
-  "/packaging/find-all": { title: "Embalagens", levels: admin },
+  "/packaging/find-all": { title: "Embalagens", levels: admin, registry: { entity: "packagings", one: "Embalagem" } },
   "/packaging-record/create/$packagingId": { title: "Entrada de embalagem", levels: admin },
   "/packaging-record/entradas/ver": { title: "Entradas de embalagens", levels: admin },
   "/packaging-record/update/$packagingRecordId": { title: "Corrigir entrada de embalagem", levels: admin },
@@ -93,10 +95,25 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 
+type RegistryPath = { [Path in PagePath]: (typeof pages)[Path] extends { registry: object } ? Path : never }[PagePath];
+
+/** The lists of the registries, in the order of the menu. */
+export const registryPaths = (Object.keys(pages) as PagePath[]).filter(
+  (path): path is RegistryPath => "registry" in pages[path],
+);
+export const registries = registryPaths.map((path) => pages[path].registry);
+export type RegistryEntity = (typeof registries)[number]["entity"];
+
 /** Who may open the page; `null` when every logged-in person may. */
 export function pageLevels(path: PagePath): readonly Level[] | null {
   const page: PageSpec = pages[path];
   return page.levels ?? null;
+}
+
+/** Whether a logged-in person of this level may open the page; null: their level is unknown. */
+export function mayOpen(path: PagePath, level: Level | null): boolean {
+  const levels = pageLevels(path);
+  return levels === null || (level !== null && levels.includes(level));
 }
 
 /** The page that an address (without its query) is; null for an address of none. */

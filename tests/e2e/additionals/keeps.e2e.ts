@@ -1,7 +1,7 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { ownCode, ownName } from "../made.ts";
-import { makeAdditional } from "../made-supplies.ts";
+import { ownCode, ownName } from "../record-fixtures.ts";
+import { makeAdditional } from "../supply-fixtures.ts";
 
 test("sugar is registered with the law's word on it, and cannot be water as well", async ({
   adminPage: page,

@@ -1,7 +1,7 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeSupplier, ownCode, ownName, pick } from "../made.ts";
-import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
+import { makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
+import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 
 test("an additive is registered, received, found among its receptions and corrected, and its history says so", async ({
   adminPage: page,

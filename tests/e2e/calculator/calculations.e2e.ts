@@ -1,8 +1,8 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { expect, refused, test } from "../fixtures.ts";
-import { makePerson, ownName, pick } from "../made.ts";
-import { makePulpsInStock } from "../made-productions.ts";
-import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
+import { makePulpsInStock } from "../production-fixtures.ts";
+import { makePerson, ownName, pick } from "../record-fixtures.ts";
+import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 

@@ -1,8 +1,8 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { pick } from "../made.ts";
-import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../made-productions.ts";
+import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../production-fixtures.ts";
+import { pick } from "../record-fixtures.ts";
 
 test("two pulps are blended: percentages, Brix by mass and cost live, then its lot and its page", async ({
   adminPage: page,

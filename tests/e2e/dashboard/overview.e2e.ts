@@ -1,16 +1,16 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import { v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { lotTypes } from "@pomar/contract/lots/lots.schema";
-import { v2Routes } from "@pomar/contract/lots/v2.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception } from "../made.ts";
-import { makePayable, planPayment } from "../made-payments.ts";
-import { makeFinalProduct } from "../made-productions.ts";
+import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
+import { makeFinalProduct } from "../production-fixtures.ts";
+import { makeFruit, makeReception } from "../record-fixtures.ts";
 import { makeTwoPulpings } from "../reports/made-reports.ts";
 
 const inBrazil = (value: number, decimals: number) =>

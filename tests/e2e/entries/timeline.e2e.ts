@@ -1,8 +1,8 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
-import { makeCompositeLot, makeFinalProduct } from "../made-productions.ts";
-import { makeAdditiveRecord, makePackagingRecord } from "../made-supplies.ts";
+import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
+import { makeAdditiveRecord, makePackagingRecord } from "../supply-fixtures.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -92,7 +92,7 @@ test("a day that the page cuts still says its whole sum", async ({ adminPage: pa
   const fruit = await makeFruit(plant.api);
   for (let n = 0; n < 12; n++)
     await makeReception(plant.api, { fruitId: fruit.id, grossKg: 10.125, tareKg: 0, rejectedKg: 0 });
-  await page.goto(`/production-line/all-entries?search=${encodeURIComponent(fruit.name)}`);
+  await page.goto(`/production-line/all-entries?rows=10&search=${encodeURIComponent(fruit.name)}`);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
   await expect(page.getByText(/12 entradas · 121,500.kg de fruta/)).toBeVisible();
   await page.getByRole("button", { name: "Página 2" }).click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { expect, refused, test } from "../fixtures.ts";
-import { makeSupplier, ownName } from "../made.ts";
+import { makeSupplier, ownName } from "../record-fixtures.ts";
 
 async function save(page: Page, format: "Excel (XLSX)" | "CSV") {
   const downloading = page.waitForEvent("download");

@@ -1,7 +1,7 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFinalProduct } from "../made-productions.ts";
+import { makeFinalProduct } from "../production-fixtures.ts";
 
 test("the office corrects a count in the drawer: lot, list and history follow", async ({ adminPage: page, plant }) => {
   // Axe looks four times at the page.

@@ -1,8 +1,8 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, pick } from "../made.ts";
-import { makePulpsInStock, makeSachets } from "../made-productions.ts";
+import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
+import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
 
 test("in the cold room, by touch: two pulps become sachets, some of them rejected, the balance live @phone", async ({
   windowOf,

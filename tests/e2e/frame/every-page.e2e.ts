@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
-import { additionalRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
+import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { type ApiClient, apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeReception, makeSupplier } from "../made.ts";
-import { makeCompositeLot } from "../made-productions.ts";
+import { makeCompositeLot } from "../production-fixtures.ts";
+import { makeReception, makeSupplier } from "../record-fixtures.ts";
 import {
   makeAdditional,
   makeAdditive,
   makeAdditiveRecord,
   makePackaging,
   makePackagingRecord,
-} from "../made-supplies.ts";
+} from "../supply-fixtures.ts";
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 const heading = /^(Bom dia|Boa tarde|Boa noite), /;

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, ownName } from "../made.ts";
+import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
 
 test("the chosen columns survive a reload, for this person and this list; the first cannot be hidden", async ({
   adminPage: page,
@@ -40,7 +40,7 @@ test("Back from a record, a reload and a shared link restore the list with its p
   const mark = ownName("Fazenda");
   const names = Array.from({ length: 12 }, (_, i) => `${mark} ${String(i + 1).padStart(2, "0")}`);
   for (const name of names) await makeSupplier(plant.api, { name, city: "Limoeiro" });
-  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(mark)}&sortBy=name&sortOrder=desc`);
+  await page.goto(`/suppliers/find-all?rows=10&search=${encodeURIComponent(mark)}&sortBy=name&sortOrder=desc`);
   await page.getByRole("button", { name: "Página 2" }).click();
   const cells = page.getByRole("row").getByRole("cell").filter({ hasText: mark });
   const second = [names[1] as string, names[0] as string];

@@ -1,5 +1,5 @@
 import { expect, lostLine, openLive, test } from "../fixtures.ts";
-import { makeSupplier, ownName } from "../made.ts";
+import { makeSupplier, ownName } from "../record-fixtures.ts";
 
 test("a live connection that was turned away in a bad moment of the server comes back by itself", async ({
   adminPage: page,

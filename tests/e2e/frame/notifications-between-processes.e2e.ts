@@ -8,7 +8,7 @@ import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
 import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
 import { test as base, expect, lostLine } from "../fixtures.ts";
-import { makeFruit, makeSupplier, ownName, pick } from "../made.ts";
+import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 
 const adminPassword = "segredo-da-helena";
 

@@ -3,7 +3,7 @@ import { notificationsRoutes } from "@pomar/contract/notifications/notifications
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, openLive, test } from "../fixtures.ts";
-import { makeFruit, makePerson, makeSupplier, ownName } from "../made.ts";
+import { makeFruit, makePerson, makeSupplier, ownName } from "../record-fixtures.ts";
 
 type Plant = Parameters<typeof makePerson>[0] & { sessions: { employee: { token: string } } };
 

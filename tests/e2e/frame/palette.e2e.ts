@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeReception } from "../made.ts";
+import { makeReception } from "../record-fixtures.ts";
 
 const search = { name: "Página, código de lote ou nota fiscal" };
 

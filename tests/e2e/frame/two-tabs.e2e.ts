@@ -3,7 +3,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../made.ts";
+import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 
 const saved = (page: Page) => page.getByRole("alert").filter({ hasText: "já foi salvo em outra aba" });
 const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true });

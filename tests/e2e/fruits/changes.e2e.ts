@@ -1,6 +1,6 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, ownName } from "../made.ts";
+import { makeFruit, ownName } from "../record-fixtures.ts";
 
 test("a fruit opens over its list by keyboard, closes with Escape, and the keyboard goes on at its row", async ({
   adminPage: page,

@@ -1,6 +1,6 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception, ownCode, ownName, pick } from "../made.ts";
+import { makeFruit, makeReception, ownCode, ownName, pick } from "../record-fixtures.ts";
 
 test("a composite fruit is refused at 99,99 % and accepted at 100,00 %, with the total live", async ({
   adminPage: page,

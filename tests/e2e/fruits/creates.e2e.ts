@@ -1,6 +1,6 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { expect, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception, ownCode, ownName } from "../made.ts";
+import { makeFruit, makeReception, ownCode, ownName } from "../record-fixtures.ts";
 
 test("a fruit is registered with its yield and limits, commas and all", async ({ adminPage: page, plant }) => {
   const [name, code] = [ownName("Cupuaçu"), ownCode()];

@@ -1,6 +1,6 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, ownName, pick } from "../made.ts";
+import { makeFruit, ownName, pick } from "../record-fixtures.ts";
 
 test("a group is made with its fruits, filters the list, is renamed and removed; its fruits stay", async ({
   adminPage: page,

@@ -3,7 +3,7 @@ import { type PagePath, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { storedTexts } from "../../support/stored-texts.ts";
 import { expect, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier } from "../made.ts";
+import { makeFruit, makeReception, makeSupplier } from "../record-fixtures.ts";
 import { type Made, writeEverywhere } from "./write-everywhere.ts";
 
 declare global {

@@ -1,8 +1,8 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import type { AnyRoute } from "@pomar/contract/route";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { nameOf, samplesOf } from "../../support/samples.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, ownName } from "../made.ts";
+import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
 
 type Row = readonly string[];
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeReception } from "../made.ts";
+import { makeReception } from "../record-fixtures.ts";
 import { makePackedLot, makePulp } from "./made-lots.ts";
 
 const choose = async (page: Page, action: string) => {

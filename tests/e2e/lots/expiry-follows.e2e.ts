@@ -1,10 +1,10 @@
-import { addDays } from "@pomar/contract/calendar.rules";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception } from "../made.ts";
-import { makeCompositeLot } from "../made-productions.ts";
+import { makeCompositeLot } from "../production-fixtures.ts";
+import { makeFruit, makeReception } from "../record-fixtures.ts";
 
 const written = (day: string) => day.split("-").toReversed().join("/");
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, ownName } from "../made.ts";
+import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 
 /** The sizes of a printed page's sheets in mm, one by one. */
 async function sheetsOf(page: Page): Promise<string[]> {

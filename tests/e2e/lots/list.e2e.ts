@@ -1,9 +1,9 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, openLive, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception, pick } from "../made.ts";
-import { makePayable, settlePayment } from "../made-payments.ts";
-import { makeAdditive } from "../made-supplies.ts";
+import { makePayable, settlePayment } from "../payment-fixtures.ts";
+import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
+import { makeAdditive } from "../supply-fixtures.ts";
 import { makePulp } from "./made-lots.ts";
 
 test("several lots are removed at once: each gets its verdict, and what was used stays", async ({

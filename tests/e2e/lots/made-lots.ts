@@ -2,8 +2,8 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
 import type { ApiClient } from "../../support/api-client.ts";
-import { makeFruit, makeReception } from "../made.ts";
-import { makeAdditiveRecord, makePackaging, makePackagingRecord } from "../made-supplies.ts";
+import { makeFruit, makeReception } from "../record-fixtures.ts";
+import { makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
 /** 240.5 kg of pulp of one fruit, made of two deliveries: 250 kg and 150 kg. */
 export async function makePulp(api: ApiClient, pulp: Partial<PulpInput> = {}) {

@@ -1,7 +1,7 @@
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { expect, test } from "../fixtures.ts";
-import { ownCode, ownName } from "../made.ts";
-import { makePackaging } from "../made-supplies.ts";
+import { ownCode, ownName } from "../record-fixtures.ts";
+import { makePackaging } from "../supply-fixtures.ts";
 
 test("a packaging is registered with what it holds, and the list finds it by its kind", async ({
   adminPage: page,

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { addDays, writtenDay } from "@pomar/contract/calendar.rules";
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { extractText, getDocumentProxy } from "unpdf";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeSupplier, ownName } from "../made.ts";
-import { makePayable, readPayment } from "../made-payments.ts";
+import { makePayable, readPayment } from "../payment-fixtures.ts";
+import { makeSupplier, ownName } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
 async function textOfDownload(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {

@@ -1,9 +1,9 @@
-import { addDays, writtenDay } from "@pomar/contract/calendar.rules";
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeReception, makeSupplier, ownName, pick } from "../made.ts";
-import { makePayable, planPayment, readPayment, settlePayment } from "../made-payments.ts";
+import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
+import { makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
 test("a producer's week becomes one payment in three parts, and takes the place of the others @phone", async ({

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeSupplier, ownName } from "../made.ts";
-import { makePayable, planPayment, readPayment, settlePayment } from "../made-payments.ts";
+import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
+import { makeSupplier, ownName } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
 test("more than is open, a day to come and no method are refused in place, and nothing is sent", async ({

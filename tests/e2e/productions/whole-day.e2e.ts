@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, ownName, pick } from "../made.ts";
-import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../made-supplies.ts";
+import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
+import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
 interface Delivery {
   fruit: string;

@@ -3,7 +3,7 @@ import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
 import type { ApiClient } from "../../support/api-client.ts";
-import { makeFruit, makeReception } from "../made.ts";
+import { makeFruit, makeReception } from "../record-fixtures.ts";
 
 /** A fruit with lots of these net weights, received on days one after the other: the first expires first. */
 export async function makeFruitInStock(api: ApiClient, kg: readonly number[], fields: Partial<FruitCreate> = {}) {

@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, ownName, pick } from "../made.ts";
-import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
+import { makeFruit, ownName, pick } from "../record-fixtures.ts";
+import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp, part } from "./made-pulp.ts";
 
 test("at the line: pulp of two lots with an additive, its masses live, and its lot's code @phone", async ({

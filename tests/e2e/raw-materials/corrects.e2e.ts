@@ -2,7 +2,7 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeReception, ownCode, ownName } from "../made.ts";
+import { makeReception, ownCode, ownName } from "../record-fixtures.ts";
 
 test("the office corrects a weight in the drawer: lot, list and history follow", async ({ adminPage: page, plant }) => {
   // Axe looks four times at the page.

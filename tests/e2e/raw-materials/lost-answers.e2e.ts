@@ -1,7 +1,7 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { logIn } from "../../support/api-client.ts";
 import { expect, refused, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, pick } from "../made.ts";
+import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
 test("an entry whose answer was lost is recorded once, also when the session ends before the retry @phone", async ({
   windowOf,

@@ -1,6 +1,6 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownCode, ownName, pick } from "../made.ts";
+import { makeFruit, makeReception, makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
 
 test("the main day: from the login page to the lot, with the office registering, hearing and seeing it happen", async ({
   browser,

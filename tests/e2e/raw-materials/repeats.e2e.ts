@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, pick } from "../made.ts";
-import { makePackaging, makePackagingRecord } from "../made-supplies.ts";
+import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
+import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
 interface Delivery {
   fruit: { id: string; name: string };

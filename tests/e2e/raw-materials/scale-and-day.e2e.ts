@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, pick } from "../made.ts";
+import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
 test("crates without their tare are not saved, and the message leads to the field that lacks it @phone", async ({
   employeePage: page,

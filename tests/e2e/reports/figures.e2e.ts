@@ -1,13 +1,13 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { v2Routes } from "@pomar/contract/lots/v2.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
-import { makePayable, planPayment } from "../made-payments.ts";
-import { makeAdditive, makeAdditiveRecord } from "../made-supplies.ts";
+import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
+import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
 test("what a kilogram of pulp really costs: the price of the fruit over its yield @phone", async ({

@@ -1,8 +1,8 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
 import { localToday } from "../payments/local-today.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 /** The tenth of the month before this one. */
 function tenthOfLastMonth(): string {

@@ -1,6 +1,6 @@
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { expect, keepDeaf, refused, test } from "../fixtures.ts";
-import { makeFruit } from "../made.ts";
+import { makeFruit } from "../record-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
 test("a period without a pulping says so and offers more days", async ({ adminPage: page, plant }) => {

@@ -1,6 +1,6 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../made.ts";
+import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
 
 test("a supplier is opened from its row and changed; the list is as it was, and the history tells the change in words", async ({
   adminPage: page,

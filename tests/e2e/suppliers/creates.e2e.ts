@@ -1,6 +1,6 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, ownCode, ownName } from "../made.ts";
+import { makeFruit, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
 
 test("a supplier needs a name, in the customer's words, and gets a masked phone and products from the dialog @phone", async ({
   adminPage: page,

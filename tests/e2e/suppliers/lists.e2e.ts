@@ -1,5 +1,5 @@
 import { expect, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownName } from "../made.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 test("search, order and page live in the address: Back, reload and a shared link restore them", async ({
   adminPage: page,

@@ -1,9 +1,9 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { additiveRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
+import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeSupplier, ownName, pick } from "../made.ts";
-import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../made-supplies.ts";
+import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
+import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
 test("the receptions of a kind are narrowed by thing and supplier, and the address keeps it", async ({
   adminPage: page,

@@ -1,8 +1,8 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { additionalRecordRoutes, packagingRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { additionalRecordRoutes, packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeSupplier, ownName, pick } from "../made.ts";
-import { makeAdditional, makeAdditive, makePackaging } from "../made-supplies.ts";
+import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
+import { makeAdditional, makeAdditive, makePackaging } from "../supply-fixtures.ts";
 
 /** A day as people write it: `31/03/2039`. */
 const written = (day: string) => day.split("-").reverse().join("/");

@@ -1,6 +1,6 @@
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makePerson, ownName } from "../made.ts";
+import { makePerson, ownName } from "../record-fixtures.ts";
 
 test("an administrator makes an employee, who then logs in", async ({ adminPage, page }) => {
   // Axe looks four times at the page.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makePerson, ownName } from "../made.ts";
+import { makePerson, ownName } from "../record-fixtures.ts";
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makePerson } from "../made.ts";
+import { makePerson } from "../record-fixtures.ts";
 
 test("the other sessions are ended from one window: theirs goes to the login page, this one stays", async ({
   windowOf,

@@ -1,7 +1,7 @@
 import { compositeLotCreate } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { blendLots } from "../features/composite-lots/composite-lots.commands.ts";
-import { demoMixes } from "./fruits.ts";
+import { demoMixes } from "./registries.ts";
 import type { Day } from "./story.ts";
 
 /** Every third day or so a mix is blended, by its recipe, when all of its parts are there. */

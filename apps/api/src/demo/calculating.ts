@@ -1,11 +1,11 @@
 import { type CalculatorRecordInput, calculatorRecordCreate } from "@pomar/contract/calculator/calculator.schema";
-import { keepCalculation } from "../features/calculator/calculator.commands.ts";
+import { createCalculation } from "../features/calculator/calculator.commands.ts";
 import type { Day, Story } from "./story.ts";
 
 /** Now and then somebody at the line works something out and keeps it. */
-export async function keepCalculations({ tx, on, story, act }: Day): Promise<void> {
+export async function createCalculations({ tx, on, story, act }: Day): Promise<void> {
   if (!story.random.happens(0.15)) return;
-  await keepCalculation(tx, calculatorRecordCreate.parse(calculationOf(story, on)), act("dock", 13));
+  await createCalculation(tx, calculatorRecordCreate.parse(calculationOf(story, on)), act("dock", 13));
 }
 
 function calculationOf({ random, fruits }: Story, on: string): CalculatorRecordInput {

@@ -1,9 +1,9 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { PaymentMethod } from "@pomar/contract/payments/payments.schema";
 import type { Chance } from "./random.ts";
 
 /** What a reception left to be paid. */
-interface Owed {
+interface Payable {
   id: string;
   supplierId: string;
   lotId: string;
@@ -49,7 +49,7 @@ export class Debts {
   #debts: Debt[] = [];
   readonly #growers = new Map<string, { weekly: boolean }>();
   /** Lots of the week by who is paid by the week. */
-  readonly #week = new Map<string, Owed[]>();
+  readonly #week = new Map<string, Payable[]>();
 
   constructor(random: Chance) {
     this.#random = random;
@@ -63,7 +63,7 @@ export class Debts {
     return { dueDate: this.#random.happens(0.3) ? null : addDays(on, fruitDays) };
   }
 
-  add(owed: Owed, { dueDate, weekly }: Terms, on: string): void {
+  add(owed: Payable, { dueDate, weekly }: Terms, on: string): void {
     if (weekly) {
       this.#week.set(owed.supplierId, [...(this.#week.get(owed.supplierId) ?? []), owed]);
       return;
@@ -75,12 +75,12 @@ export class Debts {
   }
 
   /** A payment that was made by hand. */
-  addDated({ id, amount }: Pick<Owed, "id" | "amount">, dueDate: string): void {
+  addDated({ id, amount }: Pick<Payable, "id" | "amount">, dueDate: string): void {
     this.#keep({ id, amount }, this.#stepsOf(dueDate));
   }
 
   /** What was delivered since the last Friday by those who are paid by the week. */
-  takeWeek(): [supplierId: string, owed: Owed[]][] {
+  takeWeek(): [supplierId: string, owed: Payable[]][] {
     const week = [...this.#week];
     this.#week.clear();
     return week;
@@ -96,7 +96,7 @@ export class Debts {
     this.#debts = this.#debts.filter(({ steps }) => steps.length > 0);
   }
 
-  #keep({ id, amount }: Pick<Owed, "id" | "amount">, steps: Step[]): void {
+  #keep({ id, amount }: Pick<Payable, "id" | "amount">, steps: Step[]): void {
     const method = this.#random.pick(["pix", "pix", "pix", "transferência", "boleto", "dinheiro", "cheque"] as const);
     this.#debts.push({ id, open: amount, method, steps });
   }

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../checks/invariants.ts";
-import { fillPlant } from "../../../../scripts/bulk-plant/bulk-plant.ts";
 import { cloneDatabase } from "../../../../tests/support/database.ts";
-import { openDatabase } from "../shared/db/db.ts";
+import { brokenInvariants } from "../../../../tools/checks/invariants.ts";
+import { fillPlant } from "../../../../tools/scripts/bulk-plant/bulk-plant.ts";
+import { openDatabase } from "../platform/db/db.ts";
 import { loadDemo } from "./demo.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");

@@ -1,5 +1,5 @@
 import { countSuppliers } from "../features/suppliers/suppliers.queries.ts";
-import type { Database } from "../shared/db/db.ts";
+import type { Database } from "../platform/db/db.ts";
 import { Debts } from "./debts.ts";
 import { loadPeople } from "./load-people.ts";
 import { loadPlant } from "./load-plant.ts";

@@ -1,7 +1,7 @@
 import { movementCreate } from "@pomar/contract/lots/movements.schema";
 import { eq } from "drizzle-orm";
 import { lots } from "../features/lots/lots.table.ts";
-import { recordMovement } from "../features/lots/recording.commands.ts";
+import { recordMovement } from "../features/lots/post-movements.commands.ts";
 import type { Day } from "./story.ts";
 
 /** What was recalled meanwhile stays. */

@@ -1,4 +1,4 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { and, asc, eq, exists, lte, sql } from "drizzle-orm";
 import { lotMovements, lots } from "../features/lots/lots.table.ts";
 import { recallLots } from "../features/lots/recall.commands.ts";

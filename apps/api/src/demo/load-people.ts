@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { createUser } from "../features/users/users.commands.ts";
 import { users } from "../features/users/users.table.ts";
-import { type Act, emptyOutbox } from "../shared/act.ts";
-import { dayIn } from "../shared/clock.ts";
-import type { Database } from "../shared/db/db.ts";
+import { type ActionContext, emptyOutbox } from "../platform/action-context.ts";
+import { dayIn } from "../platform/clock.ts";
+import type { Database } from "../platform/db/db.ts";
 
 const password = "pomar-demo";
 
@@ -16,7 +16,7 @@ export const demoPeople = [
 ] as const;
 
 /** An act of somebody at some instant, as the server would make it. */
-export function actOf(by: Act["by"], at: Date, timeZone: string): Act {
+export function actOf(by: ActionContext["by"], at: Date, timeZone: string): ActionContext {
   return {
     by,
     sessionId: "demo",
@@ -30,9 +30,9 @@ export function actOf(by: Act["by"], at: Date, timeZone: string): Act {
 }
 
 export interface People {
-  admin: Act;
+  admin: ActionContext;
   /** Who receives fruit at the dock. */
-  dock: Act["by"][];
+  dock: ActionContext["by"][];
 }
 
 export async function loadPeople(database: Database, now: Date, timeZone: string): Promise<People> {

@@ -1,8 +1,8 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { dayIn } from "../shared/clock.ts";
-import type { Database } from "../shared/db/db.ts";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { dayIn } from "../platform/clock.ts";
+import type { Database } from "../platform/db/db.ts";
 import { blendPulps } from "./blending.ts";
-import { keepCalculations } from "./calculating.ts";
+import { createCalculations } from "./calculating.ts";
 import { shipProducts } from "./dispatch.ts";
 import { incidentDaysAgo, recallPulp } from "./incident.ts";
 import { packPulps } from "./packing.ts";
@@ -32,7 +32,7 @@ export async function loadPlant(
       const day = dayOf(story, tx, on);
       await receiveSupplies(day);
       await receiveFruits(day);
-      await keepCalculations(day);
+      await createCalculations(day);
       await pulpFruit(day);
       await blendPulps(day);
       await packPulps(day);

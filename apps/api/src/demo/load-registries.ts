@@ -6,12 +6,18 @@ import { createFruitGroup } from "../features/fruits/fruit-groups.commands.ts";
 import { createFruit } from "../features/fruits/fruits.commands.ts";
 import { createPackaging } from "../features/packaging/packaging.commands.ts";
 import { createSupplier } from "../features/suppliers/suppliers.commands.ts";
-import type { Act } from "../shared/act.ts";
-import type { Database, Tx } from "../shared/db/db.ts";
-import { demoFruits, demoGroups, demoMixes } from "./fruits.ts";
+import type { ActionContext } from "../platform/action-context.ts";
+import type { Database, Tx } from "../platform/db/db.ts";
 import type { Chance } from "./random.ts";
-import { demoSuppliers } from "./suppliers.ts";
-import { demoAdditionals, demoAdditives, demoPackagings } from "./supplies.ts";
+import {
+  demoAdditionals,
+  demoAdditives,
+  demoFruits,
+  demoGroups,
+  demoMixes,
+  demoPackagings,
+  demoSuppliers,
+} from "./registries.ts";
 
 interface DemoSupply {
   type: Exclude<ProductType, "material">;
@@ -36,7 +42,7 @@ export interface Registries {
   suppliersOf: Map<string, string[]>;
 }
 
-export async function loadRegistries(database: Database, admin: Act, random: Chance): Promise<Registries> {
+export async function loadRegistries(database: Database, admin: ActionContext, random: Chance): Promise<Registries> {
   return database.transaction(async (tx) => {
     const { fruits, mixes } = await loadFruits(tx, admin);
     const supplies = await loadSupplies(tx, admin);
@@ -56,7 +62,7 @@ export async function loadRegistries(database: Database, admin: Act, random: Cha
   });
 }
 
-async function loadFruits(tx: Tx, admin: Act): Promise<Pick<Registries, "fruits" | "mixes">> {
+async function loadFruits(tx: Tx, admin: ActionContext): Promise<Pick<Registries, "fruits" | "mixes">> {
   const fruits: Registries["fruits"] = new Map();
   const mixes: Registries["mixes"] = new Map();
   for (const { fruit } of demoFruits) fruits.set(fruit.code, await createFruit(tx, fruit, admin));
@@ -67,8 +73,12 @@ async function loadFruits(tx: Tx, admin: Act): Promise<Pick<Registries, "fruits"
   };
   for (const { parts, ...mix } of demoMixes) {
     const components = Object.entries(parts).map(([code, percentage]) => ({ fruitId: idOf(code), percentage }));
-    const keeping = { shelfLifeRawDays: 3, shelfLifePulpDays: 365, shelfLifeFinalDays: 365 };
-    const made = await createFruit(tx, { ...mix, ...keeping, composite: true, components, waterAllowed: false }, admin);
+    const shelfLife = { shelfLifeRawDays: 3, shelfLifePulpDays: 365, shelfLifeFinalDays: 365 };
+    const made = await createFruit(
+      tx,
+      { ...mix, ...shelfLife, composite: true, components, waterAllowed: false },
+      admin,
+    );
     mixes.set(mix.code, made.id);
   }
   for (const group of demoGroups)
@@ -76,15 +86,15 @@ async function loadFruits(tx: Tx, admin: Act): Promise<Pick<Registries, "fruits"
   return { fruits, mixes };
 }
 
-async function loadSupplies(tx: Tx, admin: Act): Promise<DemoSupply[]> {
+async function loadSupplies(tx: Tx, admin: ActionContext): Promise<DemoSupply[]> {
   const supplies: DemoSupply[] = [];
-  const keep = (type: DemoSupply["type"], made: Pick<DemoSupply, "id" | "code" | "unit">, used: Used) =>
+  const add = (type: DemoSupply["type"], made: Pick<DemoSupply, "id" | "code" | "unit">, used: Used) =>
     supplies.push({ type, id: made.id, code: made.code, unit: made.unit, ...used });
   for (const { price, weekly, ...additive } of demoAdditives)
-    keep("additive", await createAdditive(tx, additive, admin), { price, weekly });
+    add("additive", await createAdditive(tx, additive, admin), { price, weekly });
   for (const { price, weekly, ...additional } of demoAdditionals)
-    keep("additional", await createAdditional(tx, additional, admin), { price, weekly });
+    add("additional", await createAdditional(tx, additional, admin), { price, weekly });
   for (const { price, weekly, ...packaging } of demoPackagings)
-    keep("packaging", await createPackaging(tx, packaging, admin), { price, weekly });
+    add("packaging", await createPackaging(tx, packaging, admin), { price, weekly });
   return supplies;
 }

@@ -1,8 +1,8 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { finalProductCreate } from "@pomar/contract/final-products/final-products.schema";
 import { packFinalProduct } from "../features/final-products/final-products.commands.ts";
-import { demoFruits, demoMixes } from "./fruits.ts";
+import { demoFruits, demoMixes } from "./registries.ts";
 import type { Day, Story } from "./story.ts";
 
 const packs = [

@@ -1,5 +1,5 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { paymentCreate, paymentUpdate, settlementCreate } from "@pomar/contract/payments/payments.schema";
 import { createPayment, updatePayment } from "../features/payments/payments.commands.ts";
 import { reverseSettlement, settle } from "../features/payments/settlements.commands.ts";

@@ -1,8 +1,8 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { type PulpInput, pulpCreate } from "@pomar/contract/pulp/pulp.schema";
 import { makePulp } from "../features/pulp/pulp.commands.ts";
-import { dayIn } from "../shared/clock.ts";
-import { demoFruits } from "./fruits.ts";
+import { dayIn } from "../platform/clock.ts";
+import { demoFruits } from "./registries.ts";
 import type { Day, Story } from "./story.ts";
 
 /** g of an additive as bought per kg of pulp, and how often it is used. */

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 
 /** A reproducible source of chance: the same seed tells the same story on every machine. */
 export interface Chance {

@@ -1,13 +1,13 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import {
   type RawMaterialInput,
   rawMaterialCreate,
   ripenesses,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { receiveFruit } from "../features/raw-materials/raw-materials.commands.ts";
-import { dayIn } from "../shared/clock.ts";
-import { demoFruits } from "./fruits.ts";
+import { dayIn } from "../platform/clock.ts";
 import type { Chance } from "./random.ts";
+import { demoFruits } from "./registries.ts";
 import type { Day, Story } from "./story.ts";
 
 const fruitsADay = [5, 8] as const;

@@ -1,7 +1,7 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/decimal";
-import { supplyRecordCreate } from "@pomar/contract/receipts/supply-records.schema";
-import { receiveSupply } from "../features/receipts/supply-records.commands.ts";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { supplyRecordCreate } from "@pomar/contract/supply-records/supply-records.schema";
+import { receiveSupply } from "../features/supply-records/supply-records.commands.ts";
 import type { Day, Story } from "./story.ts";
 
 const brands = ["Citrosul", "Alvanor", "Norpack", "Docevale", "Embalar", "Serrana"];

@@ -1,5 +1,5 @@
-import { dayIn, instantOf } from "../shared/clock.ts";
-import type { Tx } from "../shared/db/db.ts";
+import { dayIn, instantOf } from "../platform/clock.ts";
+import type { Tx } from "../platform/db/db.ts";
 import type { Debts } from "./debts.ts";
 import { actOf, type People } from "./load-people.ts";
 import type { Registries } from "./load-registries.ts";

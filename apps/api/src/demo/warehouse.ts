@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotSummary, LotType } from "@pomar/contract/lots/lots.schema";
 
 /** A lot as the story remembers it, so that it need not ask the database before every act. */

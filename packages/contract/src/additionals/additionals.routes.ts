@@ -1,33 +1,14 @@
-import { flag } from "../fields.ts";
-import { listQuery, page } from "../list.ts";
-import { route } from "../route.ts";
+import { flag } from "../core/fields.ts";
+import { listQuery } from "../core/list.ts";
+import { registryRoutes } from "../core/registry-routes.ts";
 import { additional, additionalCreate, additionalUpdate } from "./additionals.schema.ts";
 
-export const additionalsRoutes = {
-  create: route({
-    method: "POST",
-    path: "/additional",
-    levels: [1],
-    summary: "Cria um adicional",
-    body: additionalCreate,
-    reply: additional,
-  }),
-  list: route({
-    method: "GET",
-    path: "/additional",
-    levels: [1, 2],
-    summary: "Lista os adicionais, com o saldo de cada um",
-    query: listQuery(["name", "code", "createdAt"], { active: flag().optional() }),
-    reply: page(additional),
-  }),
-  read: route({ method: "GET", path: "/additional/:id", levels: [1, 2], summary: "Um adicional", reply: additional }),
-  update: route({
-    method: "PUT",
-    path: "/additional/:id",
-    levels: [1],
-    summary: "Altera um adicional; campos ausentes ficam como estão",
-    body: additionalUpdate,
-    reply: additional,
-  }),
-  remove: route({ method: "DELETE", path: "/additional/:id", levels: [1], summary: "Remove um adicional sem uso" }),
-};
+export const additionalsRoutes = registryRoutes({
+  path: "/additional",
+  words: { one: "um adicional", list: "os adicionais, com o saldo de cada um", removed: "um adicional sem uso" },
+  query: listQuery(["name", "code", "createdAt"], { active: flag().optional() }),
+  create: additionalCreate,
+  update: additionalUpdate,
+  row: additional,
+  reply: additional,
+});

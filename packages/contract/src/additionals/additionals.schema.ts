@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { itemCode, notes, number, optional, stored, text } from "../fields.ts";
-import { maxQuantity } from "../limits.rules.ts";
+import { itemCode, notes, number, optional, stored, text } from "../core/fields.ts";
+import { maxQuantity } from "../core/limits.rules.ts";
 
 export const additionalUnits = ["kg", "g", "L", "un"] as const;
 

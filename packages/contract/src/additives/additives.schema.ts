@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { itemCode, line, notes, number, optional, stored, text } from "../fields.ts";
-import { maxQuantity } from "../limits.rules.ts";
+import { itemCode, line, notes, number, optional, stored, text } from "../core/fields.ts";
+import { maxQuantity } from "../core/limits.rules.ts";
 
 /** What an additive does in the product, as the label says it. */
 export const additiveFunctions = [

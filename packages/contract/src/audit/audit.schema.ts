@@ -1,25 +1,28 @@
 import { z } from "zod";
-import { id, instant, named } from "../fields.ts";
+import { id, instant, named } from "../core/fields.ts";
+import { type RegistryEntity, registries } from "../pages.ts";
 
 export const auditActions = ["create", "update", "remove"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What has a history of its own. `receipts` are the receptions of fruit and supplies, `productions` pulping, packing and blending. */
-export const auditEntities = [
-  "users",
-  "suppliers",
-  "fruits",
-  "fruit-groups",
-  "additives",
-  "additionals",
-  "packagings",
-  "receipts",
-  "productions",
-  "calculator-records",
-  "lots",
-  "payments",
-] as const;
-export type AuditEntity = (typeof auditEntities)[number];
+/** What has a history beside the registries, by what people call one. */
+const otherEntities = {
+  "fruit-groups": "Grupo de frutas",
+  /** Receptions of fruit and supplies. */
+  receipts: "Entrada",
+  /** Pulping, packing and blending. */
+  productions: "Produção",
+  "calculator-records": "Cálculo",
+  lots: "Lote",
+  payments: "Pagamento",
+};
+
+export type AuditEntity = RegistryEntity | keyof typeof otherEntities;
+export const entityNames = {
+  ...Object.fromEntries(registries.map(({ entity, one }) => [entity, one])),
+  ...otherEntities,
+} as Record<AuditEntity, string>;
+export const auditEntities = Object.keys(entityNames) as [AuditEntity, ...AuditEntity[]];
 
 const state = z.record(z.string(), z.unknown()).nullable();
 

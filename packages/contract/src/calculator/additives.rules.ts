@@ -1,4 +1,4 @@
-import { decimal } from "../decimal.ts";
+import { decimal } from "../core/decimal.ts";
 import { acidity, bare, grams, mass, percent } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 import { decimals, given, said } from "./inputs.rules.ts";

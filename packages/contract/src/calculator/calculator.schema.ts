@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, named, notes, optional, stored, text } from "../fields.ts";
+import { id, named, notes, optional, stored, text } from "../core/fields.ts";
 import { productionKinds } from "../productions/production-kinds.ts";
 import { formulaKeys } from "./formulas.rules.ts";
 

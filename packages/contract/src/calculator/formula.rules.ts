@@ -1,4 +1,4 @@
-import type { Decimal } from "../decimal.ts";
+import type { Decimal } from "../core/decimal.ts";
 
 /** One quantity that a person enters. */
 export interface NumberField {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatNumber } from "../decimal.ts";
+import { formatNumber } from "../core/decimal.ts";
 import type { Inputs } from "./formula.rules.ts";
 import { calculate, type FormulaKey, formulaKeys, formulaOf, formulas } from "./formulas.rules.ts";
 import { inputsOf } from "./inputs.schema.ts";

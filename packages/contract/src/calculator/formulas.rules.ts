@@ -1,4 +1,4 @@
-import { roundTo } from "../decimal.ts";
+import { roundTo } from "../core/decimal.ts";
 import { acidRaise, additiveDose, chlorine, titration } from "./additives.rules.ts";
 import { brixLower, brixRaise, brixTemperature, ratio } from "./brix.rules.ts";
 import type { Formula, Inputs, Problem, Worked } from "./formula.rules.ts";

@@ -1,4 +1,4 @@
-import { decimal } from "../decimal.ts";
+import { decimal } from "../core/decimal.ts";
 import { lossPercent, mass, percent, somePart } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 import { decimals, said } from "./inputs.rules.ts";

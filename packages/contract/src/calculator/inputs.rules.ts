@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatNumber, toWire } from "../decimal.ts";
+import { type Decimal, decimal, formatNumber, toWire } from "../core/decimal.ts";
 import type { Inputs } from "./formula.rules.ts";
 
 /** The decimals of some inputs, by key; what was left empty counts as zero. */

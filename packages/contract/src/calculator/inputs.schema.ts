@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formatNumber } from "../decimal.ts";
-import { number } from "../fields.ts";
+import { formatNumber } from "../core/decimal.ts";
+import { number } from "../core/fields.ts";
 import type { Field, Formula, Inputs, NumberField } from "./formula.rules.ts";
 
 /** What a formula takes, as a schema: its messages say the limits of each field. */

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from "../decimal.ts";
+import { type Decimal, decimal } from "../core/decimal.ts";
 import { acidity, bare, brix, mass, reais } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 import { decimals, said } from "./inputs.rules.ts";

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from "../decimal.ts";
+import { type Decimal, decimal } from "../core/decimal.ts";
 import { bare, grams, lossPercent, mass, reais } from "./fields.rules.ts";
 import type { Formula, NumberField } from "./formula.rules.ts";
 import { decimals, given, said } from "./inputs.rules.ts";

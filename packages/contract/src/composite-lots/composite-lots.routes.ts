@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listQuery, page } from "../list.ts";
+import { listQuery, page } from "../core/list.ts";
+import { route } from "../core/route.ts";
 import { productionListFilters } from "../productions/productions.schema.ts";
-import { route } from "../route.ts";
 import { compositeLot, compositeLotCreate, compositeLotUpdate, compositeTypes } from "./composite-lots.schema.ts";
 
 export const compositeLotsRoutes = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, notes, optional } from "../fields.ts";
+import { day, id, notes, optional } from "../core/fields.ts";
 import { lotCode } from "../lots/lots.schema.ts";
 import { productionAnswer, productionLine, usedLot } from "../productions/productions.schema.ts";
 

@@ -1,6 +1,6 @@
 import type { calculatorRoutes } from "../calculator/calculator.routes.ts";
 import { type Figure, formulas } from "../calculator/formulas.rules.ts";
-import { formatNumber } from "../decimal.ts";
+import { formatNumber } from "../core/decimal.ts";
 import { type ColumnsOf, choice, list, number, recorded, text } from "./columns.ts";
 
 const figures = list("figures", "Resultado", ({ label, unit, decimals, value }: Figure) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnyRoute, Level, ReplyOf } from "../route.ts";
+import type { AnyRoute, Level, ReplyOf } from "../core/route.ts";
 
 /** How a value is written in a file. */
 export type CellKind =

@@ -1,12 +1,12 @@
 import type { auditRoutes } from "../audit/audit.routes.ts";
-import type { AuditAction, AuditEntity } from "../audit/audit.schema.ts";
+import { type AuditAction, entityNames } from "../audit/audit.schema.ts";
+import type { entriesRoutes } from "../entries/entries.routes.ts";
 import { lotStatusNames } from "../lots/lot-status.rules.ts";
 import type { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
-import type { entriesRoutes } from "../receipts/entries.routes.ts";
 import type { EntryKind } from "../receipts/entry-kinds.ts";
 import { paymentStatusNames } from "../receipts/receipts.schema.ts";
-import type { SupplyRecordRoutes } from "../receipts/supply-records.routes.ts";
 import { productTypeNames } from "../suppliers/suppliers.schema.ts";
+import type { SupplyRecordRoutes } from "../supply-records/supply-records.routes.ts";
 import { type ColumnsOf, choice, day, flag, instant, number, recorded, text } from "./columns.ts";
 
 /** What a file tells of the lot that an entry made. */
@@ -17,7 +17,7 @@ export const lot = [
   day("lot.expiresAt", "Validade"),
 ] as const;
 
-const paper = (priceHeader: string) =>
+const receiptColumns = (priceHeader: string) =>
   [
     number("unitPrice", priceHeader, 4),
     number("freight", "Frete (R$)", 2),
@@ -45,7 +45,7 @@ export const rawMaterialColumns: ColumnsOf<typeof rawMaterialsRoutes.list> = [
   number("acidity", "Acidez (g/100 g)", 2),
   number("temperatureC", "Temperatura (°C)", 1),
   text("ripeness", "Ponto de maturação"),
-  ...paper("Preço (R$/kg)"),
+  ...receiptColumns("Preço (R$/kg)"),
   ...lot,
   text("notes", "Observações"),
   ...recorded,
@@ -59,7 +59,7 @@ export const supplyRecordColumns: ColumnsOf<SupplyRecordRoutes["list"]> = [
   number("quantity", "Quantidade (na unidade)", 3),
   text("lot.unit", "Unidade"),
   text("brand", "Marca"),
-  ...paper("Preço (R$/unidade)"),
+  ...receiptColumns("Preço (R$/unidade)"),
   ...lot,
   text("notes", "Observações"),
   ...recorded,
@@ -88,21 +88,6 @@ export const entryColumns: ColumnsOf<typeof entriesRoutes.list> = [
 ];
 
 const actionNames: Record<AuditAction, string> = { create: "Criação", update: "Alteração", remove: "Remoção" };
-
-const entityNames: Record<AuditEntity, string> = {
-  users: "Usuário",
-  suppliers: "Fornecedor",
-  fruits: "Fruta",
-  "fruit-groups": "Grupo de frutas",
-  additives: productTypeNames.additive,
-  additionals: productTypeNames.additional,
-  packagings: productTypeNames.packaging,
-  receipts: "Entrada",
-  productions: "Produção",
-  "calculator-records": "Cálculo",
-  lots: "Lote",
-  payments: "Pagamento",
-};
 
 export const auditColumns: ColumnsOf<typeof auditRoutes.list> = [
   instant("at", "Quando"),

@@ -4,6 +4,7 @@ import { auditColumns, entryColumns, rawMaterialColumns, supplyRecordColumns } f
 import type { ExportableList } from "./exports.routes.ts";
 import { financialLotColumns, paymentColumns } from "./finance-columns.ts";
 import { lotColumns } from "./lot-columns.ts";
+import { v2Columns } from "./lot-dashboard-columns.ts";
 import { compositeLotColumns, finalProductColumns, pulpColumns } from "./production-columns.ts";
 import {
   additionalColumns,
@@ -14,7 +15,6 @@ import {
   supplierColumns,
   userColumns,
 } from "./registry-columns.ts";
-import { v2Columns } from "./v2-columns.ts";
 
 /** What a list's file is called, what its sheet is called, and its columns. */
 interface ExportedFile {

@@ -3,23 +3,23 @@ import { additivesRoutes } from "../additives/additives.routes.ts";
 import { auditRoutes } from "../audit/audit.routes.ts";
 import { calculatorRoutes } from "../calculator/calculator.routes.ts";
 import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts";
+import { type AnyRoute, route } from "../core/route.ts";
+import { entriesRoutes } from "../entries/entries.routes.ts";
 import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
-import { financialLotsRoutes } from "../lots/financial-lots.routes.ts";
+import { v2Routes } from "../lot-dashboards/lot-dashboards.routes.ts";
 import { lotsRoutes } from "../lots/lots.routes.ts";
-import { v2Routes } from "../lots/v2.routes.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
+import { financialLotsRoutes } from "../payments/financial-lots.routes.ts";
 import { paymentsRoutes } from "../payments/payments.routes.ts";
 import { pulpRoutes } from "../pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
-import { entriesRoutes } from "../receipts/entries.routes.ts";
+import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
 import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
-} from "../receipts/supply-records.routes.ts";
-import { type AnyRoute, route } from "../route.ts";
-import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
+} from "../supply-records/supply-records.routes.ts";
 import { usersRoutes } from "../users/users.routes.ts";
 import { type ExportableReport, exportableReports } from "./report-files.ts";
 

@@ -1,5 +1,5 @@
-import type { financialLotsRoutes } from "../lots/financial-lots.routes.ts";
-import { lotPaymentNames } from "../lots/financial-lots.schema.ts";
+import type { financialLotsRoutes } from "../payments/financial-lots.routes.ts";
+import { lotPaymentNames } from "../payments/financial-lots.schema.ts";
 import type { paymentsRoutes } from "../payments/payments.routes.ts";
 import type { PaymentRow } from "../payments/payments.schema.ts";
 import { paymentStatusNames } from "../receipts/receipts.schema.ts";

@@ -1,5 +1,5 @@
 import type { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts";
-import { decimal, formatNumber, toWire } from "../decimal.ts";
+import { decimal, formatNumber, toWire } from "../core/decimal.ts";
 import type { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { type Dose, lotTypeNames } from "../lots/lots.schema.ts";
 import type { UsedLot } from "../productions/productions.schema.ts";

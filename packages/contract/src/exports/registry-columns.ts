@@ -1,6 +1,6 @@
 import type { additionalsRoutes } from "../additionals/additionals.routes.ts";
 import type { additivesRoutes } from "../additives/additives.routes.ts";
-import { formatNumber } from "../decimal.ts";
+import { formatNumber } from "../core/decimal.ts";
 import type { fruitsRoutes } from "../fruits/fruits.routes.ts";
 import type { Fruit } from "../fruits/fruits.schema.ts";
 import type { packagingRoutes } from "../packaging/packaging.routes.ts";

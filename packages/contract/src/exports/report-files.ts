@@ -1,5 +1,6 @@
+import type { AnyRoute } from "../core/route.ts";
+import { expiryNames } from "../lot-dashboards/lot-dashboards.schema.ts";
 import { lotTypeNames } from "../lots/lots.schema.ts";
-import { expiryNames } from "../lots/v2.schema.ts";
 import { reportsRoutes } from "../reports/reports.routes.ts";
 import {
   type AdditivesReport,
@@ -13,7 +14,6 @@ import {
   type StockReport,
   type YieldReport,
 } from "../reports/reports.schema.ts";
-import type { AnyRoute } from "../route.ts";
 import { type ColumnsOfRow, choice, day, type FileColumn, number, text } from "./columns.ts";
 
 /** The reports that leave as a file, by their calls; in the address each is `report-yield` and so on. */

@@ -1,6 +1,6 @@
-import { listQuery, weighedPage } from "../list.ts";
+import { listQuery, weighedPage } from "../core/list.ts";
+import { route } from "../core/route.ts";
 import { productionListFilters } from "../productions/productions.schema.ts";
-import { route } from "../route.ts";
 import { finalProduct, finalProductCreate, finalProductUpdate } from "./final-products.schema.ts";
 
 export const finalProductsRoutes = {

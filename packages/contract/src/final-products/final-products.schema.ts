@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { day, instant, number, optional } from "../fields.ts";
-import { maxQuantity } from "../limits.rules.ts";
+import { day, instant, number, optional } from "../core/fields.ts";
+import { maxQuantity } from "../core/limits.rules.ts";
 import { productionAnswer, productionFields, productionLines, usedLot } from "../productions/productions.schema.ts";
 
 const clock = () => z.iso.datetime({ offset: true, error: "Informe data e hora" });

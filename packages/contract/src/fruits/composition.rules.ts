@@ -1,4 +1,4 @@
-import { decimal, formatNumber, roundTo, toWire } from "../decimal.ts";
+import { decimal, formatNumber, roundTo, toWire } from "../core/decimal.ts";
 
 /** How many plain fruits a composite fruit is made of. */
 const fewestComponents = 2;

@@ -1,39 +1,23 @@
-import { flag, id } from "../fields.ts";
-import { listQuery, page } from "../list.ts";
-import { route } from "../route.ts";
+import { flag, id } from "../core/fields.ts";
+import { listQuery, page } from "../core/list.ts";
+import { registryRoutes } from "../core/registry-routes.ts";
+import { route } from "../core/route.ts";
 import { fruit, fruitCreate, fruitGroup, fruitGroupCreate, fruitGroupUpdate, fruitUpdate } from "./fruits.schema.ts";
 
 export const fruitsRoutes = {
-  create: route({
-    method: "POST",
+  ...registryRoutes({
     path: "/fruits",
-    levels: [1],
-    summary: "Cria uma fruta",
-    body: fruitCreate,
-    reply: fruit,
-  }),
-  list: route({
-    method: "GET",
-    path: "/fruits",
-    levels: [1, 2],
-    summary: "Lista as frutas",
+    words: { one: "uma fruta", list: "as frutas", removed: "uma fruta sem uso" },
     query: listQuery(["name", "code", "createdAt"], {
       active: flag().optional(),
       composite: flag().optional(),
       group: id().optional(),
     }),
-    reply: page(fruit),
-  }),
-  read: route({ method: "GET", path: "/fruits/:id", levels: [1, 2], summary: "Uma fruta", reply: fruit }),
-  update: route({
-    method: "PUT",
-    path: "/fruits/:id",
-    levels: [1],
-    summary: "Altera uma fruta; campos ausentes ficam como estão",
-    body: fruitUpdate,
+    create: fruitCreate,
+    update: fruitUpdate,
+    row: fruit,
     reply: fruit,
   }),
-  remove: route({ method: "DELETE", path: "/fruits/:id", levels: [1], summary: "Remove uma fruta sem uso" }),
   createGroup: route({
     method: "POST",
     path: "/fruits/group",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, itemCode, named, notes, number, optional, stored, text } from "../fields.ts";
+import { id, itemCode, named, notes, number, optional, stored, text } from "../core/fields.ts";
 import { lotItem } from "../lots/lots.schema.ts";
 import { compositionIssues } from "./composition.rules.ts";
 
@@ -37,7 +37,7 @@ const fruitFields = {
   notes: notes(),
 };
 
-interface Whole {
+interface FruitToCheck {
   composite: boolean;
   components: readonly { fruitId: string; percentage: number }[];
   yieldMin?: number | null | undefined;
@@ -48,7 +48,7 @@ interface Whole {
 }
 
 /** Problems of a fruit taken as a whole; a PUT is judged with what is stored. */
-export function fruitIssues(fruit: Whole): { path: string; message: string }[] {
+export function fruitIssues(fruit: FruitToCheck): { path: string; message: string }[] {
   const issues = fruit.composite ? compositionIssues(fruit.components) : [];
   if (!fruit.composite && fruit.components.length > 0)
     issues.push({ path: "components", message: "Só uma fruta composta tem componentes" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "../route.ts";
+import { route } from "../core/route.ts";
 
 /** What a spreadsheet can bring in: the registries, by the first segment of their address. */
 export const importables = ["suppliers", "fruits", "additives", "additional", "packaging"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { flag, id, text } from "../fields.ts";
-import { maxRows } from "../list.ts";
-import { route } from "../route.ts";
+import { flag, id, text } from "../core/fields.ts";
+import { maxRows } from "../core/list.ts";
+import { route } from "../core/route.ts";
 
 export const itemTypes = ["fruits", "supplier", "additives", "additional", "packaging"] as const;
 export type ItemType = (typeof itemTypes)[number];

@@ -1,5 +1,5 @@
-import { type Decimal, decimal, formatNumber, roundTo, toText, toWire } from "../decimal.ts";
-import { maxAmount, maxUnitCost } from "../limits.rules.ts";
+import { type Decimal, decimal, formatNumber, roundTo, toText, toWire } from "../core/decimal.ts";
+import { maxAmount, maxUnitCost } from "../core/limits.rules.ts";
 
 /**
  * What a part of a lot cost, in R$ with eight decimals: thousands of parts still add up to the cent.
@@ -24,7 +24,7 @@ export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
 }
 
 /** R$ as lots keep them: eight decimals, as text. */
-export function keptCost(cost: Decimal | null): string | null {
+export function storedCost(cost: Decimal | null): string | null {
   return cost === null ? null : toText(cost, 8);
 }
 

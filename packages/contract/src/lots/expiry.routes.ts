@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { day, named } from "../fields.ts";
-import { route } from "../route.ts";
+import { day, named } from "../core/fields.ts";
+import { route } from "../core/route.ts";
 
 /** What another expiry of a lot would change beside it; of each list the first twenty. */
 const expiryEffects = z.object({

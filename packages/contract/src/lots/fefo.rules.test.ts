@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal } from "../decimal.ts";
+import { decimal } from "../core/decimal.ts";
 import { drawAll, drawFefo, fefoOrder, type LotBalance } from "./fefo.rules.ts";
 
 const lot = (id: string, balance: number, change: Partial<LotBalance> = {}): LotBalance => ({

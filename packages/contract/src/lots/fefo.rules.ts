@@ -1,4 +1,4 @@
-import { type Decimal, decimal, toWire } from "../decimal.ts";
+import { type Decimal, decimal, toWire } from "../core/decimal.ts";
 
 /** What the order of use looks at. */
 export interface Aged {

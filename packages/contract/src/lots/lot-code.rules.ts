@@ -1,4 +1,4 @@
-import { daysBetween } from "../calendar.rules.ts";
+import { daysBetween } from "../core/calendar.rules.ts";
 import type { LotType } from "./lots.schema.ts";
 
 const prefixes: Record<LotType | "composite", string> = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { auditEvent } from "../audit/audit.schema.ts";
-import { day, flag, id, text } from "../fields.ts";
-import { listQuery, maxRows, page } from "../list.ts";
-import { route } from "../route.ts";
+import { day, flag, id, text } from "../core/fields.ts";
+import { listQuery, maxRows, page } from "../core/list.ts";
+import { route } from "../core/route.ts";
 import { lotStatuses } from "./lot-status.rules.ts";
 import {
   atMostOneItem,
@@ -57,6 +57,8 @@ export const lotsRoutes = {
     query: z
       .object({
         ...itemFilters,
+        /** This lot alone. */
+        lot: id().optional(),
         /** One type, or several with commas: `raw_material,pulp`. */
         type: z
           .string()

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { decimal } from "../decimal.ts";
-import { day, id, instant, named, notes, number, optional, quantity, stored, text, unitPrice } from "../fields.ts";
+import { decimal } from "../core/decimal.ts";
+import { day, id, instant, named, notes, number, optional, quantity, stored, text, unitPrice } from "../core/fields.ts";
+import { adminOnly } from "../core/route.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
-import { adminOnly } from "../route.ts";
 import { costProblem } from "./cost.rules.ts";
 import { decisions, lotStatuses } from "./lot-status.rules.ts";
 
@@ -86,6 +86,8 @@ export const pickableLot = itemLot.extend({
   composite: z.boolean(),
   supplier: named.nullable(),
   unitCost: adminOnly(z.number().nullable()),
+  /** R$ of `initialQuantity` with eight decimals, more than a JSON number holds; null while a price is missing. */
+  totalCost: adminOnly(z.string().nullable()),
   brix: z.number().nullable(),
   ph: z.number().nullable(),
   acidity: z.number().nullable(),

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "../decimal.ts";
+import { decimal, toWire } from "../core/decimal.ts";
 import type { LotType, Unit } from "./lots.schema.ts";
 
 /**

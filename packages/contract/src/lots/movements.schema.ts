@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, instant, named, number, optional, text } from "../fields.ts";
-import { maxQuantity } from "../limits.rules.ts";
+import { id, instant, named, number, optional, text } from "../core/fields.ts";
+import { maxQuantity } from "../core/limits.rules.ts";
 
 /** What the ledger knows. */
 export const movementKinds = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "../fields.ts";
+import { id, text } from "../core/fields.ts";
 import { itemLot } from "./lots.schema.ts";
 
 /** @property lotIds  the descendants to recall with it; all of them when absent. */

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundTo, toWire } from "../decimal.ts";
+import { type Decimal, decimal, roundTo, toWire } from "../core/decimal.ts";
 import { sourcesFirst } from "./genealogy.rules.ts";
 
 /** That something of one lot stands in another, by mass. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, instant, named } from "../fields.ts";
-import { adminOnly } from "../route.ts";
+import { id, instant, named } from "../core/fields.ts";
+import { adminOnly } from "../core/route.ts";
 import { itemLot } from "./lots.schema.ts";
 
 export const traceDirections = ["backward", "forward", "both"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { flag, id, instant } from "../fields.ts";
-import { listQuery } from "../list.ts";
-import { notificationMessage } from "../realtime.ts";
-import { route } from "../route.ts";
+import { flag, id, instant } from "../core/fields.ts";
+import { listQuery } from "../core/list.ts";
+import { notificationMessage } from "../core/realtime.ts";
+import { route } from "../core/route.ts";
 
 /** A notification as one administrator keeps it. */
 export const notification = notificationMessage.extend({

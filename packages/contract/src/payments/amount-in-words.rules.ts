@@ -1,4 +1,4 @@
-import { decimal, toText } from "../decimal.ts";
+import { decimal, toText } from "../core/decimal.ts";
 
 const small = [
   ...["zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { day, id } from "../fields.ts";
-import { listQuery } from "../list.ts";
-import { route } from "../route.ts";
+import { day, id } from "../core/fields.ts";
+import { listQuery } from "../core/list.ts";
+import { route } from "../core/route.ts";
 import {
   payment,
   paymentCreate,

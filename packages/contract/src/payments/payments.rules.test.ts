@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal } from "../decimal.ts";
-import { owedSentence, payInOrder, replanned, shareOut, sumOf, unevenPlan } from "./payments.rules.ts";
+import { decimal } from "../core/decimal.ts";
+import { dueSentence, payInOrder, replanned, shareOut, sumOf, unevenPlan } from "./payments.rules.ts";
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((n) => n / 100);
 
@@ -63,8 +63,8 @@ test("a plan adds up to the amount on days that differ", () => {
 
 test("administrators read what is owed, to whom and until when", () => {
   const payment = { amount: 1234.5, supplier: { name: "Sítio Boa Vista" }, dueDate: "2026-12-05" };
-  expect(owedSentence(payment)).toBe("Pagamento de R$ 1.234,50 a Sítio Boa Vista, vence em 05/12/2026");
-  expect(owedSentence({ ...payment, dueDate: null })).toBe(
+  expect(dueSentence(payment)).toBe("Pagamento de R$ 1.234,50 a Sítio Boa Vista, vence em 05/12/2026");
+  expect(dueSentence({ ...payment, dueDate: null })).toBe(
     "Pagamento de R$ 1.234,50 a Sítio Boa Vista, vencimento a definir",
   );
 });

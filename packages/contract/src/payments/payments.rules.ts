@@ -1,11 +1,11 @@
-import { writtenDay } from "../calendar.rules.ts";
-import { decimal, formatNumber, toWire } from "../decimal.ts";
+import { writtenDay } from "../core/calendar.rules.ts";
+import { decimal, formatNumber, toWire } from "../core/decimal.ts";
 
 /** R$ as they are written: `R$ 1.234,50`. */
 export const writtenAmount = (amount: number) => `R$ ${formatNumber(amount, 2)}`;
 
 /** What administrators are told of a payment when it is born and when it is soon due. */
-export function owedSentence(payment: { amount: number; supplier: { name: string }; dueDate: string | null }): string {
+export function dueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string | null }): string {
   const { amount, supplier, dueDate } = payment;
   const due = dueDate === null ? "vencimento a definir" : `vence em ${writtenDay(dueDate)}`;
   return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, ${due}`;

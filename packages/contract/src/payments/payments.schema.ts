@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, instant, money, named, notes, optional, stored, text } from "../fields.ts";
+import { day, id, instant, money, named, notes, optional, stored, text } from "../core/fields.ts";
 import { paymentStatuses } from "../receipts/receipts.schema.ts";
 
 export const paymentMethods = ["pix", "dinheiro", "transferência", "boleto", "cheque"] as const;

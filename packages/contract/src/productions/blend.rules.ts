@@ -1,5 +1,7 @@
-import { toWire } from "../decimal.ts";
+import { toWire } from "../core/decimal.ts";
 import { earliestOf } from "../lots/expiry.rules.ts";
+import { type FruitLimits, readingWarnings } from "../raw-materials/reception.rules.ts";
+import { calculateProduct, kgOfInput, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 import { massOf, weightedMean } from "./production.rules.ts";
 
 /** A lot that goes into a blend. */
@@ -38,5 +40,24 @@ export function blendOf(parts: readonly BlendPart[]): Blend {
     acidity: mean(({ acidity }) => acidity),
     totalSolids: mean(({ totalSolids }) => totalSolids),
     expiresAt: earliestOf(parts.map(({ expiresAt }) => expiresAt)),
+  };
+}
+
+export interface BlendFigures extends Blend, ProductFigures {
+  /** Readings outside the fruit's limits. */
+  qualityFlags: string[];
+}
+
+/** What a blend comes to. @param fruit  null until it is known: then no reading is judged. */
+export function calculateBlend(
+  inputs: readonly (ProductionInput & { lot: Omit<BlendPart, "kg"> })[],
+  fruit: FruitLimits | null,
+): BlendFigures {
+  const blend = blendOf(inputs.map((input) => ({ ...input.lot, kg: kgOfInput(input) })));
+  const { quantityKg: quantity, brix, acidity } = blend;
+  return {
+    ...blend,
+    ...calculateProduct({ madeBy: "composite-lot", quantity, kgPerUnit: 1, expiresAt: null }, inputs),
+    qualityFlags: fruit === null ? [] : readingWarnings({ brix, ph: null, acidity }, fruit).map(({ text }) => text),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal, toWire } from "../decimal.ts";
+import { decimal, toWire } from "../core/decimal.ts";
 import {
   additionWarning,
   dosesOf,

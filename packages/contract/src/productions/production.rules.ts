@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatNumber, roundTo, toWire } from "../decimal.ts";
+import { type Decimal, decimal, formatNumber, roundTo, toWire } from "../core/decimal.ts";
 
 /** Something that goes into a production. `kgPerUnit` is null where it has no mass. */
 export interface Weighed {

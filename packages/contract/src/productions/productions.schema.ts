@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { day, id, named, notes, optional, quantity, stored } from "../fields.ts";
+import { day, id, named, notes, optional, quantity, stored } from "../core/fields.ts";
+import { adminOnly } from "../core/route.ts";
 import { dose, itemLot, lotItem, lotSummary } from "../lots/lots.schema.ts";
-import { adminOnly } from "../route.ts";
 
 /** So many kilograms, units or litres of one lot. */
 export const productionLine = z.object({

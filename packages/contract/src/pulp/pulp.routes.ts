@@ -1,6 +1,6 @@
-import { listQuery, weighedPage } from "../list.ts";
+import { listQuery, weighedPage } from "../core/list.ts";
+import { route } from "../core/route.ts";
 import { productionListFilters, yieldHabit } from "../productions/productions.schema.ts";
-import { route } from "../route.ts";
 import { pulp, pulpCreate, pulpUpdate } from "./pulp.schema.ts";
 
 export const pulpRoutes = {

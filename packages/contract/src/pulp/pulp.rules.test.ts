@@ -12,9 +12,10 @@ test("frozen pulp may leave its expiry to the fruit, chilled pulp may not", () =
 
 test("an expiry is neither before the day nor after that of a pulp that went in", () => {
   expect(expiryIssue({ ...frozen, expiresAt: "2026-11-19" })).toBe("A validade não pode ser anterior à produção");
-  const pulps = ["2027-04-02", null, "2027-02-03"];
+  const pulp = (expiresAt: string | null) => ({ type: "pulp" as const, expiresAt });
+  const pulps = ["2027-04-02", null, "2027-02-03"].map(pulp);
   expect(limitIssue("2027-02-03", pulps)).toBeNull();
   expect(limitIssue(null, pulps)).toBeNull();
-  expect(limitIssue("2027-02-04", [null])).toBeNull();
+  expect(limitIssue("2027-02-04", [pulp(null)])).toBeNull();
   expect(limitIssue("2027-02-04", pulps)).toBe("A validade não pode passar da de uma pasta usada, 03/02/2027");
 });

@@ -1,5 +1,14 @@
-import { writtenDay } from "../calendar.rules.ts";
-import { earliestOf } from "../lots/expiry.rules.ts";
+import { addDays, writtenDay } from "../core/calendar.rules.ts";
+import { decimal, toWire } from "../core/decimal.ts";
+import { earliestOf, limitsExpiry } from "../lots/expiry.rules.ts";
+import {
+  calculateProduct,
+  inputKgOf,
+  type ProductFigures,
+  type ProductionInput,
+} from "../productions/product.rules.ts";
+import { additionWarning, type PulpBalance, pulpBalance, yieldWarning } from "../productions/production.rules.ts";
+import { type FruitLimits, readingWarnings } from "../raw-materials/reception.rules.ts";
 import type { storages } from "./pulp.schema.ts";
 
 interface Keeping {
@@ -17,13 +26,71 @@ export function expiryIssue({ producedAt, expiresAt, storage }: Keeping): string
   return expiresAt < producedAt ? "A validade não pode ser anterior à produção" : null;
 }
 
-/**
- * What is wrong with an expiry that a person gives for pulp made of pulp; null when nothing.
- * @param pulpExpiries  of the pulps that went in: what is made of pulp keeps no longer than that.
- */
-export function limitIssue(expiresAt: string | null, pulpExpiries: readonly (string | null)[]): string | null {
-  const earliest = earliestOf(pulpExpiries);
+/** What is wrong with an expiry that a person gives: pulp made of pulp keeps no longer than that; null when nothing. */
+export function limitIssue(
+  expiresAt: string | null,
+  lots: readonly Pick<ProductionInput["lot"], "type" | "expiresAt">[],
+): string | null {
+  const earliest = earliestOf(lots.flatMap((lot) => (limitsExpiry("pulp", lot.type) ? [lot.expiresAt] : [])));
   return expiresAt !== null && earliest !== null && earliest < expiresAt
     ? `A validade não pode passar da de uma pasta usada, ${writtenDay(earliest)}`
     : null;
+}
+
+export interface PulpingForm {
+  /** Days `YYYY-MM-DD`. */
+  producedAt: string;
+  expiresAt?: string | null | undefined;
+  outputKg: number;
+  refuseKg?: number | null | undefined;
+  residueKg?: number | null | undefined;
+  brix?: number | null | undefined;
+  ph?: number | null | undefined;
+  acidity?: number | null | undefined;
+  totalSolids?: number | null | undefined;
+}
+
+export interface PulpingFruit extends FruitLimits {
+  /** Output over fruit, in %. */
+  yieldMin: number | null;
+  yieldMax: number | null;
+  waterAllowed: boolean;
+  composite: boolean;
+  shelfLifePulpDays: number;
+}
+
+export interface PulpingFigures extends ProductFigures, PulpBalance {
+  yieldWarning: string | null;
+  qualityFlags: string[];
+}
+
+/** What a pulping comes to. @param fruit  null until it is known: then nothing is judged, and only a given expiry counts. */
+export function calculatePulping(
+  { producedAt, expiresAt, outputKg, refuseKg, residueKg, ...form }: PulpingForm,
+  { fruit, inputs }: { fruit: PulpingFruit | null; inputs: readonly ProductionInput[] },
+): PulpingFigures {
+  const own = expiresAt ?? (fruit && addDays(producedAt, fruit.shelfLifePulpDays));
+  const figures = calculateProduct({ madeBy: "pulp", quantity: outputKg, kgPerUnit: 1, expiresAt: own }, inputs);
+  const balance = pulpBalance({
+    fruitKg: inputKgOf(inputs, "raw_material"),
+    otherKg: inputKgOf(inputs, "pulp", "additional"),
+    inputKg: figures.inputKg,
+    outputKg,
+    refuseKg: refuseKg ?? 0,
+    residueKg: residueKg ?? 0,
+  });
+  const { brix = null, ph = null, acidity = null, totalSolids = null } = form;
+  const readings = { brix, ph, acidity, totalSolids };
+  const added = inputs.flatMap(({ additional }) => additional ?? []);
+  const outOfRange = fruit && yieldWarning(balance.yieldPct, fruit);
+  const flags = fruit
+    ? [outOfRange, additionWarning(fruit, added), ...readingWarnings(readings, fruit).map(({ text }) => text)]
+    : [];
+  return { ...figures, ...balance, yieldWarning: outOfRange, qualityFlags: flags.filter((flag) => flag !== null) };
+}
+
+/** kg of pulp that the fruit is expected to give beside what goes in with it, three decimals. @param yieldPct  %. */
+export function expectedPulpKg(inputs: readonly ProductionInput[], yieldPct: number): number {
+  const ofFruit = decimal(inputKgOf(inputs, "raw_material")).times(yieldPct).div(100);
+  return toWire(ofFruit.plus(inputKgOf(inputs, "pulp", "additional")), 3);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, kg, number, optional } from "../fields.ts";
+import { day, kg, number, optional } from "../core/fields.ts";
 import { productionAnswer, productionFields, productionLines, usedLot } from "../productions/productions.schema.ts";
 
 export const storages = ["frozen", "chilled"] as const;

@@ -1,6 +1,6 @@
-import { day, id } from "../fields.ts";
-import { listQuery, weighedPage } from "../list.ts";
-import { route } from "../route.ts";
+import { day, id } from "../core/fields.ts";
+import { listQuery, weighedPage } from "../core/list.ts";
+import { route } from "../core/route.ts";
 import { rawMaterial, rawMaterialCreate, rawMaterialUpdate } from "./raw-materials.schema.ts";
 
 export const rawMaterialsRoutes = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { day, kg, named, number, optional, stored } from "../fields.ts";
+import { day, kg, named, number, optional, stored } from "../core/fields.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
-import { paper, paperFields } from "../receipts/receipts.schema.ts";
+import { paperFields, receiptColumns } from "../receipts/receipts.schema.ts";
 import { acceptedKg, maxNetKg, netKg } from "./reception.rules.ts";
 
 export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
@@ -79,7 +79,7 @@ export const rawMaterial = z.object({
   crates: z.number().int().nullable(),
   netKg: z.number(),
   rejectedKg: z.number(),
-  ...paper,
+  ...receiptColumns,
   brix: reading,
   ph: reading,
   acidity: reading,

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, roundTo, toWire } from "../decimal.ts";
+import { decimal, formatNumber, roundTo, toWire } from "../core/decimal.ts";
 
 export const maxNetKg = 50_000;
 

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundTo, toWire } from "../decimal.ts";
+import { type Decimal, decimal, roundTo, toWire } from "../core/decimal.ts";
 import { costProblem } from "../lots/cost.rules.ts";
 
 /** R$, rounded to the cent. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { day, freight, id, line, notes, optional, text, unitPrice } from "../fields.ts";
-import { adminOnly } from "../route.ts";
+import { day, freight, id, line, notes, optional, text, unitPrice } from "../core/fields.ts";
+import { adminOnly } from "../core/route.ts";
 import { isInvoiceKey } from "./invoice-key.rules.ts";
 
 const invoiceKey = line()
@@ -46,7 +46,7 @@ const payable = z.object({
 });
 
 /** What a reception of anything answers beside its goods. */
-export const paper = {
+export const receiptColumns = {
   receivedAt: z.string(),
   unitPrice: adminOnly(z.number().nullable()),
   freight: adminOnly(z.number().nullable()),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { day, id } from "../fields.ts";
-import { route } from "../route.ts";
+import { day, id } from "../core/fields.ts";
+import { route } from "../core/route.ts";
 import {
   additivesReport,
   costReport,

@@ -1,4 +1,4 @@
-import { addDays } from "../calendar.rules.ts";
+import { addDays } from "../core/calendar.rules.ts";
 
 interface Period {
   /** `YYYY-MM-DD`, both days included. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { named } from "../fields.ts";
+import { named } from "../core/fields.ts";
+import { expiryBuckets } from "../lot-dashboards/lot-dashboards.schema.ts";
 import { lotItem, lotTypes, units } from "../lots/lots.schema.ts";
-import { expiryBuckets } from "../lots/v2.schema.ts";
 
 /** How yields lie: eight of ten pulpings are between `low` and `high`, and the weighted mean is what the fruit gave. In %. */
 const yields = {

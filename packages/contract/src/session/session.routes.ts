@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "../route.ts";
+import { route } from "../core/route.ts";
 import { sessionUser } from "../users/users.schema.ts";
 import { loggedIn, login } from "./session.schema.ts";
 

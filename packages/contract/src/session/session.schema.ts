@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, instant, line } from "../fields.ts";
+import { id, instant, line } from "../core/fields.ts";
 import { sessionUser } from "../users/users.schema.ts";
-import "../messages.ts";
+import "../core/messages.ts";
 
 // The customer's text asks for "um email" although the field is the name.
 export const login = z.object({

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { id } from "../fields.ts";
-import { listQuery, page } from "../list.ts";
-import { route } from "../route.ts";
+import { id } from "../core/fields.ts";
+import { listQuery, page } from "../core/list.ts";
+import { registryRoutes } from "../core/registry-routes.ts";
+import { route } from "../core/route.ts";
 import {
   productTypes,
   supplier,
@@ -14,32 +15,15 @@ import {
 } from "./suppliers.schema.ts";
 
 export const suppliersRoutes = {
-  create: route({
-    method: "POST",
+  ...registryRoutes({
     path: "/suppliers",
-    levels: [1],
-    summary: "Cria um fornecedor",
-    body: supplierCreate,
-    reply: supplier,
-  }),
-  list: route({
-    method: "GET",
-    path: "/suppliers",
-    levels: [1, 2],
-    summary: "Lista os fornecedores",
+    words: { one: "um fornecedor", list: "os fornecedores", removed: "um fornecedor" },
     query: listQuery(["name", "city", "createdAt"], { type: z.enum(productTypes).optional(), item: id().optional() }),
-    reply: page(supplierRow),
-  }),
-  read: route({ method: "GET", path: "/suppliers/:id", levels: [1, 2], summary: "Um fornecedor", reply: supplier }),
-  update: route({
-    method: "PUT",
-    path: "/suppliers/:id",
-    levels: [1],
-    summary: "Altera um fornecedor; campos ausentes ficam como estão",
-    body: supplierUpdate,
+    create: supplierCreate,
+    update: supplierUpdate,
+    row: supplierRow,
     reply: supplier,
   }),
-  remove: route({ method: "DELETE", path: "/suppliers/:id", levels: [1], summary: "Remove um fornecedor" }),
   listProducts: route({
     method: "GET",
     path: "/suppliers/:id/products",

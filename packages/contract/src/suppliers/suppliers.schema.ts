@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, line, notes, optional, partyName, stored, text } from "../fields.ts";
+import { id, line, notes, optional, partyName, stored, text } from "../core/fields.ts";
+import { adminOnly } from "../core/route.ts";
 import { lotItem, units } from "../lots/lots.schema.ts";
-import { adminOnly } from "../route.ts";
 import { isDocument } from "./document.rules.ts";
 
 export const productTypes = ["material", "additive", "additional", "packaging"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listQuery, page } from "../list.ts";
-import { route } from "../route.ts";
+import { listQuery, page } from "../core/list.ts";
+import { route } from "../core/route.ts";
 import { openSession } from "../session/session.schema.ts";
 import { user, userCreate, userUpdate } from "./users.schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optional, partyName, stored } from "../fields.ts";
+import { id, optional, partyName, stored } from "../core/fields.ts";
 import { isGuessable } from "./guessable.rules.ts";
 
 const level = z.union([z.literal(1), z.literal(2)], "Escolha o nível: 1 (Administrador) ou 2 (Funcionário)");

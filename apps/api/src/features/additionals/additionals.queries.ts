@@ -1,24 +1,26 @@
 import type { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import type { Additional } from "@pomar/contract/additionals/additionals.schema";
-import type { QueryOf } from "@pomar/contract/route";
-import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { among, type Listing, matching, ordering } from "../../shared/list.ts";
-import { stockOn } from "../lookups/item-uses.queries.ts";
+import type { QueryOf } from "@pomar/contract/core/route";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { stockOn } from "../item-uses/item-uses.queries.ts";
+import { lockingForShare } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
-import { users } from "../users/users.table.ts";
 import { additionals } from "./additionals.table.ts";
 
 const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(additionals);
-const columns = (today: string) => ({ ...answered, stock: stockOn(today, additionals.id), createdBy });
-const living = isNull(additionals.removedAt);
+const notRemoved = isNull(additionals.removedAt);
 
-export async function findAdditional(db: Db, id: string, today: string) {
-  const [additional] = await db
-    .select(columns(today))
+const selectAdditionals = (db: Db, filter: SQL, today: string) =>
+  db
+    .select({ ...answered, stock: stockOn(today, additionals.id), createdBy })
     .from(additionals)
     .leftJoin(creators, eq(creators.id, additionals.createdBy))
-    .where(and(eq(additionals.id, id), living));
+    .where(and(filter, notRemoved));
+
+export async function findAdditional(db: Db, id: string, today: string) {
+  const [additional] = await selectAdditionals(db, eq(additionals.id, id), today);
   return additional;
 }
 
@@ -29,7 +31,7 @@ export const additionalList: Listing<QueryOf<typeof additionalsRoutes.list>, Add
       .from(additionals)
       .where(
         and(
-          living,
+          notRemoved,
           matching([additionals.name, additionals.code], query.search),
           query.active && eq(additionals.active, query.active === "true"),
         ),
@@ -41,36 +43,7 @@ export const additionalList: Listing<QueryOf<typeof additionalsRoutes.list>, Add
       { by: "name", order: "asc" },
       additionals.id,
     ),
-  rows: (db, { ids, today }) =>
-    db
-      .select(columns(today))
-      .from(additionals)
-      .leftJoin(creators, eq(creators.id, additionals.createdBy))
-      .where(among(additionals.id, ids)),
+  rows: (db, { ids, today }) => selectAdditionals(db, idIn(additionals.id, ids), today),
 };
 
-/** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
-export async function lockAdditional(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({ ...getTableColumns(additionals), updatedByName: users.name })
-    .from(additionals)
-    .leftJoin(users, eq(users.id, additionals.updatedBy))
-    .where(and(eq(additionals.id, id), living))
-    .for("update", { of: additionals });
-  return row;
-}
-
-const held = prepared((db) =>
-  db
-    .select()
-    .from(additionals)
-    .where(and(eq(additionals.id, sql.placeholder("id")), living))
-    .for("key share")
-    .prepare("hold_additional"),
-);
-
-/** An additional that something new is about to name: it cannot be removed before the transaction ends. */
-export async function holdAdditional(tx: Tx, id: string) {
-  const [row] = await held(tx).execute({ id });
-  return row;
-}
+export const lockAdditionalForShare = lockingForShare(additionals);

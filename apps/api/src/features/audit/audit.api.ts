@@ -1,6 +1,6 @@
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
-import type { Serve } from "../../shared/http/serve.ts";
-import { pageOf } from "../../shared/list.ts";
+import { pageOf } from "../../platform/db/list.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { auditList } from "./audit.queries.ts";
 
 export function auditApi({ read }: Serve, timeZone: string): void {

@@ -1,11 +1,11 @@
 import type { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import type { AuditEvent } from "@pomar/contract/audit/audit.schema";
-import { addDays } from "@pomar/contract/calendar.rules";
-import type { QueryOf } from "@pomar/contract/route";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { QueryOf } from "@pomar/contract/core/route";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { auditEvents } from "../../shared/audit.table.ts";
-import type { Db } from "../../shared/db/db.ts";
-import { among, type Listing, matching, ordering } from "../../shared/list.ts";
+import { auditEvents } from "../../platform/audit.table.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
 import { users } from "../users/users.table.ts";
 
 const { id, at, action, entity, entityId, before, after, requestId } = auditEvents;
@@ -27,7 +27,7 @@ export const listAuditEvents = (db: Db, { ids }: { ids: string[] }): PromiseLike
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(among(id, ids));
+    .where(idIn(id, ids));
 
 /** @param timeZone  of the plant: what a day of the filter is. */
 export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.list>, AuditEvent> => ({

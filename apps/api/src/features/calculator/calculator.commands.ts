@@ -8,15 +8,16 @@ import type {
 import { calculate, formulaOf } from "@pomar/contract/calculator/formulas.rules";
 import { inputsOf } from "@pomar/contract/calculator/inputs.schema";
 import { eq } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { assertFresh, change, creation } from "../../shared/stored.ts";
-import { holdFruit } from "../fruits/fruits.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, insertColumns, updateColumns } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { findLot } from "../lots/lots.queries.ts";
 import { notify } from "../notifications/notifications.commands.ts";
-import { findCalculatorRecord, lockCalculatorRecord } from "./calculator.queries.ts";
+import { lockRecord } from "../registries/registries.queries.ts";
+import { findCalculatorRecord } from "./calculator.queries.ts";
 import { calculatorRecords } from "./calculator.table.ts";
 import { shownTo } from "./shown-record.ts";
 
@@ -24,27 +25,31 @@ import { shownTo } from "./shown-record.ts";
  * Works a formula by the same functions that the browser shows it with.
  * @throws 400 with the fields that cannot be, each with what would make it possible.
  */
-export function work({ formula: key, inputs }: CalculationPreview) {
+export function runFormula({ formula: key, inputs }: CalculationPreview) {
   const formula = formulaOf(key);
-  const judged = inputsOf(formula).safeParse(inputs);
-  if (!judged.success)
+  const parsed = inputsOf(formula).safeParse(inputs);
+  if (!parsed.success)
     throw AppError.invalid(
-      judged.error.issues.map(({ path, message }) => ({ path: ["inputs", ...path].join("."), message })),
+      parsed.error.issues.map(({ path, message }) => ({ path: ["inputs", ...path].join("."), message })),
     );
-  const outcome = calculate(formula, judged.data);
+  const outcome = calculate(formula, parsed.data);
   if (Array.isArray(outcome))
     throw AppError.invalid(outcome.map(({ path, message }) => ({ path: `inputs.${path}`, message })));
   const reply: CalculationReply = { formula: key, formulaVersion: formula.version, ...outcome };
-  return { ...reply, inputs: judged.data };
+  return { ...reply, inputs: parsed.data };
 }
 
-export async function keepCalculation(tx: Tx, input: CalculatorRecordCreate, act: Act): Promise<CalculatorRecord> {
+export async function createCalculation(
+  tx: Tx,
+  input: CalculatorRecordCreate,
+  act: ActionContext,
+): Promise<CalculatorRecord> {
   const { title, notes, fruitId, lotId } = input;
   await assertThings(tx, input, act);
-  const row = { ...creation(act), ...work(input), title, notes, fruitId, lotId };
+  const row = { ...insertColumns(act), ...runFormula(input), title, notes, fruitId, lotId };
   await tx.insert(calculatorRecords).values(row);
-  const record = found(await findCalculatorRecord(tx, row.id));
-  await tellOf(tx, act, { record, action: "create", before: null });
+  const record = orNotFound(await findCalculatorRecord(tx, row.id));
+  await recordChange(tx, act, { record, action: "create", before: null });
   return record;
 }
 
@@ -53,11 +58,11 @@ export async function redoCalculation(
   tx: Tx,
   id: string,
   input: CalculatorRecordUpdate,
-  act: Act,
+  act: ActionContext,
 ): Promise<CalculatorRecord> {
-  const row = found(await lockCalculatorRecord(tx, id));
-  const before = found(await findCalculatorRecord(tx, id));
-  const seen = found(shownTo(act.by, before, row.updatedBy));
+  const row = orNotFound(await lockRecord(tx, calculatorRecords, id));
+  const before = orNotFound(await findCalculatorRecord(tx, id));
+  const seen = orNotFound(shownTo(act.by, before, row.updatedBy));
   assertFresh(act, row);
   await assertThings(tx, input, act);
   const formula = input.formula ?? row.formula;
@@ -65,47 +70,46 @@ export async function redoCalculation(
   await tx
     .update(calculatorRecords)
     .set({
-      ...work({ formula, inputs }),
+      ...runFormula({ formula, inputs }),
       title: input.title === undefined ? row.title : input.title,
       notes: input.notes === undefined ? row.notes : input.notes,
       fruitId: input.fruitId === undefined ? row.fruitId : input.fruitId,
       lotId: input.lotId === undefined ? row.lotId : input.lotId,
-      ...change(act, row),
+      ...updateColumns(act, row),
     })
     .where(eq(calculatorRecords.id, id));
-  const record = found(await findCalculatorRecord(tx, id));
-  await tellOf(tx, act, { record, action: "update", before });
+  const record = orNotFound(await findCalculatorRecord(tx, id));
+  await recordChange(tx, act, { record, action: "update", before });
   return record;
 }
 
-export async function removeCalculation(tx: Tx, id: string, act: Act): Promise<void> {
-  const row = found(await lockCalculatorRecord(tx, id));
+export async function removeCalculation(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const row = orNotFound(await lockRecord(tx, calculatorRecords, id));
   assertFresh(act, row);
-  const before = found(await findCalculatorRecord(tx, id));
+  const before = orNotFound(await findCalculatorRecord(tx, id));
   await tx
     .update(calculatorRecords)
-    .set({ ...change(act, row), removedAt: act.at })
+    .set({ ...updateColumns(act, row), removedAt: act.at })
     .where(eq(calculatorRecords.id, id));
   await audit(tx, act, { action: "remove", entity: "calculator-records", entityId: id, before });
-  act.outbox.changed.add("calculator-records");
 }
 
-interface Told {
+interface RecordedEvent {
   record: CalculatorRecord;
   action: "create" | "update";
   before: CalculatorRecord | null;
 }
 
-async function tellOf(tx: Tx, act: Act, { record, action, before }: Told): Promise<void> {
+async function recordChange(tx: Tx, act: ActionContext, { record, action, before }: RecordedEvent): Promise<void> {
   const { name } = formulaOf(record.formula);
   await audit(tx, act, { action, entity: "calculator-records", entityId: record.id, before, after: record });
   await notify(tx, act, `${act.by.name} registrou um cálculo: ${name}`, "calculator");
-  act.outbox.changed.add("calculator-records");
 }
 
-async function assertThings(tx: Tx, { fruitId, lotId }: CalculatorRecordUpdate, act: Act): Promise<void> {
+async function assertThings(tx: Tx, { fruitId, lotId }: CalculatorRecordUpdate, act: ActionContext): Promise<void> {
   const issues = [];
-  if (fruitId && !(await holdFruit(tx, fruitId))) issues.push({ path: "fruitId", message: "Esta fruta não existe" });
+  if (fruitId && !(await lockFruitForShare(tx, fruitId)))
+    issues.push({ path: "fruitId", message: "Esta fruta não existe" });
   if (lotId && !(await findLot(tx, lotId, act.today))) issues.push({ path: "lotId", message: "Este lote não existe" });
   if (issues.length > 0) throw AppError.invalid(issues);
 }

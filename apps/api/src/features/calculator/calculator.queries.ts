@@ -1,18 +1,17 @@
 import type { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
-import { addDays } from "@pomar/contract/calendar.rules";
-import type { QueryOf } from "@pomar/contract/route";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { QueryOf } from "@pomar/contract/core/route";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { among, everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
-import { users } from "../users/users.table.ts";
 import { calculatorRecords } from "./calculator.table.ts";
 
 const { fruitId: _, lotId: __, removedAt: ___, updatedBy: ____, ...kept } = getTableColumns(calculatorRecords);
-const living = isNull(calculatorRecords.removedAt);
+const notRemoved = isNull(calculatorRecords.removedAt);
 
 /** The entries that were made with the record, as JSON, the first first. */
 const usedIn = sql<CalculatorRecord["usedIn"]>`(
@@ -38,12 +37,12 @@ function selectRecords(db: Db, filter: SQL | undefined) {
     .where(filter);
 }
 
-const several = prepared((db) =>
-  selectRecords(db, among(calculatorRecords.id, sql.placeholder("ids"))).prepare("find_calculator_records"),
+const byIds = prepared((db) =>
+  selectRecords(db, idIn(calculatorRecords.id, sql.placeholder("ids"))).prepare("find_calculator_records"),
 );
 
 export async function findCalculatorRecord(db: Db, id: string): Promise<CalculatorRecord | undefined> {
-  const [record] = await selectRecords(db, and(eq(calculatorRecords.id, id), living));
+  const [record] = await selectRecords(db, and(eq(calculatorRecords.id, id), notRemoved));
   return record;
 }
 
@@ -61,7 +60,7 @@ export async function findCalculatorRecordId(db: Db, id: string): Promise<string
   const [record] = await db
     .select({ id: calculatorRecords.id })
     .from(calculatorRecords)
-    .where(and(eq(calculatorRecords.id, id), living));
+    .where(and(eq(calculatorRecords.id, id), notRemoved));
   return record?.id;
 }
 
@@ -77,7 +76,7 @@ export const calculatorRecordList = (
       .from(calculatorRecords)
       .where(
         and(
-          living,
+          notRemoved,
           query.formula && eq(calculatorRecords.formula, query.formula),
           query.author ? eq(calculatorRecords.createdBy, query.author) : undefined,
           query.fruit ? eq(calculatorRecords.fruitId, query.fruit) : undefined,
@@ -99,16 +98,5 @@ export const calculatorRecordList = (
       { by: "createdAt", order: "desc" },
       calculatorRecords.id,
     ),
-  rows: (db, { ids }) => several(db).execute({ ids }),
+  rows: (db, { ids }) => byIds(db).execute({ ids }),
 });
-
-/** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
-export async function lockCalculatorRecord(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({ ...getTableColumns(calculatorRecords), updatedByName: users.name })
-    .from(calculatorRecords)
-    .leftJoin(users, eq(users.id, calculatorRecords.updatedBy))
-    .where(and(eq(calculatorRecords.id, id), living))
-    .for("update", { of: calculatorRecords });
-  return row;
-}

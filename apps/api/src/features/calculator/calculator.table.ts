@@ -2,7 +2,7 @@ import type { CalculationReply } from "@pomar/contract/calculator/calculator.sch
 import type { FormulaKey } from "@pomar/contract/calculator/formulas.rules";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { stored } from "../../shared/db/columns.ts";
+import { stored } from "../../platform/db/columns.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 

@@ -17,10 +17,10 @@ export function shownTo(
   if (changedBy === by.id) return record;
   const formula = withoutCosts(formulaOf(record.formula));
   if (formula === null) return undefined;
-  const told = new Set(formula.results.map(({ key }) => key));
+  const shownKeys = new Set(formula.results.map(({ key }) => key));
   return {
     ...record,
     inputs: inputsOf(formula).safeParse(record.inputs).data ?? {},
-    figures: record.figures.filter(({ key }) => told.has(key)),
+    figures: record.figures.filter(({ key }) => shownKeys.has(key)),
   };
 }

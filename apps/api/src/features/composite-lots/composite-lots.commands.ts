@@ -3,107 +3,96 @@ import type {
   CompositeLotCreate,
   CompositeLotUpdate,
 } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { blendOf } from "@pomar/contract/productions/blend.rules";
-import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
-import type { Act } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { correctProduction, type Known, reverseProduction } from "../productions/corrections.commands.ts";
-import { linesOf } from "../productions/inputs.commands.ts";
-import type { Judged, Made, Room } from "../productions/making.commands.ts";
-import { produce } from "../productions/productions.commands.ts";
+import { calculateBlend } from "@pomar/contract/productions/blend.rules";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { lockCorrection, lockProduction, postCorrection, postReversal } from "../productions/corrections.commands.ts";
+import { linesOf, lockInputs, type ResolvedInputs } from "../productions/inputs.commands.ts";
+import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
+import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findCompositeLot } from "./composite-lots.queries.ts";
 
-type Blend = CompositeLotCreate & { producedAt: string };
-
-const room: Room<CompositeLot> = {
-  kind: "composite-lot",
-  resource: "composite-lots",
-  movement: "composition",
-  find: findCompositeLot,
-};
+type BlendForm = CompositeLotCreate & { producedAt: string };
 
 /**
  * Joins lots of one type into one.
- * @throws as `produce`; 400 for fruit of a composite fruit: only its pulp is blended.
+ * @throws as `lockInputs` and `postProduction`; 400 for fruit of a composite fruit: only its pulp is blended.
  */
-export function blendLots(tx: Tx, input: CompositeLotCreate, act: Act): Promise<CompositeLot> {
-  const blend = { ...input, producedAt: input.producedAt ?? act.today };
-  return produce(tx, { room, document: documentOf(blend), judge: (judged) => madeOf(blend, judged) }, act);
+export async function blendLots(tx: Tx, input: CompositeLotCreate, act: ActionContext): Promise<CompositeLot> {
+  const form = { ...input, producedAt: input.producedAt ?? act.today };
+  const resolved = await lockInputs(tx, documentOf(form), act);
+  const id = await postProduction(tx, prepared(form, resolved), act);
+  const entry = orNotFound(await findCompositeLot(tx, id, act.today));
+  await audit(tx, act, { action: "create", entity: "productions", kind: "composite-lot", entityId: id, after: entry });
+  return entry;
 }
 
 /** Corrects a blend; what is given is judged together with what is stored. */
-export function correctCompositeLot(tx: Tx, id: string, input: CompositeLotUpdate, act: Act): Promise<CompositeLot> {
-  const rework = (known: Known<CompositeLot>) => {
-    const blend = { ...blendOfStored(known), ...input };
-    const moving = moves(input);
-    // What was blended stands as it was measured then; only another blend is reckoned anew.
-    const judge = (judged: Judged) => {
-      const made = madeOf(blend, judged);
-      return moving ? made : { ...made, lot: { ...made.lot, ...keptOf(known.lot) } };
-    };
-    return { document: documentOf(blend), judge, moves: moving, expires: moving };
-  };
-  return correctProduction(tx, { room, id, rework }, act);
+export async function correctCompositeLot(
+  tx: Tx,
+  id: string,
+  input: CompositeLotUpdate,
+  act: ActionContext,
+): Promise<CompositeLot> {
+  const stored = await lockProduction(tx, { kind: "composite-lot", id }, act);
+  const before = orNotFound(await findCompositeLot(tx, id, act.today));
+  const form = { ...formOf(before), ...input };
+  const moves = isMoving(input);
+  const document = documentOf(form);
+  const correction = await lockCorrection(tx, { stored, document, code: form.code, moves, expires: moves }, act);
+  const blend = prepared(form, correction);
+  // What was blended stands as it was measured then; only another blend is calculated anew.
+  const { brix, ph, acidity, totalSolids } = stored.lot;
+  const measured = { ...blend, lot: { ...blend.lot, readings: { brix, ph, acidity, totalSolids } } };
+  await postCorrection(tx, correction, moves ? blend : measured, act);
+  const after = orNotFound(await findCompositeLot(tx, id, act.today));
+  await audit(tx, act, { action: "update", entity: "productions", kind: "composite-lot", entityId: id, before, after });
+  return after;
 }
 
-export function reverseCompositeLot(tx: Tx, id: string, act: Act): Promise<void> {
-  return reverseProduction(tx, room, id, act);
+export async function reverseCompositeLot(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const stored = await lockProduction(tx, { kind: "composite-lot", id }, act);
+  const before = orNotFound(await findCompositeLot(tx, id, act.today));
+  await postReversal(tx, stored, act);
+  await audit(tx, act, { action: "remove", entity: "productions", kind: "composite-lot", entityId: id, before });
 }
 
 /** Whether a correction changes more than the code and the remarks. */
-const moves = ({ type, fruitId, parts, producedAt }: CompositeLotUpdate) =>
+const isMoving = ({ type, fruitId, parts, producedAt }: CompositeLotUpdate) =>
   [type, fruitId, parts, producedAt].some((value) => value !== undefined);
 
-const documentOf = ({ type, fruitId, producedAt, parts, code }: Blend) => ({
+const documentOf = ({ type, fruitId, producedAt, parts }: BlendForm) => ({
   fruitId,
   producedAt,
   lines: linesOf({ parts: { lines: parts, types: [type] } }),
-  code,
 });
 
-function madeOf({ type, notes, calculatorRecordId }: Blend, { fruit, inputs }: Judged): Made {
+/** The blend with its figures. @throws 400 for fruit of a composite fruit. */
+function prepared(form: BlendForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
+  const { type, code, notes = null, calculatorRecordId = null } = form;
   if (type === "raw_material" && fruit.composite)
     throw AppError.invalid([{ path: "fruitId", message: `${fruit.name} é composta: só a pasta dela se mistura` }]);
-  const { quantityKg, brix, acidity, totalSolids } = blendOf(inputs.map(({ lot, kg }) => ({ ...lot, kg })));
+  const figures = calculateBlend(inputs, fruit);
+  const { quantityKg, brix, acidity, totalSolids, qualityFlags } = figures;
   return {
+    kind: "composite-lot",
+    ...{ fruit, producedAt, inputs, figures },
+    // pH is no mean of the parts': it is measured in what was blended.
     lot: {
       type,
-      codeType: "composite",
       unit: "kg",
       quantity: quantityKg,
       kgPerUnit: 1,
-      composite: true,
-      expiresAt: null,
-      brix,
-      // Not a mean of anything: it is measured in what was blended.
-      ph: null,
-      acidity,
-      totalSolids,
+      code,
+      readings: { brix, ph: null, acidity, totalSolids },
     },
-    production: {
-      qualityFlags: readingWarnings({ brix, ph: null, acidity }, fruit).map(({ text }) => text),
-      notes: notes ?? null,
-      calculatorRecordId: calculatorRecordId ?? null,
-    },
+    columns: { qualityFlags, notes, calculatorRecordId },
   };
 }
 
-const keptOf = ({ brix, ph, acidity, totalSolids }: Known<CompositeLot>["lot"]) => ({
-  brix,
-  ph,
-  acidity,
-  totalSolids,
-});
-
 /** What was given when it was stored; the code stays what it is. */
-function blendOfStored({ entry }: Known<CompositeLot>): Blend {
-  return {
-    type: entry.type,
-    fruitId: entry.fruit.id,
-    producedAt: entry.producedAt,
-    parts: entry.parts.map(({ lot, quantity }) => ({ lotId: lot.id, quantity })),
-    calculatorRecordId: entry.calculatorRecordId,
-    notes: entry.notes,
-  };
+function formOf({ type, fruit, producedAt, parts, calculatorRecordId, notes }: CompositeLot): BlendForm {
+  return { type, fruitId: fruit.id, producedAt, parts: linesOfUsed(parts), calculatorRecordId, notes };
 }

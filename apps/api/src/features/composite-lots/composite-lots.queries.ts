@@ -1,9 +1,9 @@
 import type { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { type CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
-import type { QueryOf } from "@pomar/contract/route";
+import type { QueryOf } from "@pomar/contract/core/route";
 import { eq } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import { type Listing, ordering } from "../../shared/list.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { type Listing, ordering } from "../../platform/db/list.ts";
 import { lots } from "../lots/lots.table.ts";
 import {
   findProduction,

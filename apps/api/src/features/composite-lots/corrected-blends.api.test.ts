@@ -1,9 +1,9 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

@@ -1,7 +1,7 @@
 import type { FileColumn } from "@pomar/contract/exports/columns";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
-import { dayIn, hourIn } from "../../shared/clock.ts";
+import { dayIn, hourIn } from "../../platform/clock.ts";
 
 const none = null;
 

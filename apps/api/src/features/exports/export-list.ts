@@ -1,19 +1,17 @@
 import { PassThrough, type Readable } from "node:stream";
+import type { ListQuery } from "@pomar/contract/core/list";
+import type { Level } from "@pomar/contract/core/route";
 import { columnsFor } from "@pomar/contract/exports/columns";
 import { exportedFiles } from "@pomar/contract/exports/exported-files";
 import { type ExportableList, type ExportFormat, exportableLists } from "@pomar/contract/exports/exports.routes";
-import type { ListQuery } from "@pomar/contract/list";
-import type { Level } from "@pomar/contract/route";
-import { AppError } from "../../shared/app-error.ts";
-import type { Database } from "../../shared/db/db.ts";
-import { everyRow, type Listing } from "../../shared/list.ts";
-import { csvFile } from "./csv-file.ts";
+import type { Database } from "../../platform/db/db.ts";
+import { everyRow, type Listing } from "../../platform/db/list.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { seeOneMoment } from "./exports.queries.ts";
-import type { ListFile } from "./list-file.ts";
-import { xlsxFile } from "./xlsx-file.ts";
+import { tableFile } from "./table-file.ts";
 
 /** What one export asks for. */
-interface Wish {
+interface ExportRequest {
   source: Database;
   list: ExportableList;
   format: ExportFormat;
@@ -29,12 +27,12 @@ interface Wish {
 const mostAtOnce = 4;
 
 /** Makes files of lists; each is one look at the database, written while it is read. */
-export function listExporter(): (wish: Wish) => Promise<Readable> {
+export function listExporter(): (request: ExportRequest) => Promise<Readable> {
   let underWay = 0;
-  return async (wish) => {
+  return async (request) => {
     if (underWay === mostAtOnce) throw AppError.of("internal.busy");
     underWay += 1;
-    return begin(wish, () => {
+    return start(request, () => {
       underWay -= 1;
     });
   };
@@ -45,32 +43,28 @@ export function listExporter(): (wish: Wish) => Promise<Readable> {
  * @returns once there is something to send, so that what fails before is still answered as a refusal. What fails later
  *          breaks the stream off: half a file must not look like a whole one.
  */
-function begin(wish: Wish, onRead: () => void): Promise<Readable> {
+function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
+  const { list, format, level, timeZone } = request;
+  const { sheet, columns } = exportedFiles[list];
   const out = new PassThrough();
+  const file = tableFile(out, { format, timeZone });
   // Whoever sends the stream logs its failure; until it does, a failure must not end the process.
   out.on("error", () => {});
   return new Promise((resolve, reject) => {
-    const reading = wish.source.transaction(async (tx) => {
+    const reading = request.source.transaction(async (tx) => {
       await seeOneMoment(tx);
-      const batches = everyRow(wish.listing, tx, { query: wish.query as never, today: wish.today });
+      const batches = everyRow(request.listing, tx, { query: request.query as never, today: request.today });
       let batch = await batches.next();
-      const file = fileOf(wish, out);
       resolve(out);
+      await file.begin({ name: sheet, columns: columnsFor(exportableLists[list], columns, level) });
       for (; !batch.done; batch = await batches.next()) await file.add(batch.value);
-      return file;
     });
     reading
       .finally(onRead)
-      .then((file) => file.end())
+      .then(() => file.end())
       .catch((error: Error) => {
         reject(error);
         out.destroy(error);
       });
   });
-}
-
-function fileOf({ list, format, level, timeZone }: Wish, out: PassThrough): ListFile {
-  const { sheet: name, columns: every } = exportedFiles[list];
-  const columns = columnsFor(exportableLists[list], every, level);
-  return format === "csv" ? csvFile(out, columns, timeZone) : xlsxFile(out, { columns, name, timeZone });
 }

@@ -1,4 +1,5 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { mayCall } from "@pomar/contract/core/route";
 import {
   type ExportableList,
   type ExportFormat,
@@ -8,7 +9,6 @@ import {
 } from "@pomar/contract/exports/exports.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import { mayCall } from "@pomar/contract/route";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { parse } from "csv-parse/sync";

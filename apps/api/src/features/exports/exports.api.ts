@@ -1,8 +1,8 @@
 import { exportedFiles } from "@pomar/contract/exports/exported-files";
 import { type ExportableList, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
 import { exportedReports, reportsInFiles } from "@pomar/contract/exports/report-files";
-import type { Serve } from "../../shared/http/serve.ts";
-import { asValue } from "../../shared/json-text.ts";
+import type { Serve } from "../../platform/http/serve.ts";
+import { asValue } from "../../platform/json-text.ts";
 import { reportAnswers } from "../reports/reports.queries.ts";
 import { listExporter } from "./export-list.ts";
 import { listings } from "./exports.queries.ts";

@@ -1,7 +1,7 @@
 import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../shared/db/db.ts";
-import type { Listing } from "../../shared/list.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Listing } from "../../platform/db/list.ts";
 import { additionalList } from "../additionals/additionals.queries.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additiveList } from "../additives/additives.queries.ts";
@@ -9,22 +9,26 @@ import { additives } from "../additives/additives.table.ts";
 import { auditList } from "../audit/audit.queries.ts";
 import { calculatorRecordList } from "../calculator/calculator.queries.ts";
 import { compositeLotList } from "../composite-lots/composite-lots.queries.ts";
+import { entryList } from "../entries/entries.queries.ts";
 import { finalProductList } from "../final-products/final-products.queries.ts";
 import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
 import { fruitList } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
-import { financialLotList } from "../lots/financial-lots.queries.ts";
+import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { lotList } from "../lots/lot-list.queries.ts";
-import { v2List } from "../lots/v2.queries.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
+import { financialLotList } from "../payments/financial-lots.queries.ts";
 import { paymentsWithEveryLot } from "../payments/payments.queries.ts";
 import { pulpList } from "../pulp/pulp.queries.ts";
 import { rawMaterialList } from "../raw-materials/raw-materials.queries.ts";
-import { entryList } from "../receipts/entries.queries.ts";
-import { additionalRecordList, additiveRecordList, packagingRecordList } from "../receipts/supply-records.queries.ts";
 import { supplierList } from "../suppliers/suppliers.queries.ts";
 import { supplierProducts } from "../suppliers/suppliers.table.ts";
+import {
+  additionalRecordList,
+  additiveRecordList,
+  packagingRecordList,
+} from "../supply-records/supply-records.queries.ts";
 import { userList } from "../users/users.queries.ts";
 
 /** The listing of each list, whatever its query; the contract's route has judged the query. */

@@ -6,7 +6,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
-import { room } from "../../shared/files/outflow.ts";
+import { room } from "../../platform/files/stream-download.ts";
 
 /** More than the buffers on the way hold, so that the export waits for its reader; nothing of it can be packed well. */
 const suppliers = 3000;
@@ -115,7 +115,7 @@ test("a reader who takes nothing for 30 seconds counts as gone", async () => {
   try {
     const out = new PassThrough();
     out.write(Buffer.alloc(1_000_000));
-    const waiting = room(out, out);
+    const waiting = room(out);
     const outcome = expect(waiting).rejects.toThrow(/took nothing for 30000 ms/);
     await vi.advanceTimersByTimeAsync(30_000);
     await outcome;

@@ -1,7 +1,7 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { found } from "../../shared/app-error.ts";
-import type { Serve } from "../../shared/http/serve.ts";
-import { weighedList } from "../../shared/list.ts";
+import { weighedList } from "../../platform/db/list.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { addsToGenealogy, rewritesGenealogy } from "../lots/genealogy.commands.ts";
 import { correctFinalProduct, packFinalProduct, reverseFinalProduct } from "./final-products.commands.ts";
 import { finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
@@ -9,7 +9,9 @@ import { finalProductWeighing, findFinalProduct } from "./final-products.queries
 export function finalProductsApi({ read, write }: Serve): void {
   write(finalProductsRoutes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), addsToGenealogy);
   read(finalProductsRoutes.list, weighedList(finalProductWeighing));
-  read(finalProductsRoutes.read, async ({ db, params, today }) => found(await findFinalProduct(db, params.id, today)));
+  read(finalProductsRoutes.read, async ({ db, params, today }) =>
+    orNotFound(await findFinalProduct(db, params.id, today)),
+  );
   write(
     finalProductsRoutes.update,
     ({ tx, params, body, act }) => correctFinalProduct(tx, params.id, body, act),

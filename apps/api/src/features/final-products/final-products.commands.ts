@@ -1,5 +1,4 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import {
   type FinalProduct,
   type FinalProductCreate,
@@ -7,69 +6,80 @@ import {
   finalProductIssues,
 } from "@pomar/contract/final-products/final-products.schema";
 import { kgPerPack } from "@pomar/contract/lots/mass.rules";
-import { missingPacks } from "@pomar/contract/productions/packing.rules";
-import { additionWarning, excessMessage, packingBalance } from "@pomar/contract/productions/production.rules";
-import type { Act } from "../../shared/act.ts";
-import { AppError, newIssues } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
+import { calculatePacking, netContentOf } from "@pomar/contract/productions/packing.rules";
+import { excessMessage } from "@pomar/contract/productions/production.rules";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import { notify } from "../notifications/notifications.commands.ts";
-import { correctProduction, type Known, reverseProduction } from "../productions/corrections.commands.ts";
-import { type Input, linesOf } from "../productions/inputs.commands.ts";
-import type { Judged, Made, Room } from "../productions/making.commands.ts";
-import { produce } from "../productions/productions.commands.ts";
+import {
+  lockCorrection,
+  lockProduction,
+  postCorrection,
+  postReversal,
+  type StoredProduction,
+} from "../productions/corrections.commands.ts";
+import { linesOf, lockInputs, type ResolvedInputs } from "../productions/inputs.commands.ts";
+import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
+import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findFinalProduct } from "./final-products.queries.ts";
 
-type Packing = FinalProductCreate & { producedAt: string };
-
-const room: Room<FinalProduct> = {
-  kind: "final-product",
-  resource: "final-product",
-  movement: "consumption",
-  find: findFinalProduct,
-};
+type PackingForm = FinalProductCreate & { producedAt: string };
 
 /**
- * Packs pulp into units, and news of it for the administrators.
- * @throws as `produce`; 400 when more is packed than went in, or in more packs than were taken.
+ * Packs pulp into units, and notifies the administrators.
+ * @throws as `lockInputs` and `postProduction`; 400 when more is packed than went in, or in more packs than were taken.
  */
-export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: Act): Promise<FinalProduct> {
-  const packing = { ...input, producedAt: input.producedAt ?? act.today };
-  const judge = (judged: Judged) => madeOf(packing, judged);
-  const news = (entry: FinalProduct) => [notify(tx, act, newsOf(entry), "final-product")];
-  return produce(tx, { room, document: documentOf(packing), judge, news }, act);
+export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
+  const form = { ...input, producedAt: input.producedAt ?? act.today };
+  const resolved = await lockInputs(tx, documentOf(form), act);
+  const id = await postProduction(tx, prepared(form, resolved), act);
+  const entry = orNotFound(await findFinalProduct(tx, id, act.today));
+  await Promise.all([
+    audit(tx, act, { action: "create", entity: "productions", kind: "final-product", entityId: id, after: entry }),
+    notify(tx, act, messageOf(entry), "final-product"),
+  ]);
+  return entry;
 }
 
 /** Corrects a packing; what is given is judged together with what is stored. */
-export function correctFinalProduct(tx: Tx, id: string, input: FinalProductUpdate, act: Act): Promise<FinalProduct> {
-  const rework = (known: Known<FinalProduct>) => {
-    const before = packingOf(known);
-    const packing = { ...before, ...input };
-    const issues = newIssues(finalProductIssues(packing), finalProductIssues(before));
-    if (issues.length > 0) throw AppError.invalid(issues);
-    const expires = input.expiresAt !== undefined;
-    return {
-      document: documentOf(packing),
-      judge: (judged: Judged) => madeOf(packing, judged),
-      moves: moves(input),
-      expires,
-    };
-  };
-  return correctProduction(tx, { room, id, rework }, act);
+export async function correctFinalProduct(
+  tx: Tx,
+  id: string,
+  input: FinalProductUpdate,
+  act: ActionContext,
+): Promise<FinalProduct> {
+  const stored = await lockProduction(tx, { kind: "final-product", id }, act);
+  const before = orNotFound(await findFinalProduct(tx, id, act.today));
+  const formBefore = formOf(before, stored);
+  const form = { ...formBefore, ...input };
+  const issues = newIssues(finalProductIssues(form), finalProductIssues(formBefore));
+  if (issues.length > 0) throw AppError.invalid(issues);
+  const scope = { moves: isMoving(input), expires: input.expiresAt !== undefined };
+  const correction = await lockCorrection(tx, { stored, document: documentOf(form), ...scope }, act);
+  await postCorrection(tx, correction, prepared(form, correction), act);
+  const after = orNotFound(await findFinalProduct(tx, id, act.today));
+  await audit(tx, act, { action: "update", entity: "productions", kind: "final-product", entityId: id, before, after });
+  return after;
 }
 
-export function reverseFinalProduct(tx: Tx, id: string, act: Act): Promise<void> {
-  return reverseProduction(tx, room, id, act);
+export async function reverseFinalProduct(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const stored = await lockProduction(tx, { kind: "final-product", id }, act);
+  const before = orNotFound(await findFinalProduct(tx, id, act.today));
+  await postReversal(tx, stored, act);
+  await audit(tx, act, { action: "remove", entity: "productions", kind: "final-product", entityId: id, before });
 }
 
 /** Whether a correction changes more than remarks, freezing and what was rejected. */
-const moves = (change: FinalProductUpdate) => {
+const isMoving = (change: FinalProductUpdate) => {
   const { fruitId, producedAt, pulps, additives, additionals, packagings, units, netContentG } = change;
   return [fruitId, producedAt, pulps, additives, additionals, packagings, units, netContentG].some(
     (value) => value !== undefined,
   );
 };
 
-const documentOf = ({ fruitId, producedAt, pulps, additives, additionals, packagings }: Packing) => ({
+const documentOf = ({ fruitId, producedAt, pulps, additives, additionals, packagings }: PackingForm) => ({
   fruitId,
   producedAt,
   lines: linesOf({
@@ -80,84 +90,57 @@ const documentOf = ({ fruitId, producedAt, pulps, additives, additionals, packag
   }),
 });
 
-function madeOf(packing: Packing, { fruit, inputs, inputKg }: Judged): Made {
-  const { units, producedAt } = packing;
-  const rejectedUnits = packing.rejectedUnits ?? 0;
-  const netContentG = netContentOf(packing, inputs);
-  refuseTooFewPacks(inputs, { units, rejectedUnits });
-  const { fillLossKg, excessKg } = packingBalance({ inputKg, units, netContentG, rejectedUnits });
-  const excess = excessMessage(excessKg);
-  if (excess !== null) throw AppError.invalid([{ path: "units", message: excess }]);
-  const expiresAt = packing.expiresAt ?? addDays(producedAt, fruit.shelfLifeFinalDays);
-  if (expiresAt < producedAt)
-    throw AppError.invalid([{ path: "expiresAt", message: "A validade não pode ser anterior à produção" }]);
-  const added = inputs.flatMap(({ goods }) => goods.additional ?? []);
+/** The packing with its figures. @throws 400 for a content, packs, masses or an expiry that cannot be. */
+function prepared(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
+  const { units } = form;
+  const refusal = (path: string, message: string) => AppError.invalid([{ path, message }]);
+  const packs = inputs.flatMap(({ packaging, path }) => (packaging === null ? [] : [{ ...packaging, path }]));
+  const netContentG = netContentOf(form.netContentG, packs);
+  if (netContentG === null) throw refusal("netContentG", "Informe o conteúdo: a embalagem não tem capacidade");
+  const figures = calculatePacking({ ...form, netContentG }, { fruit, inputs });
+  if (figures.missingPacks !== null) {
+    const holding = packs.find(({ capacityG, unit }) => capacityG !== null && unit === "un");
+    throw refusal(`${holding?.path ?? "packagings.0"}.quantity`, figures.missingPacks);
+  }
+  const excess = excessMessage(figures.excessKg);
+  if (excess !== null) throw refusal("units", excess);
+  if (figures.expiresAt !== null && figures.expiresAt < producedAt)
+    throw refusal("expiresAt", "A validade não pode ser anterior à produção");
   return {
-    lot: {
-      type: "final_product",
-      unit: "un",
-      quantity: units,
-      kgPerUnit: kgPerPack(netContentG),
-      composite: false,
-      expiresAt,
-    },
-    production: {
-      qualityFlags: [additionWarning(fruit, added)].filter((flag) => flag !== null),
-      notes: packing.notes ?? null,
-      calculatorRecordId: packing.calculatorRecordId ?? null,
+    kind: "final-product",
+    ...{ fruit, producedAt, inputs, figures },
+    lot: { type: "final_product", unit: "un", quantity: units, kgPerUnit: kgPerPack(netContentG) },
+    columns: {
+      qualityFlags: figures.qualityFlags,
+      notes: form.notes ?? null,
+      calculatorRecordId: form.calculatorRecordId ?? null,
       netContentG,
-      rejectedUnits,
-      fillLossKg,
-      freezeStart: packing.freezeStart ?? null,
-      freezeEnd: packing.freezeEnd ?? null,
-      coreTemperatureC: packing.coreTemperatureC ?? null,
+      rejectedUnits: figures.rejectedUnits,
+      fillLossKg: figures.fillLossKg,
+      freezeStart: form.freezeStart ?? null,
+      freezeEnd: form.freezeEnd ?? null,
+      coreTemperatureC: form.coreTemperatureC ?? null,
     },
   };
-}
-
-/** g in one unit: as given, or what the first packaging with a capacity holds. */
-function netContentOf({ netContentG }: Packing, inputs: readonly Input[]): number {
-  const capacity = inputs.find(({ goods }) => goods.packaging?.capacityG != null)?.goods.packaging?.capacityG;
-  const content = netContentG ?? capacity;
-  if (content == null)
-    throw AppError.invalid([{ path: "netContentG", message: "Informe o conteúdo: a embalagem não tem capacidade" }]);
-  return content;
-}
-
-/** @throws 400 at the first packaging, with how many are missing. */
-function refuseTooFewPacks(inputs: readonly Input[], wanted: { units: number; rejectedUnits: number }): void {
-  const packs = inputs.flatMap(({ goods: { packaging }, quantity, path }) =>
-    packaging ? [{ ...packaging, quantity, path }] : [],
-  );
-  const missing = missingPacks(packs, wanted);
-  if (missing === null) return;
-  const path = packs.find(({ capacityG, unit }) => capacityG !== null && unit === "un")?.path ?? "packagings.0";
-  throw AppError.invalid([{ path: `${path}.quantity`, message: missing }]);
 }
 
 /** What was given when it was stored; every field set. */
-function packingOf({ lot, entry }: Known<FinalProduct>): Packing {
-  const lines = (used: FinalProduct["pulps"]) => used.map((line) => ({ lotId: line.lot.id, quantity: line.quantity }));
+function formOf(entry: FinalProduct, { lot }: StoredProduction): PackingForm {
+  const { units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = entry;
+  const { producedAt, calculatorRecordId, notes } = entry;
   return {
+    ...{ units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC },
+    ...{ producedAt, calculatorRecordId, notes },
     fruitId: entry.fruit.id,
-    producedAt: entry.producedAt,
-    pulps: lines(entry.pulps),
-    additives: lines(entry.additives),
-    additionals: lines(entry.additionals),
-    packagings: lines(entry.packagings),
-    units: entry.units,
-    netContentG: entry.netContentG,
-    rejectedUnits: entry.rejectedUnits,
-    freezeStart: entry.freezeStart,
-    freezeEnd: entry.freezeEnd,
-    coreTemperatureC: entry.coreTemperatureC,
+    pulps: linesOfUsed(entry.pulps),
+    additives: linesOfUsed(entry.additives),
+    additionals: linesOfUsed(entry.additionals),
+    packagings: linesOfUsed(entry.packagings),
     expiresAt: lot.expiresAt,
-    calculatorRecordId: entry.calculatorRecordId,
-    notes: entry.notes,
   };
 }
 
-function newsOf({ units, fruit, netContentG, lot }: FinalProduct): string {
+function messageOf({ units, fruit, netContentG, lot }: FinalProduct): string {
   const [count, content] = [formatNumber(units, 0), formatNumber(netContentG, { atMost: 3 })];
   return `Produto final: ${count} un de ${fruit.name} ${content} g, lote ${lot.code}`;
 }

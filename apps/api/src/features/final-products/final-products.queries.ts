@@ -1,10 +1,11 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import { packedKgCost } from "@pomar/contract/productions/packing.rules";
 import { packingBalance } from "@pomar/contract/productions/production.rules";
-import type { QueryOf } from "@pomar/contract/route";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import { type Listing, ordering } from "../../shared/list.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { type Listing, ordering } from "../../platform/db/list.ts";
 import {
   findProduction,
   findProductions,
@@ -16,7 +17,7 @@ import { productions } from "../productions/productions.table.ts";
 
 function finalProductOf({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
   const { fruitAndPulp, ...parts } = partsOf(used);
-  const { freezeStart, freezeEnd, coreTemperatureC, kgCost } = packing;
+  const { freezeStart, freezeEnd, coreTemperatureC, exactCost } = packing;
   const masses = {
     inputKg: row.inputKg,
     units,
@@ -33,7 +34,7 @@ function finalProductOf({ used, quantity: units, packing, pulping: _, readings: 
     rejectedUnits: masses.rejectedUnits,
     netKg,
     fillLossKg,
-    kgCost,
+    kgCost: packedKgCost(exactCost, masses),
     freezeStart,
     freezeEnd,
     coreTemperatureC,

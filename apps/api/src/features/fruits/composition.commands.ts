@@ -1,27 +1,28 @@
-import { AppError } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { lotUse, standingInTheWay, supplierUse } from "../lookups/item-uses.queries.ts";
-import { compositeUse, holdFruits, lockFruit } from "./fruits.queries.ts";
-import { fruitComponents } from "./fruits.table.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { blockingUses, compositeUse, lotUse, supplierUse } from "../item-uses/item-uses.queries.ts";
+import { lockRecord } from "../registries/registries.queries.ts";
+import { lockFruitsForShare } from "./fruits.queries.ts";
+import { fruitComponents, fruits } from "./fruits.table.ts";
 
 export interface Component {
   fruitId: string;
   percentage: number;
 }
 
-type HeldFruits = Awaited<ReturnType<typeof holdFruits>>;
+type LockedFruits = Awaited<ReturnType<typeof lockFruitsForShare>>;
 
 /**
  * Locks a fruit and holds those that it is to be made of, all in id order: two fruits that are changed at once into parts
  * of each other do not wait for each other for ever.
  */
 export async function lockWithComponents(tx: Tx, id: string, componentIds: string[]) {
-  const below = await holdFruits(
+  const below = await lockFruitsForShare(
     tx,
     componentIds.filter((other) => other < id),
   );
-  const row = await lockFruit(tx, id);
-  const above = await holdFruits(
+  const row = await lockRecord(tx, fruits, id);
+  const above = await lockFruitsForShare(
     tx,
     componentIds.filter((other) => other > id),
   );
@@ -29,7 +30,7 @@ export async function lockWithComponents(tx: Tx, id: string, componentIds: strin
 }
 
 /** Refuses (400) parts that do not exist or are themselves composite. */
-export function assertPlain(components: readonly Component[], held: HeldFruits, ownId: string): void {
+export function assertPlain(components: readonly Component[], held: LockedFruits, ownId: string): void {
   const issues = components.flatMap(({ fruitId }, i) => {
     const path = `components.${i}.fruitId`;
     if (fruitId === ownId) return [{ path, message: "Uma fruta não pode ser componente de si mesma" }];
@@ -53,11 +54,11 @@ export async function refuseOtherComposition(tx: Tx, before: Composed, after: Co
   if (!becomesComposite && after.composite === before.composite && sameParts(before.components, after.components))
     return;
   const uses = [
-    await lotUse(tx, "itemId", before.id),
+    await lotUse(tx, "item_id", before.id),
     ...(becomesComposite ? [await compositeUse(tx, before.id), await supplierUse(tx, before.id)] : []),
   ];
-  const inTheWay = standingInTheWay(uses);
-  if (inTheWay) throw AppError.of("fruit.composition-in-use", { name: before.name }).because(inTheWay.things);
+  const blocking = blockingUses(uses);
+  if (blocking) throw AppError.of("fruit.composition-in-use", { name: before.name }).because(blocking.dependents);
 }
 
 function sameParts(some: readonly Component[], others: readonly Component[]): boolean {

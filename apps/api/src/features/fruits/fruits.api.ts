@@ -1,7 +1,7 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { found } from "../../shared/app-error.ts";
-import type { Serve } from "../../shared/http/serve.ts";
-import { pageOf } from "../../shared/list.ts";
+import { pageOf } from "../../platform/db/list.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { createFruitGroup, removeFruitGroup, updateFruitGroup } from "./fruit-groups.commands.ts";
 import { findFruitGroup, fruitGroupList } from "./fruit-groups.queries.ts";
 import { createFruit, removeFruit, updateFruit } from "./fruits.commands.ts";
@@ -10,12 +10,12 @@ import { findFruit, fruitList } from "./fruits.queries.ts";
 export function fruitsApi({ read, write }: Serve): void {
   write(fruitsRoutes.create, ({ tx, body, act }) => createFruit(tx, body, act));
   read(fruitsRoutes.list, ({ db, query, today }) => pageOf(fruitList, db, { query, today }));
-  read(fruitsRoutes.read, async ({ db, params }) => found(await findFruit(db, params.id)));
+  read(fruitsRoutes.read, async ({ db, params }) => orNotFound(await findFruit(db, params.id)));
   write(fruitsRoutes.update, ({ tx, params, body, act }) => updateFruit(tx, params.id, body, act));
   write(fruitsRoutes.remove, ({ tx, params, act }) => removeFruit(tx, params.id, act));
   write(fruitsRoutes.createGroup, ({ tx, body, act }) => createFruitGroup(tx, body, act));
   read(fruitsRoutes.listGroups, ({ db, query, today }) => pageOf(fruitGroupList, db, { query, today }));
-  read(fruitsRoutes.readGroup, async ({ db, params }) => found(await findFruitGroup(db, params.id)));
+  read(fruitsRoutes.readGroup, async ({ db, params }) => orNotFound(await findFruitGroup(db, params.id)));
   write(fruitsRoutes.updateGroup, ({ tx, params, body, act }) => updateFruitGroup(tx, params.id, body, act));
   write(fruitsRoutes.removeGroup, ({ tx, params, act }) => removeFruitGroup(tx, params.id, act));
 }

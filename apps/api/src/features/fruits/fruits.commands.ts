@@ -1,12 +1,13 @@
 import { type Fruit, type FruitCreate, type FruitUpdate, fruitIssues } from "@pomar/contract/fruits/fruits.schema";
 import { eq } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import { refusing } from "../../shared/db/conflict.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { assertFresh, change, creation } from "../../shared/stored.ts";
-import { lotUse, standingInTheWay, supplierUse } from "../lookups/item-uses.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { refusing } from "../../platform/db/conflict.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, insertColumns, updateColumns } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { compositeUse, lotUse, refuseInUse, supplierUse } from "../item-uses/item-uses.queries.ts";
+import { lockRecord } from "../registries/registries.queries.ts";
 import {
   assertPlain,
   type Component,
@@ -14,7 +15,7 @@ import {
   lockWithComponents,
   refuseOtherComposition,
 } from "./composition.commands.ts";
-import { compositeUse, findFruit, holdFruits, lockFruit } from "./fruits.queries.ts";
+import { findFruit, lockFruitsForShare } from "./fruits.queries.ts";
 import { fruitComponents, fruits } from "./fruits.table.ts";
 
 const duplicates = ({ name, code }: { name: string; code: string }) => ({
@@ -22,64 +23,55 @@ const duplicates = ({ name, code }: { name: string; code: string }) => ({
   fruits_code_unique: AppError.of("record.duplicate-code", { code }),
 });
 
-export async function createFruit(tx: Tx, input: FruitCreate, act: Act) {
+export async function createFruit(tx: Tx, input: FruitCreate, act: ActionContext) {
   const { components, ...fields } = input;
-  const row = { ...creation(act), ...fields };
-  assertPlain(components, await holdFruits(tx, idsOf(components)), row.id);
+  const row = { ...insertColumns(act), ...fields };
+  assertPlain(components, await lockFruitsForShare(tx, idsOf(components)), row.id);
   await refusing(tx.insert(fruits).values(row), duplicates(row));
   await insertComponents(tx, row.id, components);
-  const after = found(await findFruit(tx, row.id));
-  await audit(tx, act, { action: "create", entity: "fruits", entityId: row.id, after: told(after) });
-  act.outbox.changed.add("fruits");
+  const after = orNotFound(await findFruit(tx, row.id));
+  await audit(tx, act, { action: "create", entity: "fruits", entityId: row.id, after: auditedFields(after) });
   return after;
 }
 
-export async function updateFruit(tx: Tx, id: string, input: FruitUpdate, act: Act) {
+export async function updateFruit(tx: Tx, id: string, input: FruitUpdate, act: ActionContext) {
   const { components, ...fields } = input;
   const { row, held } = await lockWithComponents(tx, id, idsOf(components ?? []));
-  assertFresh(act, found(row));
-  const before = found(await findFruit(tx, id));
+  assertFresh(act, orNotFound(row));
+  const before = orNotFound(await findFruit(tx, id));
   const known = before.components.map(({ fruit, percentage }) => ({ fruitId: fruit.id, percentage }));
-  const whole = { ...before, ...fields, components: components ?? known };
-  const issues = fruitIssues(whole);
+  const merged = { ...before, ...fields, components: components ?? known };
+  const issues = fruitIssues(merged);
   if (issues.length > 0) throw AppError.invalid(issues);
   if (components) assertPlain(components, held, id);
-  await refuseOtherComposition(tx, { ...before, components: known }, whole);
+  await refuseOtherComposition(tx, { ...before, components: known }, merged);
 
-  const changed = { ...fields, ...change(act, before) };
-  await refusing(tx.update(fruits).set(changed).where(eq(fruits.id, id)), duplicates(whole));
+  const changed = { ...fields, ...updateColumns(act, before) };
+  await refusing(tx.update(fruits).set(changed).where(eq(fruits.id, id)), duplicates(merged));
   if (components) {
     await tx.delete(fruitComponents).where(eq(fruitComponents.fruitId, id));
     await insertComponents(tx, id, components);
   }
-  const after = found(await findFruit(tx, id));
+  const after = orNotFound(await findFruit(tx, id));
   const entry = { action: "update", entity: "fruits", entityId: id } as const;
-  await audit(tx, act, { ...entry, before: told(before), after: told(after) });
-  act.outbox.changed.add("fruits");
+  await audit(tx, act, { ...entry, before: auditedFields(before), after: auditedFields(after) });
   return after;
 }
 
-export async function removeFruit(tx: Tx, id: string, act: Act): Promise<void> {
-  assertFresh(act, found(await lockFruit(tx, id)));
-  const before = found(await findFruit(tx, id));
-  const inTheWay = standingInTheWay([
-    await lotUse(tx, "itemId", id),
-    await supplierUse(tx, id),
-    await compositeUse(tx, id),
-  ]);
-  if (inTheWay)
-    throw AppError.of("record.in-use", { name: before.name, usage: inTheWay.usage }).because(inTheWay.things);
+export async function removeFruit(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  assertFresh(act, orNotFound(await lockRecord(tx, fruits, id)));
+  const before = orNotFound(await findFruit(tx, id));
+  refuseInUse(before.name, [await lotUse(tx, "item_id", id), await supplierUse(tx, id), await compositeUse(tx, id)]);
   await tx
     .update(fruits)
-    .set({ ...change(act, before), removedAt: act.at })
+    .set({ ...updateColumns(act, before), removedAt: act.at })
     .where(eq(fruits.id, id));
-  await audit(tx, act, { action: "remove", entity: "fruits", entityId: id, before: told(before) });
-  act.outbox.changed.add("fruits");
+  await audit(tx, act, { action: "remove", entity: "fruits", entityId: id, before: auditedFields(before) });
 }
 
 const idsOf = (components: readonly Component[]) => components.map(({ fruitId }) => fruitId);
 
 /** Which groups a fruit is in is told by the history of the groups. */
-function told({ groups: _, ...fruit }: Fruit) {
+function auditedFields({ groups: _, ...fruit }: Fruit) {
   return fruit;
 }

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { reading, registryName, stored, uniqueName } from "../../shared/db/columns.ts";
+import { reading, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
 
 export const fruits = pgTable(
   "fruits",

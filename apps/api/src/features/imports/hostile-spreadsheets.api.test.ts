@@ -145,7 +145,8 @@ test.each([
 
 test.each([
   ["a directory that begins behind the file", (zip: Buffer) => zip.writeUInt32LE(0xfffffff0, zip.length - 6)],
-  ["more entries than it has", (zip: Buffer) => zip.writeUInt16LE(65_535, zip.length - 12)],
+  ["more entries than it has", (zip: Buffer) => zip.writeUInt32LE(0xffff_ffff, zip.length - 14)],
+  ["to be smaller than it is", (zip: Buffer) => zip.writeUInt32LE(7, zip.indexOf("PK\u0001\u0002", 0, "latin1") + 24)],
   [
     "a way of packing that is not known",
     (zip: Buffer) => zip.writeUInt16LE(99, zip.indexOf("PK\u0001\u0002", 0, "latin1") + 10),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import type { ImportProgress } from "@pomar/contract/core/realtime";
 import { importsRoutes } from "@pomar/contract/imports/imports.routes";
-import type { ImportProgress } from "@pomar/contract/realtime";
 import { io, type Socket } from "socket.io-client";
 import { uuidv7 } from "uuidv7";
 import { afterAll, expect, test } from "vitest";

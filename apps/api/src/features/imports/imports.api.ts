@@ -1,10 +1,10 @@
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { exportedFiles } from "@pomar/contract/exports/exported-files";
 import { type Importable, importables, importsRoutes } from "@pomar/contract/imports/imports.routes";
-import type { AnyRoute } from "@pomar/contract/route";
-import type { Serve, Turn, UploadContext } from "../../shared/http/serve.ts";
-import type { Realtime } from "../../shared/realtime.ts";
-import { progressTeller } from "./import-progress.ts";
-import { rehearseImport, runImport } from "./imports.commands.ts";
+import type { Serve, Turn, UploadContext } from "../../platform/http/serve.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import { progressReporter } from "./import-progress.ts";
+import { previewImport, runImport } from "./imports.commands.ts";
 import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry } from "./item-registries.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 import type { Registry } from "./registry.ts";
@@ -32,7 +32,7 @@ const turn: Turn = {
   alone: true,
 };
 
-export function importsApi({ download, upload }: Serve, tellProgress: Realtime["tellProgress"]): void {
+export function importsApi({ download, upload }: Serve, emitProgress: Realtime["emitProgress"]): void {
   for (const name of importables) {
     const registry = registries[name];
     const routes = importsRoutes[name];
@@ -46,10 +46,10 @@ export function importsApi({ download, upload }: Serve, tellProgress: Realtime["
       <Reply>(work: (...given: Parameters<typeof runImport>) => Promise<Reply>) =>
       async ({ tx, act, file, key }: Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key">) => {
         const table = tableOf(registry, await readSpreadsheet(file.bytes));
-        const tell = progressTeller(key, (told) => tellProgress(act.by.id, told));
-        return work(tx, registry, table, act, tell);
+        const onRow = progressReporter(key, (progress) => emitProgress(act.by.id, progress));
+        return work(tx, registry, table, act, onRow);
       };
-    upload(routes.preview, importing(rehearseImport), turn);
+    upload(routes.preview, importing(previewImport), turn);
     upload(routes.run, importing(runImport), turn);
   }
 }

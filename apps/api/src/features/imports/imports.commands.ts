@@ -1,15 +1,15 @@
 import type { ImportDone, ImportPreview, ImportRow, ImportVerdict } from "@pomar/contract/imports/imports.routes";
 import type { z } from "zod";
-import type { Act } from "../../shared/act.ts";
-import { emptyOutbox } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { revocably } from "../../shared/db/revocably.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { emptyOutbox } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { revocably } from "../../platform/db/revocably.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { Reading } from "./cell-values.ts";
 import { readCell } from "./cell-values.ts";
 import { awaitTurn, foldAll } from "./imports.queries.ts";
 import type { Known, Registry } from "./registry.ts";
-import { changesOf, comparable, differing, inputOf, messagesOf, type RowInput, together } from "./row-input.ts";
+import { changesOf, comparable, differing, inputOf, mergedProblems, messagesOf, type RowInput } from "./row-input.ts";
 import type { Table } from "./table.ts";
 
 type Verdict = Pick<ImportRow, "verdict" | "messages">;
@@ -17,8 +17,8 @@ type Verdict = Pick<ImportRow, "verdict" | "messages">;
 /** Called after every row. */
 type OnRow = (done: number, total: number) => void;
 
-/** What an import would do, found out by doing it and taking it back. */
-export function rehearseImport(tx: Tx, registry: Registry, table: Table, act: Act, onRow: OnRow) {
+/** What an import would do, found out by doing it and rolling it back. */
+export function previewImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
   return revocably(tx, async (undo) => {
     const preview = await importRows(tx, registry, table, { ...act, outbox: emptyOutbox() }, onRow);
     await undo();
@@ -27,7 +27,13 @@ export function rehearseImport(tx: Tx, registry: Registry, table: Table, act: Ac
 }
 
 /** Imports all rows or none. @throws 400 with one issue per row that is refused. */
-export async function runImport(tx: Tx, registry: Registry, table: Table, act: Act, onRow: OnRow): Promise<ImportDone> {
+export async function runImport(
+  tx: Tx,
+  registry: Registry,
+  table: Table,
+  act: ActionContext,
+  onRow: OnRow,
+): Promise<ImportDone> {
   const { rows, refused, ...done } = await importRows(tx, registry, table, act, onRow);
   if (refused === 0) return done;
   throw AppError.invalid(
@@ -37,7 +43,13 @@ export async function runImport(tx: Tx, registry: Registry, table: Table, act: A
   );
 }
 
-async function importRows(tx: Tx, registry: Registry, table: Table, act: Act, onRow: OnRow): Promise<ImportPreview> {
+async function importRows(
+  tx: Tx,
+  registry: Registry,
+  table: Table,
+  act: ActionContext,
+  onRow: OnRow,
+): Promise<ImportPreview> {
   await awaitTurn(tx);
   const meaning = await meaningOf(tx, registry, table);
   const inputs = table.rows.map((row) => inputOf(row, meaning));
@@ -47,7 +59,7 @@ async function importRows(tx: Tx, registry: Registry, table: Table, act: Act, on
   // The version that the call names is of no record of the file.
   const every = { ...act, ifMatch: null };
   for (const input of inputs) {
-    const verdict = await judge(tx, registry, { input, ...recognise(input) }, every);
+    const verdict = await importRow(tx, registry, { input, ...recognise(input) }, every);
     counts[verdict.verdict] += 1;
     rows.push({ line: input.line, name: String(input.fields.name ?? ""), ...verdict });
     onRow(rows.length, inputs.length);
@@ -55,7 +67,7 @@ async function importRows(tx: Tx, registry: Registry, table: Table, act: Act, on
   return { ...counts, rows };
 }
 
-/** What the words of every row mean, asked once. */
+/** Resolves the words of all rows by one query. */
 async function meaningOf(tx: Tx, registry: Registry, table: Table): Promise<(words: string[]) => Reading> {
   const words = table.rows.flatMap(({ cells }) =>
     [...cells].flatMap(([column, cell]) => {
@@ -73,7 +85,7 @@ interface Recognised {
   repeats: number | null;
 }
 
-/** Tells of each row, in their order, which record it is about and which earlier row says the same. */
+/** Finds for each row, in order, the record it is about and an earlier row about the same one. */
 async function recogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[], today: string) {
   const { keyField } = registry;
   const named = inputs.map((input) => ({
@@ -104,17 +116,17 @@ async function recogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[
   };
 }
 
-async function judge(
+async function importRow(
   tx: Tx,
   registry: Registry,
   { input, known, repeats }: Recognised & { input: RowInput },
-  act: Act,
+  act: ActionContext,
 ): Promise<Verdict> {
   const refused = (messages: string[]): Verdict => ({ verdict: "refused", messages });
   const { schema } = known ? registry.update : registry.create;
   const parsed = schema.safeParse(input.fields);
   const found = parsed.success ? [] : messagesOf(registry, invalid(parsed.error));
-  const problems = together(registry, input.problems, found);
+  const problems = mergedProblems(registry, input.problems, found);
   if (repeats !== null) problems.unshift(`O mesmo cadastro já está na linha ${repeats}`);
   if (problems.length > 0 || !parsed.success) return refused(problems);
 
@@ -128,14 +140,19 @@ async function judge(
   }
 }
 
-interface Judged {
+interface ResolvedRow {
   known: Known | null;
   /** As the schema answered them; of a known record those that change. */
   fields: Record<string, unknown>;
   input: RowInput;
 }
 
-async function store(tx: Tx, { create, update, columns }: Registry, judged: Judged, act: Act): Promise<Verdict> {
+async function store(
+  tx: Tx,
+  { create, update, columns }: Registry,
+  judged: ResolvedRow,
+  act: ActionContext,
+): Promise<Verdict> {
   const { known, fields, input } = judged;
   if (known) {
     await update.run(tx, known.id, fields as never, act);

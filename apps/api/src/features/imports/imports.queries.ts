@@ -1,8 +1,8 @@
 import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Tx } from "../../shared/db/db.ts";
-import type { Listing } from "../../shared/list.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import type { Listing } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";

@@ -19,7 +19,7 @@ import {
   packagingUpdate,
 } from "@pomar/contract/packaging/packaging.schema";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Listing } from "../../shared/list.ts";
+import type { Listing } from "../../platform/db/list.ts";
 import { createAdditional, updateAdditional } from "../additionals/additionals.commands.ts";
 import { additionalList } from "../additionals/additionals.queries.ts";
 import { additionals } from "../additionals/additionals.table.ts";
@@ -58,9 +58,9 @@ const number = (field: string, explanation: string, example: string): Untitled =
   example,
 });
 /** A number or yes and no that is never empty: an empty cell leaves it alone. */
-const kept = (column: Untitled): Untitled => ({ ...column, keeps: true });
+const keptWhenEmpty = (column: Untitled): Untitled => ({ ...column, keeps: true });
 const flag = (field: string, explanation: string, example: string): Untitled =>
-  kept({ field, kind: "flag", choices: ["Sim", "Não"], explanation, example });
+  keptWhenEmpty({ field, kind: "flag", choices: ["Sim", "Não"], explanation, example });
 const choice = (field: string, choices: readonly string[], example: string): Untitled => ({
   field,
   kind: "choice",
@@ -102,9 +102,9 @@ export const fruitRegistry: Registry = {
     number("acidityMin", "Gramas de ácido cítrico por 100 g.", "0,8"),
     number("totalSolidsMin", "Gramas por 100 g.", "6,5"),
     flag("waterAllowed", "Se a polpa pode levar água, como a de açaí.", "Não"),
-    kept(number("shelfLifeRawDays", "De 1 a 3650. Vazio numa fruta nova: 3.", "3")),
-    kept(number("shelfLifePulpDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
-    kept(number("shelfLifeFinalDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
+    keptWhenEmpty(number("shelfLifeRawDays", "De 1 a 3650. Vazio numa fruta nova: 3.", "3")),
+    keptWhenEmpty(number("shelfLifePulpDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
+    keptWhenEmpty(number("shelfLifeFinalDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
     notes,
     active,
   ]),
@@ -127,8 +127,8 @@ export const additiveRegistry: Registry = {
     choice("function", additiveFunctions, "conservador"),
     choice("unit", additiveUnits, "g"),
     number("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Vazio: quantum satis.", "1000"),
-    kept(number("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
-    kept(number("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
+    keptWhenEmpty(number("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
+    keptWhenEmpty(number("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
     { field: "limitSource", kind: "text", explanation: "Onde o limite está escrito.", example: "RDC 778/2023" },
     minStock,
     notes,

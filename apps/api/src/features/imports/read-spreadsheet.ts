@@ -1,5 +1,5 @@
 import Tinypool from "tinypool";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Reading } from "./spreadsheet-worker.ts";
 
@@ -9,7 +9,7 @@ const longestMs = 30_000;
 // Beside the bundle once built. The sources are TypeScript, which a thread of its own must be told how to read.
 const isBuilt = !import.meta.url.endsWith(".ts");
 const reader = new URL(isBuilt ? "./spreadsheet-worker.js" : "./spreadsheet-worker.ts", import.meta.url).href;
-const loader = new URL("../../../../../scripts/typescript-threads.mjs", import.meta.url).href;
+const loader = new URL("../../../../../tools/scripts/typescript-threads.mjs", import.meta.url).href;
 
 /** One thread, started when it is needed and ended when it is idle. */
 const thread = new Tinypool({

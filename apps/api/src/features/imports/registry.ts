@@ -1,7 +1,7 @@
 import type { FileColumn } from "@pomar/contract/exports/columns";
 import type { z } from "zod";
-import type { Act } from "../../shared/act.ts";
-import type { Tx } from "../../shared/db/db.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
 import type { Reading, ValueKind } from "./cell-values.ts";
 
 /** A column of a registry's spreadsheet. */
@@ -38,8 +38,8 @@ export interface Registry {
   keyField: string;
   /** A sentence of the contract about what is no column, said of a column. */
   sayings: Record<string, { header: string; message: string }>;
-  create: { schema: z.ZodObject; run: (tx: Tx, input: never, act: Act) => Promise<{ id: string }> };
-  update: { schema: z.ZodObject; run: (tx: Tx, id: string, input: never, act: Act) => Promise<unknown> };
+  create: { schema: z.ZodObject; run: (tx: Tx, input: never, act: ActionContext) => Promise<{ id: string }> };
+  update: { schema: z.ZodObject; run: (tx: Tx, id: string, input: never, act: ActionContext) => Promise<unknown> };
   known: (tx: Tx, wanted: { keys: string[]; names: string[] }, today: string) => Promise<Known[]>;
   /** What the words of a column of several mean: the things that they name, or which word names none. */
   meaning?: (tx: Tx, words: string[]) => Promise<(words: string[]) => Reading>;

@@ -1,7 +1,7 @@
-import { formatNumber } from "@pomar/contract/decimal";
-import type { Issue } from "@pomar/contract/errors";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import type { Issue } from "@pomar/contract/core/errors";
 import type { z } from "zod";
-import type { AppError } from "../../shared/app-error.ts";
+import type { AppError } from "../../platform/http/app-error.ts";
 import { type Reading, readCell } from "./cell-values.ts";
 import type { ImportColumn, Known, Registry } from "./registry.ts";
 import { isEmpty } from "./sheet.ts";
@@ -18,7 +18,7 @@ export interface RowInput {
   problems: string[];
 }
 
-const said = (header: string, message: string) => `${header}: ${message}`;
+const ofColumn = (header: string, message: string) => `${header}: ${message}`;
 
 /** @param meaning  of the words of a column of several. */
 export function inputOf({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
@@ -33,7 +33,7 @@ export function inputOf({ line, cells }: TableRow, meaning: (words: string[]) =>
     const read = readCell(column, cell);
     const reading = "value" in read && column.kind === "words" ? meaning(read.value as string[]) : read;
     if ("value" in reading) fields[column.field] = reading.value;
-    else problems.push(said(column.header, reading.message));
+    else problems.push(ofColumn(column.header, reading.message));
   }
   return { line, fields, problems };
 }
@@ -67,7 +67,7 @@ function canonical(value: unknown): string {
 export function changesOf(columns: readonly ImportColumn[], known: Known, changed: Fields): string[] {
   return columns
     .filter(({ field }) => field in changed)
-    .map(({ field, header }) => said(header, `${shown(known.fields[field])} → ${shown(changed[field])}`));
+    .map(({ field, header }) => ofColumn(header, `${shown(known.fields[field])} → ${shown(changed[field])}`));
 }
 
 function shown(value: unknown): string {
@@ -78,8 +78,8 @@ function shown(value: unknown): string {
 }
 
 /** What could not be understood and what the schema found, in the order of the columns. */
-export function together({ columns }: Registry, problems: readonly string[], found: readonly string[]): string[] {
-  const placeOf = (message: string) => columns.findIndex(({ header }) => message.startsWith(said(header, "")));
+export function mergedProblems({ columns }: Registry, problems: readonly string[], found: readonly string[]): string[] {
+  const placeOf = (message: string) => columns.findIndex(({ header }) => message.startsWith(ofColumn(header, "")));
   const places = problems.map(placeOf);
   // What could not be understood is missing for the schema, which would say so once more.
   const others = found.filter((message) => !places.includes(placeOf(message)));
@@ -102,8 +102,8 @@ export function messagesOf(registry: Registry, refusal: Pick<AppError, "code" | 
 
 function sentence({ columns, sayings }: Registry, { path, message }: Issue): string {
   const field = path.split(".")[0] ?? "";
-  const saying = sayings[field];
-  if (saying) return said(saying.header, saying.message);
+  const override = sayings[field];
+  if (override) return ofColumn(override.header, override.message);
   const column = columns.find((one) => one.field === field);
-  return column ? said(column.header, message) : message;
+  return column ? ofColumn(column.header, message) : message;
 }

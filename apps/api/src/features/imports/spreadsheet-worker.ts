@@ -14,7 +14,7 @@ const utf16 = Buffer.from([0xff, 0xfe]);
 export default async function read(given: Uint8Array): Promise<Reading> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   try {
-    const rows = await rowsOf(bytes);
+    const rows = rowsOf(bytes);
     // One row too many is refused as well as a million.
     return { rows: rows.slice(0, mostImportRows + 2) };
   } catch (error) {
@@ -23,7 +23,7 @@ export default async function read(given: Uint8Array): Promise<Reading> {
   }
 }
 
-async function rowsOf(bytes: Buffer): Promise<Sheet> {
+function rowsOf(bytes: Buffer): Sheet {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
   if (begins(archive)) return readXlsx(bytes);
   // Text has no zeros, other than in UTF-16; an old Excel's file and a picture have.

@@ -7,7 +7,7 @@ import {
   supplierCreate,
   supplierUpdate,
 } from "@pomar/contract/suppliers/suppliers.schema";
-import type { Tx } from "../../shared/db/db.ts";
+import type { Tx } from "../../platform/db/db.ts";
 import { createSupplier, updateSupplier } from "../suppliers/suppliers.commands.ts";
 import { supplierList } from "../suppliers/suppliers.queries.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";

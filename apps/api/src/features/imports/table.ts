@@ -1,5 +1,5 @@
 import { mostImportRows } from "@pomar/contract/imports/imports.routes";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { ImportColumn, Registry } from "./registry.ts";
 import { type Cell, isEmpty, type Sheet } from "./sheet.ts";
 import { plainWord } from "./words.ts";

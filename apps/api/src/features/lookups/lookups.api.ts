@@ -1,5 +1,5 @@
 import { lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
-import type { Serve } from "../../shared/http/serve.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { listItems } from "./lookups.queries.ts";
 
 export function lookupsApi({ read }: Serve): void {

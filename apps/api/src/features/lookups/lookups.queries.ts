@@ -1,8 +1,8 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { Item, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import { everyWord, matching } from "../../shared/list.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { everyWord, matching } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";

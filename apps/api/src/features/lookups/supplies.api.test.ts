@@ -1,13 +1,13 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
-} from "@pomar/contract/receipts/supply-records.routes";
-import type { AnyRoute } from "@pomar/contract/route";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+} from "@pomar/contract/supply-records/supply-records.routes";
 import { uuidv7 } from "uuidv7";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";

@@ -1,16 +1,16 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { packagingRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
-import type { AnyRoute } from "@pomar/contract/route";
+import { packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { type ModelLot, plantModel } from "../../../../../tests/support/plant-model.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

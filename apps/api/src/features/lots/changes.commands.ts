@@ -1,22 +1,21 @@
-import { writtenDay } from "@pomar/contract/calendar.rules";
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { limitsExpiry } from "@pomar/contract/lots/expiry.rules";
 import { type Decision, decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Lot, LotUpdate } from "@pomar/contract/lots/lots.schema";
 import { eq } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { assertFresh, change } from "../../shared/stored.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, updateColumns } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { carryExpiryOn } from "./expiry.commands.ts";
 import { earliestExpiryOfParts } from "./expiry.queries.ts";
-import { holdGenealogy } from "./genealogy.commands.ts";
+import { lockGenealogy } from "./genealogy.commands.ts";
 import { claimCode } from "./lots.commands.ts";
 import { findChanger, findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
 import { changeBalances, record } from "./movements.commands.ts";
 import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
-import { tellLots } from "./recording.commands.ts";
 import { dependentLots, usesOf } from "./uses.queries.ts";
 
 /**
@@ -24,12 +23,12 @@ import { dependentLots, usesOf } from "./uses.queries.ts";
  * @throws 400 for an expiry that cannot be; 409 for a removed lot, the code of a used one, a code that was used, and a decision that
  *   may not follow the one that stands.
  */
-export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Act): Promise<Lot> {
-  if (input.expiresAt !== undefined) await holdGenealogy(tx);
-  const lot = found(await lockLot(tx, id));
+export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: ActionContext): Promise<Lot> {
+  if (input.expiresAt !== undefined) await lockGenealogy(tx);
+  const lot = orNotFound(await lockLot(tx, id));
   assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
-  const before = found(await findLot(tx, id, act.today));
+  const before = orNotFound(await findLot(tx, id, act.today));
   const { reason, decision, code, ...said } = input;
   const decided = decidedOn(lot, { decision, reason: reason ?? null });
   const expiry = await expiryFor(tx, lot, said.expiresAt);
@@ -38,27 +37,26 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Act):
     await discardRest(tx, lot, reason ?? "", act);
   await tx
     .update(lots)
-    .set({ ...said, ...expiry, ...named, ...decided, ...change(act, lot) })
+    .set({ ...said, ...expiry, ...named, ...decided, ...updateColumns(act, lot) })
     .where(eq(lots.id, id));
   if (expiry.expiresAt !== undefined) {
     const changed = { id, code: named.code ?? lot.code, before: lot.expiresAt, expiresAt: expiry.expiresAt };
     await carryExpiryOn(tx, { lot: changed, path: "expiresAt" }, act);
   }
-  const after = found(await findLot(tx, id, act.today));
-  const told = reason && decided.decisionReason !== reason ? { ...after, reason } : after;
-  await audit(tx, act, { action: "update", entity: "lots", entityId: id, before, after: told });
-  tellLots([lot.type], act);
+  const after = orNotFound(await findLot(tx, id, act.today));
+  const audited = reason && decided.decisionReason !== reason ? { ...after, reason } : after;
+  await audit(tx, act, { action: "update", entity: "lots", entityId: id, before, after: audited });
   return after;
 }
 
-interface Wish {
+interface ChangeRequest {
   decision: Decision | undefined;
   reason: string | null;
 }
 
 function decidedOn(
   lot: LockedLot,
-  { decision, reason }: Wish,
+  { decision, reason }: ChangeRequest,
 ): Partial<Pick<LockedLot, "decision" | "decisionReason">> {
   if (decision === undefined) return {};
   if (decision !== lot.decision && !nextDecisions(lot.decision).includes(decision))
@@ -86,13 +84,13 @@ async function expiryFor(
   return { expiresAt, ownExpiresAt: mayBeLimited ? expiresAt : null };
 }
 
-async function codeFor(tx: Tx, lot: LockedLot, code: string, act: Act): Promise<string> {
+async function codeFor(tx: Tx, lot: LockedLot, code: string, act: ActionContext): Promise<string> {
   const uses = usesOf(await listStanding(tx, lot.id));
   if (uses.length > 0) throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
   return claimCode(tx, code, act);
 }
 
-async function discardRest(tx: Tx, lot: LockedLot, reason: string, act: Act): Promise<void> {
+async function discardRest(tx: Tx, lot: LockedLot, reason: string, act: ActionContext): Promise<void> {
   const rest = { lotId: lot.id, kind: "discard" as const, quantity: -lot.balance, occurredAt: act.at, reason };
   await Promise.all([record(tx, rest, act), changeBalances(tx, [rest], act)]);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import type { Db } from "../../shared/db/db.ts";
-import { named } from "../../shared/db/named.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { named } from "../../platform/db/named.ts";
 
 // The sequence has two digits or more: MP-ACE-26324-01, MP-ACE-26324-100.
 const takeNext = named<"prefix" | "at" | "by", { code: string }>(
@@ -17,7 +17,7 @@ const takeNext = named<"prefix" | "at" | "by", { code: string }>(
 );
 
 /** Reserves the next code of a prefix. Its sequence stays locked as long as the handle's transaction lasts. */
-export async function takeNextCode(db: Db, prefix: string, act: Act): Promise<string> {
+export async function takeNextCode(db: Db, prefix: string, act: ActionContext): Promise<string> {
   for (;;) {
     const [reserved] = await takeNext(db, { prefix, at: act.at, by: act.by.id });
     // None: somebody named a lot by hand just so, and the next number is free.

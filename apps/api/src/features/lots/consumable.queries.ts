@@ -1,7 +1,7 @@
-import { writtenDay } from "@pomar/contract/calendar.rules";
-import { formatNumber } from "@pomar/contract/decimal";
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { LockedLot } from "./movements.queries.ts";
 
 /** The refusal to take more than there is. @param available  in the lot's unit. */

@@ -1,11 +1,11 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

@@ -1,6 +1,6 @@
 import type { ExpiryEffects } from "@pomar/contract/lots/expiry.routes";
-import { found } from "../../shared/app-error.ts";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
 import { followingExpiries, listUsesAfter } from "./expiry.queries.ts";
 import { findLot } from "./lots.queries.ts";
 
@@ -16,7 +16,7 @@ interface Asked {
 
 /** What another expiry of a lot would change beside it. @throws 404 when there is no such lot. */
 export async function findExpiryEffects(db: Db, { id, expiresAt, today, timeZone }: Asked): Promise<ExpiryEffects> {
-  const lot = found(await findLot(db, id, today));
+  const lot = orNotFound(await findLot(db, id, today));
   const changed = { id, before: lot.expiresAt, expiresAt };
   const following = await followingExpiries(db, changed);
   const uses = await listUsesAfter(db, [changed, ...following], timeZone);

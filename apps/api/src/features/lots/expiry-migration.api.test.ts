@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { emptyDatabase } from "../../../../../tests/support/database.ts";
-import { migrate } from "../../shared/db/migrate.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { migrate } from "../../platform/db/migrate.ts";
 
 const beforeThisRule = 18;
 const at = "2026-11-20T12:00:00Z";

@@ -1,13 +1,12 @@
-import { writtenDay } from "@pomar/contract/calendar.rules";
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { sql } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
-import { auditAll } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { auditAll } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { type ChangedExpiry, followingExpiries, type LateUse, listUsesAfter } from "./expiry.queries.ts";
 import { lots } from "./lots.table.ts";
 import { lockLots } from "./movements.queries.ts";
-import { tellLots } from "./recording.commands.ts";
 
 /**
  * Carries the new expiry of a lot on to the blends and pulps that keep no longer than it, at any depth.
@@ -18,7 +17,7 @@ import { tellLots } from "./recording.commands.ts";
 export async function carryExpiryOn(
   tx: Tx,
   { lot, path }: { lot: ChangedExpiry; path: string },
-  act: Act,
+  act: ActionContext,
 ): Promise<void> {
   const following = await followingExpiries(tx, lot);
   await lockLots(
@@ -43,11 +42,6 @@ export async function carryExpiryOn(
     after: { expiresAt, reason },
   }));
   await auditAll(tx, act, changes);
-  tellLots(
-    following.map(({ type }) => type),
-    act,
-  );
-  for (const resource of ["pulp-base", "composite-lots"] as const) act.outbox.changed.add(resource);
 }
 
 function refuseLateUses(uses: readonly LateUse[], path: string): void {

@@ -3,7 +3,7 @@ import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { stands } from "./movements.queries.ts";
 
 /** A lot whose expiry may follow from another's, as it stands. */

@@ -1,14 +1,14 @@
-import { decimal } from "@pomar/contract/decimal";
-import { costProblem, keptCost, partCost, sumCosts } from "@pomar/contract/lots/cost.rules";
+import { decimal } from "@pomar/contract/core/decimal";
+import { costProblem, partCost, storedCost, sumCosts } from "@pomar/contract/lots/cost.rules";
 import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import { sql } from "drizzle-orm";
-import { AppError } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { named } from "../../shared/db/named.ts";
-import type { Turn } from "../../shared/http/serve.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { named } from "../../platform/db/named.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Turn } from "../../platform/http/serve.ts";
 import { findTooDear, listSourcesOfDescendants } from "./genealogy.queries.ts";
 
-/** Who needs the lock of the genealogy waits for it here, without a connection, for as long as it is this process that holds it. */
+/** Calls of this process queue here for the genealogy lock without holding a connection. */
 const queue = {
   of: "produções e correções",
   percentOfPool: 40,
@@ -17,36 +17,35 @@ const queue = {
   retryAfterSeconds: 5,
 };
 
-/** Of a call that shares the genealogy: any number of them together. */
+/** For a call that takes the shared lock. */
 export const addsToGenealogy: Turn = { queue, alone: false };
 
-/** Of a call that holds the genealogy. */
+/** For a call that takes the exclusive lock. */
 export const rewritesGenealogy: Turn = { queue, alone: true };
 
 // The keys of advisory locks are of this database alone; any fixed number will do.
 const genealogy = 7_105_101;
 
 /**
- * Until the transaction ends, nobody rewrites what was made of what. For whoever adds to the genealogy; before any row is
- * locked.
+ * Shared lock on the genealogy until the transaction ends, for whoever adds to it; taken before any row lock.
  */
-export async function shareGenealogy(tx: Tx): Promise<void> {
+export async function lockGenealogyForShare(tx: Tx): Promise<void> {
   await share(tx, {});
 }
 
 const share = named("share_genealogy", () => sql`select pg_advisory_xact_lock_shared(${sql.raw(String(genealogy))})`);
 
 /**
- * Until the transaction ends, nobody else makes lots of lots or rewrites what was made of what. For whoever corrects, recalls or
- * removes along the genealogy; before any row is locked.
+ * Exclusive lock on the genealogy until the transaction ends, for whoever corrects, recalls or removes along it; taken before any
+ * row lock.
  */
-export async function holdGenealogy(tx: Tx): Promise<void> {
+export async function lockGenealogy(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${genealogy})`);
 }
 
 /**
  * Gives every descendant of a lot the cost that its inputs have now. Quantities stay.
- * The genealogy must be held.
+ * The genealogy must be locked exclusively.
  * @throws 400 beside the price when a descendant would cost more than a lot may.
  */
 export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
@@ -64,7 +63,7 @@ export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
     costs.set(id, sumCosts(parts));
   }
   const ids = [...sources.keys()];
-  const totals = ids.map((id) => keptCost(costs.get(id) ?? null));
+  const totals = ids.map((id) => storedCost(costs.get(id) ?? null));
   await refuseTooDear(tx, { ids, totals });
   await tx.execute(sql`
     update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)

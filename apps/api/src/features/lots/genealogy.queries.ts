@@ -1,6 +1,6 @@
-import { maxAmount, maxUnitCost } from "@pomar/contract/limits.rules";
+import { maxAmount, maxUnitCost } from "@pomar/contract/core/limits.rules";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 
 interface Source extends Record<string, unknown> {
   /** The source. */

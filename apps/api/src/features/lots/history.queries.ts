@@ -1,9 +1,9 @@
 import type { AuditEvent } from "@pomar/contract/audit/audit.schema";
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { auditEvents } from "../../shared/audit.table.ts";
-import { type Listing, matching, ordering } from "../../shared/list.ts";
+import { auditEvents } from "../../platform/audit.table.ts";
+import { type Listing, matching, ordering } from "../../platform/db/list.ts";
 import { listAuditEvents } from "../audit/audit.queries.ts";
 import { users } from "../users/users.table.ts";
 

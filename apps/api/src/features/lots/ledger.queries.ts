@@ -1,11 +1,11 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type Movement, type MovementKind, recordableKinds } from "@pomar/contract/lots/movements.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Db, prepared } from "../../shared/db/db.ts";
-import { among, type Listing, matching, ordering } from "../../shared/list.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { lotMovements, lots } from "./lots.table.ts";
 
@@ -19,7 +19,7 @@ const running = sql`lateral (
   from lot_movements m where m.lot_id = ${sql.placeholder("lotId")}
 ) as running`;
 
-const several = prepared((db) =>
+const byIds = prepared((db) =>
   db
     .select({
       id: lotMovements.id,
@@ -43,7 +43,7 @@ const several = prepared((db) =>
     .leftJoin(children, eq(children.id, lotMovements.childLotId))
     .leftJoin(reversals, eq(reversals.reversesId, lotMovements.id))
     .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
-    .where(among(lotMovements.id, sql.placeholder("ids")))
+    .where(idIn(lotMovements.id, sql.placeholder("ids")))
     .prepare("find_movements"),
 );
 
@@ -51,7 +51,7 @@ const recordable: readonly MovementKind[] = recordableKinds;
 
 /** Movements of a lot by id, in any order. */
 async function listMovements(db: Db, given: { lotId: string; ids: string[] }): Promise<Movement[]> {
-  const rows = await several(db).execute(given);
+  const rows = await byIds(db).execute(given);
   return rows.map(({ decision, ...movement }) => {
     const final = movement.kind === "discard" && decision === "discarded";
     return { ...movement, reversible: recordable.includes(movement.kind) && movement.reversedById === null && !final };

@@ -1,11 +1,11 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { packagingRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
-import type { AnyRoute } from "@pomar/contract/route";
+import { packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { everythingOf } from "../../../../../tests/support/everything.ts";

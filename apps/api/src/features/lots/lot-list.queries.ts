@@ -1,10 +1,10 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/lots/lots.schema";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import { everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { everyWord, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { listLots } from "./lots.queries.ts";
 import { lotCounts, lots } from "./lots.table.ts";
 

@@ -1,12 +1,12 @@
-import type { ErrorReply } from "@pomar/contract/errors";
+import type { ErrorReply } from "@pomar/contract/core/errors";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { type Answer, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

@@ -1,11 +1,11 @@
+import type { BodyInputOf } from "@pomar/contract/core/route";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
-import type { BodyInputOf } from "@pomar/contract/route";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

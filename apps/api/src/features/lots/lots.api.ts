@@ -1,8 +1,8 @@
 import { expiryRoutes } from "@pomar/contract/lots/expiry.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { found } from "../../shared/app-error.ts";
-import type { Serve } from "../../shared/http/serve.ts";
-import { pageOf } from "../../shared/list.ts";
+import { pageOf } from "../../platform/db/list.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { updateLot } from "./changes.commands.ts";
 import { findExpiryEffects } from "./expiry-effects.queries.ts";
 import { rewritesGenealogy } from "./genealogy.commands.ts";
@@ -11,18 +11,17 @@ import { ledgerOf } from "./ledger.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
 import { reserveNextCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
-import { openStock } from "./opening.commands.ts";
+import { openStock } from "./opening-stock.commands.ts";
 import { listPickableLots } from "./pickable-lots.queries.ts";
-import { recordMovement, reverseMovement } from "./recording.commands.ts";
-import { removeLots } from "./removal.commands.ts";
+import { recordMovement, reverseMovement } from "./post-movements.commands.ts";
 import { findUsage } from "./usage.queries.ts";
 
 export function lotsApi({ read, write }: Serve, timeZone: string): void {
   write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
   read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
-  read(lotsRoutes.read, async ({ db, params, today }) => found(await findLot(db, params.id, today)));
-  read(lotsRoutes.usage, async ({ db, params, today }) => found(await findUsage(db, params.lotId, today)));
+  read(lotsRoutes.read, async ({ db, params, today }) => orNotFound(await findLot(db, params.id, today)));
+  read(lotsRoutes.usage, async ({ db, params, today }) => orNotFound(await findUsage(db, params.lotId, today)));
   write(
     lotsRoutes.update,
     ({ tx, params, body, act }) => updateLot(tx, params.id, body, act),
@@ -31,13 +30,12 @@ export function lotsApi({ read, write }: Serve, timeZone: string): void {
   read(expiryRoutes.effects, ({ db, params, query, today }) =>
     findExpiryEffects(db, { id: params.id, expiresAt: query.expiresAt ?? null, today, timeZone }),
   );
-  write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act), rewritesGenealogy);
   read(lotsRoutes.history, async ({ db, params: { id }, query, today }) => {
-    found(await findLot(db, id, today));
+    orNotFound(await findLot(db, id, today));
     return pageOf(historyOf(id), db, { query, today });
   });
   read(lotsRoutes.movements, async ({ db, params: { id }, query, today }) => {
-    found(await findLot(db, id, today));
+    orNotFound(await findLot(db, id, today));
     return pageOf(ledgerOf(id), db, { query, today });
   });
   write(lotsRoutes.move, ({ tx, params, body, act }) => recordMovement(tx, params.id, body, act));

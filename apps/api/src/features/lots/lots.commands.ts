@@ -1,9 +1,9 @@
 import { lotCodePrefix } from "@pomar/contract/lots/lot-code.rules";
 import type { LotType, NextCode } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { asideOf, type Tx } from "../../shared/db/db.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { asideOf, type Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { takeNextCode } from "./codes.queries.ts";
 import { findItemCode } from "./lots.queries.ts";
 
@@ -15,7 +15,7 @@ import { findItemCode } from "./lots.queries.ts";
 export function reserveCode(
   tx: Tx,
   of: { type: LotType | "composite"; itemCode: string; on: string },
-  act: Act,
+  act: ActionContext,
 ): Promise<string> {
   return takeNextCode(asideOf(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
 }
@@ -24,7 +24,7 @@ export function reserveCode(
  * Takes a code that a person gave.
  * @throws 409 when it names a lot already, or once did; a code is unique for ever.
  */
-export async function claimCode(tx: Tx, code: string, act: Act): Promise<string> {
+export async function claimCode(tx: Tx, code: string, act: ActionContext): Promise<string> {
   const { rows } = await tx.execute(sql`
     insert into lot_codes (code, reserved_at, reserved_by) values (${code}, ${act.at}, ${act.by.id})
     on conflict do nothing returning code`);
@@ -42,8 +42,8 @@ export async function reserveNextCode(
   tx: Tx,
   itemId: string,
   { type, date }: NextCode,
-  act: Act,
+  act: ActionContext,
 ): Promise<{ code: string }> {
-  const itemCode = found(await findItemCode(tx, type, itemId));
+  const itemCode = orNotFound(await findItemCode(tx, type, itemId));
   return { code: await takeNextCode(tx, lotCodePrefix(type, itemCode, date ?? act.today), act) };
 }

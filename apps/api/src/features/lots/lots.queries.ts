@@ -1,8 +1,8 @@
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { Dose, Lot, LotRow, LotType } from "@pomar/contract/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type Db, prepared } from "../../shared/db/db.ts";
-import { among } from "../../shared/list.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -97,9 +97,9 @@ const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
     .leftJoin(creators, eq(creators.id, lots.createdBy));
 
-const several = prepared((db) =>
+const byIds = prepared((db) =>
   lotRows(db, {})
-    .where(among(lots.id, sql.placeholder("ids")))
+    .where(idIn(lots.id, sql.placeholder("ids")))
     .prepare("find_lots"),
 );
 
@@ -111,7 +111,7 @@ const one = prepared((db) =>
 
 /** Lots by id, in any order, as lists show them. */
 export const listLots = (db: Db, given: { ids: string[]; today: string }): PromiseLike<LotRow[]> =>
-  several(db).execute(given);
+  byIds(db).execute(given);
 
 export async function findLot(db: Db, id: string, today: string): Promise<Lot | undefined> {
   const [row] = await one(db).execute({ id, today });

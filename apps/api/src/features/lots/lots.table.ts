@@ -28,7 +28,7 @@ import {
   stored,
   unitCost,
   unitMass,
-} from "../../shared/db/columns.ts";
+} from "../../platform/db/columns.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";

@@ -1,12 +1,12 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { MovementKind } from "@pomar/contract/lots/movements.schema";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Act } from "../../shared/act.ts";
-import { instantOf } from "../../shared/clock.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { preparedInsert } from "../../shared/db/insert.ts";
-import { named } from "../../shared/db/named.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { instantOf } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { preparedInsert } from "../../platform/db/insert.ts";
+import { named } from "../../platform/db/named.ts";
 import { lotMovements } from "./lots.table.ts";
 import type { StandingMovement } from "./movements.queries.ts";
 
@@ -20,7 +20,7 @@ const insertMovement = preparedInsert(lotMovements);
 export async function appendEntry(
   tx: Tx,
   { lotId, quantity, on }: { lotId: string; quantity: number; on: string },
-  act: Act,
+  act: ActionContext,
 ): Promise<void> {
   await append(tx, { lotId, kind: "entry", quantity, on }, act);
 }
@@ -36,7 +36,7 @@ interface NewMovement {
 }
 
 /** Appends a movement of a day: now when that is today, else an instant of that day in the plant. */
-export async function append(tx: Tx, { on, ...movement }: NewMovement, act: Act): Promise<void> {
+export async function append(tx: Tx, { on, ...movement }: NewMovement, act: ActionContext): Promise<void> {
   await insertMovement(tx, {
     ...recorded(act),
     ...movement,
@@ -57,7 +57,7 @@ interface Recorded {
 }
 
 /** Appends a movement of an instant, with what is told of it. @returns its id. */
-export async function record(tx: Tx, movement: Recorded, act: Act): Promise<string> {
+export async function record(tx: Tx, movement: Recorded, act: ActionContext): Promise<string> {
   const row = { ...recorded(act), ...movement };
   await insertMovement(tx, row);
   return row.id;
@@ -67,7 +67,7 @@ export async function record(tx: Tx, movement: Recorded, act: Act): Promise<stri
 export async function appendReversal(
   tx: Tx,
   movement: Pick<StandingMovement, "id" | "lotId" | "quantity" | "occurredAt" | "childLotId">,
-  act: Act,
+  act: ActionContext,
   reason: string | null = null,
 ): Promise<string> {
   const row = {
@@ -93,7 +93,7 @@ export async function appendReversal(
 export async function changeBalances(
   tx: Tx,
   deltas: readonly { lotId: string; quantity: number }[],
-  act: Act,
+  act: ActionContext,
 ): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (const { lotId, quantity } of deltas) sums.set(lotId, toWire(decimal(sums.get(lotId) ?? 0).plus(quantity), 3));
@@ -127,7 +127,7 @@ const addToBalances = named<"ids" | "quantities", BackInDiscarded>(
     where decision = 'discarded' and quantity > 0`,
 );
 
-async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: Act): Promise<Map<string, number>> {
+async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: ActionContext): Promise<Map<string, number>> {
   if (back.length === 0) return new Map();
   for (const { lotId, quantity, reason } of back) {
     const why = ["Voltou a um lote descartado", reason].filter(Boolean).join(": ");
@@ -137,6 +137,6 @@ async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: Act): Pro
   return new Map(back.map(({ lotId, quantity }) => [lotId, quantity]));
 }
 
-function recorded(act: Act) {
+function recorded(act: ActionContext) {
   return { id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { among } from "../../shared/list.ts";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
 import { lotMovements, lots } from "./lots.table.ts";
 
 const reversal = alias(lotMovements, "reversal");
@@ -15,8 +15,7 @@ export const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not
 export const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
 
 /**
- * Locks a lot until the transaction ends: nobody else moves it meanwhile.
- * Who needs several locks them in the order of their ids.
+ * Locks a lot until the transaction ends. Several are locked in the order of their ids, so that transactions do not deadlock.
  */
 export async function lockLot(tx: Tx, id: string) {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for("update");
@@ -27,7 +26,7 @@ const locking = prepared((db) =>
   db
     .select()
     .from(lots)
-    .where(among(lots.id, sql.placeholder("ids")))
+    .where(idIn(lots.id, sql.placeholder("ids")))
     .orderBy(lots.id)
     .for("update")
     .prepare("lock_lots"),

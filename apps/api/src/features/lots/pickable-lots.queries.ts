@@ -1,9 +1,9 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { type Db, prepared } from "../../shared/db/db.ts";
-import { among, everyWord } from "../../shared/list.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { everyWord, idIn } from "../../platform/db/list.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { consumableOn, inStockOn, ofItem } from "./lot-list.queries.ts";
 import { dosesOfLot, itemOfLot, lotSummary } from "./lots.queries.ts";
@@ -13,7 +13,7 @@ type Query = QueryOf<typeof lotsRoutes.filter>;
 
 const [today, on] = [sql.placeholder("today"), sql.placeholder("on")];
 
-const several = prepared((db) =>
+const byIds = prepared((db) =>
   db
     .select({
       ...lotSummary(today),
@@ -26,6 +26,7 @@ const several = prepared((db) =>
       composite: lots.composite,
       supplier: { id: suppliers.id, name: suppliers.name },
       unitCost: lots.unitCost,
+      totalCost: lots.totalCost,
       brix: lots.brix,
       ph: lots.ph,
       acidity: lots.acidity,
@@ -35,7 +36,7 @@ const several = prepared((db) =>
     .from(lots)
     .innerJoin(itemOfLot, sql`true`)
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
-    .where(among(lots.id, sql.placeholder("ids")))
+    .where(idIn(lots.id, sql.placeholder("ids")))
     .prepare("find_pickable_lots"),
 );
 
@@ -55,6 +56,7 @@ export async function listPickableLots(
   const [type, ...others] = query.type ?? [];
   const wanted = and(
     ofItem(query),
+    query.lot ? eq(lots.id, query.lot) : undefined,
     others.length > 0 ? inArray(lots.type, query.type ?? []) : type && eq(lots.type, type),
     query.omitRemoved === "true" ? isNull(lots.removedAt) : undefined,
     everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
@@ -64,7 +66,7 @@ export async function listPickableLots(
       ? await firstToExpire(db, and(wanted, inStockOn(on)), { on, rows: query.rows })
       : await idsOf(db, and(wanted, query.consumable === "true" ? consumableOn(on) : undefined), query);
   if (ids.length === 0) return [];
-  const rows = new Map((await several(db).execute({ ids, today, on })).map((row) => [row.id, row]));
+  const rows = new Map((await byIds(db).execute({ ids, today, on })).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

@@ -1,9 +1,9 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import { dayIn, hourIn } from "../../shared/clock.ts";
-import { type PdfPages, pdfPages } from "../../shared/files/pdf-pages.ts";
-import type { PdfColumn } from "../../shared/files/pdf-table.ts";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import type { PdfColumn } from "../../platform/files/pdf-table.ts";
 import type { FullTrace } from "./trace.queries.ts";
 
 /** What a dossier is made of: the lot's trace each way, and why it was recalled. */
@@ -53,10 +53,10 @@ export async function recallDossier(
     ["Saldo do lote", quantityOf(lot.balance, root)],
   ]);
   summarise(pages, forward);
-  await tellShipments(pages, forward, timeZone);
-  await tellStock(pages, forward);
-  await tellProducts(pages, forward);
-  await tellSources(pages, backward);
+  await drawShipments(pages, forward, timeZone);
+  await drawStock(pages, forward);
+  await drawProducts(pages, forward);
+  await drawSources(pages, backward);
   const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
   return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printed}`);
 }
@@ -76,7 +76,7 @@ function summarise(pages: PdfPages, { totals, closure }: FullTrace): void {
   ]);
 }
 
-async function tellShipments(pages: PdfPages, { nodes, shipments }: FullTrace, timeZone: string): Promise<void> {
+async function drawShipments(pages: PdfPages, { nodes, shipments }: FullTrace, timeZone: string): Promise<void> {
   pages.heading("Para onde foi: clientes");
   if (shipments.length === 0) return pages.paragraph("Nenhuma saída registrada: nada chegou a clientes.");
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));
@@ -102,10 +102,10 @@ async function tellShipments(pages: PdfPages, { nodes, shipments }: FullTrace, t
   );
 }
 
-async function tellStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
+async function drawStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
   pages.heading("O que está em estoque");
-  const held = nodes.filter(({ lot }) => lot.balance > 0);
-  if (held.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
+  const onHand = nodes.filter(({ lot }) => lot.balance > 0);
+  if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
   await pages.table(
     [
       column("Lote", 17),
@@ -115,7 +115,7 @@ async function tellStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
       figures("Saldo", 14),
       figures("Parte deste lote", 13),
     ],
-    held.map((node) => [
+    onHand.map((node) => [
       node.lot.code,
       productOf(node),
       lotStatusNames[node.lot.status],
@@ -126,7 +126,7 @@ async function tellStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
   );
 }
 
-async function tellProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
+async function drawProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
   pages.heading("O que foi feito dele");
   const made = nodes.filter(({ depth }) => depth > 0);
   if (made.length === 0) return pages.paragraph("O lote não entrou em nenhum outro.");
@@ -151,7 +151,7 @@ async function tellProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void
 }
 
 /** Every beginning of the lot: what was delivered, and what was there without being made of anything. */
-async function tellSources(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
+async function drawSources(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
   const madeOf = new Set(edges.map(({ to }) => to));
   // What most of the lot came from first; what has no mass, such as packaging, last.
   const delivered = nodes

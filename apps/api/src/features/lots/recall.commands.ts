@@ -1,13 +1,13 @@
-import { errors } from "@pomar/contract/errors";
+import { errors } from "@pomar/contract/core/errors";
 import { decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Recall, RecallCreate } from "@pomar/contract/lots/recall.schema";
 import { sql } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { auditAll } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { among } from "../../shared/list.ts";
-import { holdGenealogy } from "./genealogy.commands.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { auditAll } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { lockGenealogy } from "./genealogy.commands.ts";
 import { findLots } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
 import { type LockedLot, lockLots } from "./movements.queries.ts";
@@ -18,25 +18,29 @@ import { listStandingDescendants } from "./trace-graph.queries.ts";
  * meanwhile, so that no descendant slips through. Lots that cannot be recalled stay as they are, and the answer says why.
  * @throws 400 for a chosen lot that was not made of this one, 409 for a lot that was removed.
  */
-export async function recallLots(tx: Tx, id: string, { reason, lotIds }: RecallCreate, act: Act): Promise<Recall> {
-  await holdGenealogy(tx);
+export async function recallLots(
+  tx: Tx,
+  id: string,
+  { reason, lotIds }: RecallCreate,
+  act: ActionContext,
+): Promise<Recall> {
+  await lockGenealogy(tx);
   const descendants = new Set(await listStandingDescendants(tx, id));
   const chosen = lotIds === undefined ? [...descendants] : strangersRefused(lotIds, id, descendants);
   const locked = await lockLots(tx, [id, ...chosen]);
-  const root = found(locked.get(id));
+  const root = orNotFound(locked.get(id));
   if (root.removedAt !== null) throw AppError.of("lot.removed", { code: root.code });
 
   const wanted = [root, ...chosen.flatMap((one) => (one === id ? [] : (locked.get(one) ?? [])))];
   const recalled = wanted.filter(({ decision }) => nextDecisions(decision).includes("recalled"));
   await decideRecalled(tx, recalled, reason, act);
   const answered = await findLots(tx, [...new Set(wanted.map((lot) => lot.id))], act.today);
-  const shown = (lot: LockedLot) => found(answered.get(lot.id));
-  const kept = wanted.filter((lot) => !recalled.includes(lot));
-  if (recalled.length > 0) for (const changed of ["lots", "entries"] as const) act.outbox.changed.add(changed);
+  const shown = (lot: LockedLot) => orNotFound(answered.get(lot.id));
+  const notRecalled = wanted.filter((lot) => !recalled.includes(lot));
   return {
     reason,
     recalled: recalled.map(shown),
-    kept: kept.map((lot) => ({ lot: shown(lot), message: keptBecause(lot) })),
+    kept: notRecalled.map((lot) => ({ lot: shown(lot), message: notRecalledBecause(lot) })),
   };
 }
 
@@ -50,14 +54,19 @@ function strangersRefused(lotIds: readonly string[], id: string, descendants: Re
   return [...new Set(lotIds)];
 }
 
-async function decideRecalled(tx: Tx, recalled: readonly LockedLot[], reason: string, act: Act): Promise<void> {
+async function decideRecalled(
+  tx: Tx,
+  recalled: readonly LockedLot[],
+  reason: string,
+  act: ActionContext,
+): Promise<void> {
   if (recalled.length === 0) return;
   const after = { decision: "recalled" as const, decisionReason: reason };
   await tx
     .update(lots)
     .set({ ...after, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` })
     .where(
-      among(
+      idIn(
         lots.id,
         recalled.map((lot) => lot.id),
       ),
@@ -72,7 +81,7 @@ async function decideRecalled(tx: Tx, recalled: readonly LockedLot[], reason: st
   await auditAll(tx, act, changes);
 }
 
-function keptBecause({ code, decision }: LockedLot): string {
+function notRecalledBecause({ code, decision }: LockedLot): string {
   if (decision === "recalled") return `O lote ${code} já estava recolhido`;
   return errors["lot.transition"].message({ code, from: decisionNames[decision], to: decisionNames.recalled });
 }

@@ -1,13 +1,13 @@
-import { addDays, writtenDay } from "@pomar/contract/calendar.rules";
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { exportRoute } from "@pomar/contract/exports/exports.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp, type TestApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { dayIn } from "../../shared/clock.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { dayIn } from "../../platform/clock.ts";
 
 // The last instant is on the first day of a month, in the plant alone.
 const plants = [

@@ -1,7 +1,7 @@
 import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import { named } from "../../shared/db/named.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { named } from "../../platform/db/named.ts";
 import { stands } from "./movements.queries.ts";
 
 /** A lot of a trace as it is stored; its place in the trace is computed. */

@@ -1,6 +1,6 @@
 import { edgeShare, exposureOf, tracedLots, whereaboutsInKg } from "@pomar/contract/lots/trace.rules";
 import type { Trace, TraceDirection } from "@pomar/contract/lots/trace.schema";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { findGraph, type TracedGraph } from "./trace-graph.queries.ts";
 
 /** A trace with what its calls tell beside the contract's: on whose invoice each lot came in. */

@@ -1,6 +1,6 @@
-import { type Decimal, decimal, toWire } from "@pomar/contract/decimal";
+import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotRow, LotUsage } from "@pomar/contract/lots/lots.schema";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { findLot, findLots, listInputMasses, listOutgoing, listSources } from "./lots.queries.ts";
 
 type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number];

@@ -1,4 +1,4 @@
-import { AppError } from "../../shared/app-error.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { StandingMovement } from "./movements.queries.ts";
 
 /** What took from a lot, the first first. */

@@ -1,6 +1,6 @@
 import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
-import type { Serve } from "../../shared/http/serve.ts";
-import { pageOf } from "../../shared/list.ts";
+import { pageOf } from "../../platform/db/list.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { countUnread, inboxOf, insertReads, moveMark } from "./notifications.queries.ts";
 
 export function notificationsApi({ read, write }: Serve): void {

@@ -1,14 +1,14 @@
-import type { NotificationEndpoint } from "@pomar/contract/realtime";
+import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
 import { uuidv7 } from "uuidv7";
-import type { Outbox } from "../../shared/act.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { preparedInsert } from "../../shared/db/insert.ts";
+import type { Outbox } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { preparedInsert } from "../../platform/db/insert.ts";
 import { notifications } from "./notifications.table.ts";
 
 const insertNotification = preparedInsert(notifications);
 
 /** What is told, when, and by whom: null when nobody did anything, a day has merely begun. */
-interface Telling {
+interface NotifyContext {
   by: { id: string } | null;
   /** ISO 8601 UTC. */
   at: string;
@@ -18,7 +18,7 @@ interface Telling {
 /** Keeps a notification with the act that caused it and sends it live to the other administrators after the commit. */
 export async function notify(
   tx: Tx,
-  { by, at, outbox }: Telling,
+  { by, at, outbox }: NotifyContext,
   message: string,
   endpoint: NotificationEndpoint,
 ): Promise<void> {

@@ -1,13 +1,13 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import {
   mostUnread,
   type Notification,
   type notificationsRoutes,
   unreadDays,
 } from "@pomar/contract/notifications/notifications.routes";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../shared/db/db.ts";
-import { among, type Listing, matching, ordering } from "../../shared/list.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
 import { users } from "../users/users.table.ts";
 import { notificationMarks, notificationReads, notifications } from "./notifications.table.ts";
 
@@ -64,7 +64,7 @@ export const inboxOf = (reader: Reader): Listing<QueryOf<typeof notificationsRou
     db
       .select({ id, message, endpoint, at, read: sql<boolean>`not ${isUnread(reader)}` })
       .from(notifications)
-      .where(among(id, ids)),
+      .where(idIn(id, ids)),
 });
 
 /** How many this person has not read, counted up to `mostUnread`. */

@@ -1,6 +1,6 @@
-import type { NotificationEndpoint } from "@pomar/contract/realtime";
+import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { day, instant } from "../../shared/db/columns.ts";
+import { day, instant } from "../../platform/db/columns.ts";
 
 export const notifications = pgTable(
   "notifications",

@@ -1,7 +1,7 @@
 import type { packagingKinds, packagingUnits } from "@pomar/contract/packaging/packaging.schema";
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { quantity, registryName, stored, uniqueName } from "../../shared/db/columns.ts";
+import { quantity, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
 
 export const packagings = pgTable(
   "packagings",

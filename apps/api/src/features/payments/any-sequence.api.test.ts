@@ -1,15 +1,15 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { replanned } from "@pomar/contract/payments/payments.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import type { AnyRoute } from "@pomar/contract/route";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { type DebtBook, debtBook, type OwedLot, type PaperPayment } from "../../../../../tests/support/debt-book.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

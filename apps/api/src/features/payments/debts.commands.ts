@@ -1,11 +1,18 @@
 import { replanned, sumOf } from "@pomar/contract/payments/payments.rules";
-import type { Act } from "../../shared/act.ts";
-import { found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { preparedInsert } from "../../shared/db/insert.ts";
-import { creation } from "../../shared/stored.ts";
-import { announce, dueOn, keep, refuseSum, settled, takeOut, tellPayments } from "./keeping.commands.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { insertColumns } from "../../platform/db/entity-columns.ts";
+import { preparedInsert } from "../../platform/db/insert.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import {
+  announce,
+  dueOn,
+  recalculatePayment,
+  refuseSum,
+  removeLotsFromPayment,
+  settled,
+} from "./payment-recalculation.commands.ts";
 import { findPayment, type LockedPayment, listInstallments, listLines, lockPayables } from "./payments.queries.ts";
 import { paymentInstallments, paymentLots, payments } from "./payments.table.ts";
 
@@ -24,11 +31,14 @@ interface Debt {
 }
 
 /** Makes the payable of a lot that has none, if anything is owed. Its statements do not wait for each other. */
-export async function owe(tx: Tx, { lot, supplier, amount, dueDate }: Debt, act: Act): Promise<void> {
+export async function createPayable(
+  tx: Tx,
+  { lot, supplier, amount, dueDate }: Debt,
+  act: ActionContext,
+): Promise<void> {
   if (!supplier || !amount) return;
-  const row = { ...creation(act), supplierId: supplier.id, amount, dueDate };
+  const row = { ...insertColumns(act), supplierId: supplier.id, amount, dueDate };
   const after = { supplier, lots: [{ ...lot, amount }], amount, dueDate };
-  tellPayments(act);
   await Promise.all([
     insertPayment(tx, row),
     insertPaymentLot(tx, { paymentId: row.id, lotId: lot.id, amount }),
@@ -39,7 +49,7 @@ export async function owe(tx: Tx, { lot, supplier, amount, dueDate }: Debt, act:
 }
 
 /** What a reception said of its debt until now. */
-interface Was {
+interface PreviousDebt {
   supplierId: string | null;
   amount: number | null;
   dueDate: string | null;
@@ -50,14 +60,18 @@ interface Was {
  * out of it. What the correction leaves as it was stays as people made it on the payment. The lot is locked.
  * @throws 409 when the payable has settlements.
  */
-export async function adjustDebt(tx: Tx, { was, debt }: { was: Was; debt: Debt }, act: Act): Promise<void> {
+export async function adjustDebt(
+  tx: Tx,
+  { was, debt }: { was: PreviousDebt; debt: Debt },
+  act: ActionContext,
+): Promise<void> {
   const { lot, supplier, dueDate } = debt;
   const redated = was.dueDate !== dueDate;
   if (was.amount === debt.amount && was.supplierId === (supplier?.id ?? null) && !redated) return;
   const stored = await lockPayableOf(tx, lot.id);
-  if (!stored) return owe(tx, debt, act);
+  if (!stored) return createPayable(tx, debt, act);
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
-  const line = found(lines.find(({ lotId }) => lotId === lot.id));
+  const line = orNotFound(lines.find(({ lotId }) => lotId === lot.id));
   // Without a price before and after, the amount is what a person put on the payment.
   const amount = debt.amount === null && was.amount === null ? line.amount : debt.amount;
   const alone = lines.length === 1;
@@ -66,25 +80,25 @@ export async function adjustDebt(tx: Tx, { was, debt }: { was: Was; debt: Debt }
   if (!gone && supplier.id === stored.supplierId && amount === line.amount && !plannedAnew) return;
   await refuseSettled(tx, stored, "valor, fornecedor e vencimento da entrada não podem mudar", act);
   if (gone || (supplier.id !== stored.supplierId && !alone)) {
-    await takeOut(tx, stored, new Set([lot.id]), act);
-    return owe(tx, { ...debt, amount }, act);
+    await removeLotsFromPayment(tx, stored, new Set([lot.id]), act);
+    return createPayable(tx, { ...debt, amount }, act);
   }
   const rest = lines.map((one) => (one === line ? { ...one, amount } : one));
   const sum = sumOf(rest);
   refuseSum(sum, "unitPrice");
   const newPlan = plannedAnew ? dueOn(dueDate, sum) : replanned(sum, plan);
-  await keep(tx, stored, { supplierId: supplier.id, amount: sum, lines: rest, plan: newPlan }, act);
+  await recalculatePayment(tx, stored, { supplierId: supplier.id, amount: sum, lines: rest, plan: newPlan }, act);
 }
 
 /**
  * Nothing is owed any more for a lot that is taken back. The lot is locked.
  * @throws 409 when its payable has settlements.
  */
-export async function cancelDebt(tx: Tx, lotId: string, act: Act): Promise<void> {
+export async function cancelDebt(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
   const stored = await lockPayableOf(tx, lotId);
   if (!stored) return;
   await refuseSettled(tx, stored, "a entrada não pode ser estornada", act);
-  await takeOut(tx, stored, new Set([lotId]), act);
+  await removeLotsFromPayment(tx, stored, new Set([lotId]), act);
 }
 
 async function lockPayableOf(tx: Tx, lotId: string): Promise<LockedPayment | undefined> {
@@ -92,6 +106,6 @@ async function lockPayableOf(tx: Tx, lotId: string): Promise<LockedPayment | und
   return payables[0];
 }
 
-async function refuseSettled(tx: Tx, stored: LockedPayment, refused: string, act: Act): Promise<void> {
-  if (stored.paid > 0) throw settled(found(await findPayment(tx, stored.id, act.today)), refused);
+async function refuseSettled(tx: Tx, stored: LockedPayment, refused: string, act: ActionContext): Promise<void> {
+  if (stored.paid > 0) throw settled(orNotFound(await findPayment(tx, stored.id, act.today)), refused);
 }

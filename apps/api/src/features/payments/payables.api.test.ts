@@ -1,9 +1,9 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { additionalRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
+import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

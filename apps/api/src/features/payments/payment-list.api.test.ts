@@ -1,5 +1,5 @@
+import type { QueryInputOf } from "@pomar/contract/core/route";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import type { QueryInputOf } from "@pomar/contract/route";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";

@@ -1,10 +1,10 @@
-import { writtenDay } from "@pomar/contract/calendar.rules";
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { amountInWords } from "@pomar/contract/payments/amount-in-words.rules";
 import { writtenAmount } from "@pomar/contract/payments/payments.rules";
 import { type Payment, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
-import { dayIn, hourIn } from "../../shared/clock.ts";
-import { type PdfPages, pdfPages } from "../../shared/files/pdf-pages.ts";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 
 /** Who was paid, as the receipt names them. */
 interface Payee {
@@ -45,8 +45,8 @@ export async function paymentReceipt({ payment, payee, printedBy, at, timeZone }
     ["Pago", writtenAmount(payment.paid)],
     ["Em aberto", writtenAmount(payment.open)],
   ]);
-  await tellSettlements(pages, payment);
-  await tellLots(pages, payment);
+  await drawSettlements(pages, payment);
+  await drawLots(pages, payment);
   pages.sign("Local e data");
   pages.sign(document === null ? payee.name : `${payee.name} · ${document}`);
   const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
@@ -60,7 +60,7 @@ function subjectOf({ lots, notes }: Payment): string {
 }
 
 /** Only what stands: what was taken back was not received. */
-async function tellSettlements(pages: PdfPages, { settlements }: Payment): Promise<void> {
+async function drawSettlements(pages: PdfPages, { settlements }: Payment): Promise<void> {
   pages.heading("O que foi pago");
   await pages.table(
     [
@@ -81,7 +81,7 @@ async function tellSettlements(pages: PdfPages, { settlements }: Payment): Promi
   );
 }
 
-async function tellLots(pages: PdfPages, { lots }: Payment): Promise<void> {
+async function drawLots(pages: PdfPages, { lots }: Payment): Promise<void> {
   if (lots.length === 0) return;
   pages.heading("Lotes");
   await pages.table(

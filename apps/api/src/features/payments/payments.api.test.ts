@@ -1,11 +1,11 @@
+import type { BodyInputOf } from "@pomar/contract/core/route";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import type { BodyInputOf } from "@pomar/contract/route";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { adminPassword, type Caller, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

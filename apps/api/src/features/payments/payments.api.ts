@@ -1,7 +1,7 @@
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { AppError, found } from "../../shared/app-error.ts";
-import type { Serve } from "../../shared/http/serve.ts";
-import { pageOf } from "../../shared/list.ts";
+import { pageOf } from "../../platform/db/list.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { findPayee } from "../suppliers/suppliers.queries.ts";
 import { paymentReceipt } from "./payment-receipt.ts";
 import { cancelPayment, createPayment, updatePayment } from "./payments.commands.ts";
@@ -19,15 +19,15 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
     ]);
     return { ...page, summary, totals };
   });
-  read(paymentsRoutes.read, async ({ db, params, today }) => found(await findPayment(db, params.id, today)));
+  read(paymentsRoutes.read, async ({ db, params, today }) => orNotFound(await findPayment(db, params.id, today)));
   write(paymentsRoutes.update, ({ tx, params, body, act }) => updatePayment(tx, params.id, body, act));
   write(paymentsRoutes.remove, ({ tx, params, act }) => cancelPayment(tx, params.id, act));
   write(paymentsRoutes.settle, ({ tx, params, body, act }) => settle(tx, params.id, body, act));
   write(paymentsRoutes.reverse, ({ tx, params, body, act }) => reverseSettlement(tx, params.id, body.reason, act));
   download(paymentsRoutes.receipt, async ({ db, params, by, now, today }) => {
-    const payment = found(await findPayment(db, params.id, today));
+    const payment = orNotFound(await findPayment(db, params.id, today));
     if (payment.paid === 0) throw AppError.of("payment.unpaid");
-    const payee = found(await findPayee(db, payment.supplier.id));
+    const payee = orNotFound(await findPayee(db, payment.supplier.id));
     return {
       type: paymentsRoutes.receipt.download?.[0] ?? "",
       fileName: `recibo-${today}.pdf`,

@@ -1,26 +1,25 @@
-import type { Issue } from "@pomar/contract/errors";
+import type { Issue } from "@pomar/contract/core/errors";
 import { replanned, sumOf, unevenPlan, writtenAmount } from "@pomar/contract/payments/payments.rules";
 import type { InstallmentInput, Payment, PaymentCreate, PaymentUpdate } from "@pomar/contract/payments/payments.schema";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { assertFresh, creation } from "../../shared/stored.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
-import { holdSupplier } from "../suppliers/suppliers.queries.ts";
+import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import {
   announce,
   cancel,
   dueOn,
   insertPlan,
-  keep,
   type Lines,
   type Plan,
+  recalculatePayment,
   refuseSum,
+  removeLotsFromPayment,
   settled,
-  takeOut,
-  tellPayments,
-} from "./keeping.commands.ts";
+} from "./payment-recalculation.commands.ts";
 import {
   findPayment,
   findReceptionTotals,
@@ -37,49 +36,48 @@ import { paymentLots, payments } from "./payments.table.ts";
  * @throws 400 for an unknown supplier, lots that came from somebody else, and a plan that does not add up;
  *   409 when a lot's payable has settlements.
  */
-export async function createPayment(tx: Tx, input: PaymentCreate, act: Act): Promise<Payment> {
-  const supplier = await holdSupplier(tx, input.supplierId);
+export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionContext): Promise<Payment> {
+  const supplier = await lockSupplierForShare(tx, input.supplierId);
   if (!supplier) throw AppError.invalid([{ path: "supplierId", message: "Este fornecedor não existe" }]);
   const lines = await takenLines(tx, { lots: input.lots, supplier }, act);
   const amount = input.amount ?? sumOf(lines);
   refuseSum(amount, "lots");
   const plan = plannedBy(input, amount) ?? [];
-  const row = { ...creation(act), supplierId: supplier.id, amount, notes: input.notes ?? null };
+  const row = { ...insertColumns(act), supplierId: supplier.id, amount, notes: input.notes ?? null };
   await tx.insert(payments).values({ ...row, dueDate: plan[0]?.dueDate ?? null });
   const ofLots = lines.map((line) => ({ ...line, paymentId: row.id }));
   await Promise.all([
     insertPlan(tx, row.id, plan),
     ...(ofLots.length > 0 ? [tx.insert(paymentLots).values(ofLots)] : []),
   ]);
-  const payment = found(await findPayment(tx, row.id, act.today));
+  const payment = orNotFound(await findPayment(tx, row.id, act.today));
   await audit(tx, act, { action: "create", entity: "payments", entityId: row.id, after: payment });
   await announce(tx, payment, act);
-  tellPayments(act);
   return payment;
 }
 
-interface Wish {
+interface PaymentRequest {
   lots: PaymentCreate["lots"];
   supplier: { id: string; name: string };
 }
 
 /** What each lot puts into a new payment, taken out of the payable that it had. */
-async function takenLines(tx: Tx, { lots: wished, supplier }: Wish, act: Act): Promise<Lines> {
-  if (wished.length === 0) return [];
-  const ids = wished.map(({ lotId }) => lotId);
+async function takenLines(tx: Tx, { lots: requested, supplier }: PaymentRequest, act: ActionContext): Promise<Lines> {
+  if (requested.length === 0) return [];
+  const ids = requested.map(({ lotId }) => lotId);
   const locked = await lockLots(tx, ids);
   const [{ payables, lines: owed }, totals] = await Promise.all([lockPayables(tx, ids), findReceptionTotals(tx, ids)]);
-  const judged = wished.map(({ lotId, amount }) => {
+  const resolved = requested.map(({ lotId, amount }) => {
     const known = owed.find((line) => line.lotId === lotId)?.amount ?? totals.get(lotId) ?? null;
     return { lotId, amount: amount ?? known ?? 0, issue: whyNot(locked.get(lotId), { supplier, known, amount }) };
   });
-  const issues = judged.flatMap(({ issue }, at) =>
+  const issues = resolved.flatMap(({ issue }, at) =>
     issue ? [{ path: `lots.${at}.${issue.path}`, message: issue.message }] : [],
   );
   if (issues.length > 0) throw AppError.invalid(issues);
   await refuseSettled(tx, payables, act);
-  for (const payable of payables) await takeOut(tx, payable, new Set(ids), act);
-  return judged.map(({ lotId, amount }) => ({ lotId, amount }));
+  for (const payable of payables) await removeLotsFromPayment(tx, payable, new Set(ids), act);
+  return resolved.map(({ lotId, amount }) => ({ lotId, amount }));
 }
 
 interface Priced {
@@ -106,11 +104,11 @@ function whyNot(lot: LockedLot | undefined, { supplier, known, amount }: Priced)
   return null;
 }
 
-async function refuseSettled(tx: Tx, payables: readonly LockedPayment[], act: Act): Promise<void> {
+async function refuseSettled(tx: Tx, payables: readonly LockedPayment[], act: ActionContext): Promise<void> {
   const paid = payables.filter((payable) => payable.paid > 0);
   const refusals = await Promise.all(
     paid.map(async ({ id }) =>
-      settled(found(await findPayment(tx, id, act.today)), "seus lotes não podem ir para outro pagamento"),
+      settled(orNotFound(await findPayment(tx, id, act.today)), "seus lotes não podem ir para outro pagamento"),
     ),
   );
   const [first] = refusals;
@@ -138,8 +136,8 @@ function plannedBy(
  * @throws 400 for a plan that does not add up and for another amount than its lots cost; 409 when it is cancelled, or when
  *   anything but its notes would change and something is paid.
  */
-export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, act: Act): Promise<Payment> {
-  const stored = found(await lockPayment(tx, id));
+export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, act: ActionContext): Promise<Payment> {
+  const stored = orNotFound(await lockPayment(tx, id));
   assertFresh(act, stored);
   if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
   const [lines, known] = await Promise.all([listLines(tx, id), listInstallments(tx, id)]);
@@ -151,18 +149,18 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
   const plan = plannedBy(input, amount) ?? replanned(amount, known);
   const same = amount === stored.amount && JSON.stringify(plan.map(planned)) === JSON.stringify(known.map(planned));
   if (!same && stored.paid > 0) {
-    const payment = found(await findPayment(tx, id, act.today));
+    const payment = orNotFound(await findPayment(tx, id, act.today));
     throw settled(payment, "valor, vencimento e parcelas não podem mudar");
   }
   const wanted = same ? {} : { amount, plan };
-  return keep(tx, stored, notes === undefined ? wanted : { ...wanted, notes }, act);
+  return recalculatePayment(tx, stored, notes === undefined ? wanted : { ...wanted, notes }, act);
 }
 
 const planned = ({ dueDate, amount }: Plan[number]) => [dueDate, amount];
 
 /** Cancels a payment; what it would have paid is owed no more. @throws 409 when it is cancelled or has settlements. */
-export async function cancelPayment(tx: Tx, id: string, act: Act): Promise<void> {
-  const stored = found(await lockPayment(tx, id));
+export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const stored = orNotFound(await lockPayment(tx, id));
   assertFresh(act, stored);
   if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
   await cancel(tx, stored, act);

@@ -1,4 +1,5 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type {
   Installment,
@@ -11,11 +12,9 @@ import type {
 } from "@pomar/contract/payments/payments.schema";
 import { openStatuses } from "@pomar/contract/payments/payments.schema";
 import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { among, everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
-import { counted, type Use, useOf } from "../lookups/item-uses.queries.ts";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { itemOfLot } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
@@ -54,7 +53,7 @@ export function isPayableOf(db: Db, lotId: SQLWrapper) {
 
 const today = sql.placeholder("today");
 
-const several = prepared((db) =>
+const byIds = prepared((db) =>
   db
     .select({
       ...payable(today),
@@ -81,7 +80,7 @@ const several = prepared((db) =>
     .from(payments)
     .innerJoin(suppliers, eq(suppliers.id, payments.supplierId))
     .leftJoin(creators, eq(creators.id, payments.createdBy))
-    .where(among(payments.id, sql.placeholder("ids")))
+    .where(idIn(payments.id, sql.placeholder("ids")))
     .prepare("find_payments"),
 );
 
@@ -99,7 +98,7 @@ const paymentsBy = (mostLots: number): Listing<Query, PaymentRow> => ({
       { by: "dueDate", order: "desc" },
       payments.id,
     ),
-  rows: (db, given) => several(db).execute({ ...given, mostLots }),
+  rows: (db, given) => byIds(db).execute({ ...given, mostLots }),
 });
 
 export const paymentList = paymentsBy(3);
@@ -219,20 +218,6 @@ export async function totalPayments(db: Db, query: Query, today: string): Promis
   return totals;
 }
 
-/** What is still to be paid to a supplier. */
-export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
-  const name = sql<string>`coalesce('Pagamento que vence em ' || to_char(${payments.dueDate}, 'DD/MM/YYYY'), 'Pagamento sem vencimento')`;
-  return useOf(
-    "payment",
-    { one: "pagamento em aberto", many: "pagamentos em aberto" },
-    db
-      .select({ id: payments.id, name, ...counted })
-      .from(payments)
-      .where(and(eq(payments.supplierId, supplierId), isOpen))
-      .orderBy(payments.dueDate, payments.id),
-  );
-}
-
 const lines = prepared((db) =>
   db
     .select({
@@ -292,7 +277,7 @@ const isoOf = (at: unknown) => new Date(at as string).toISOString();
 
 export async function findPayment(db: Db, id: string, today: string): Promise<Payment | undefined> {
   const [[row], installments, ofLots, settled] = await Promise.all([
-    several(db).execute({ ids: [id], today, mostLots: 0 }),
+    byIds(db).execute({ ids: [id], today, mostLots: 0 }),
     listInstallments(db, id),
     lines(db).execute({ id }),
     listSettlements(db, id),
@@ -330,7 +315,7 @@ const listStandingLines = (db: Db, lotIds: readonly string[]) =>
   db
     .select({ paymentId: paymentLots.paymentId, lotId: paymentLots.lotId, amount: paymentLots.amount })
     .from(paymentLots)
-    .where(and(among(paymentLots.lotId, lotIds), paymentLots.standing));
+    .where(and(idIn(paymentLots.lotId, lotIds), paymentLots.standing));
 
 /**
  * The payments that pay some lots and stand, locked in the order of their ids, with the lines of these lots. The lots are locked
@@ -339,7 +324,7 @@ const listStandingLines = (db: Db, lotIds: readonly string[]) =>
 export async function lockPayables(tx: Tx, lotIds: readonly string[]) {
   const known = await listStandingLines(tx, lotIds);
   if (known.length === 0) return { payables: [], lines: [] };
-  const locked = await lockingPayments(tx, among(payments.id, [...new Set(known.map(({ paymentId }) => paymentId))]));
+  const locked = await lockingPayments(tx, idIn(payments.id, [...new Set(known.map(({ paymentId }) => paymentId))]));
   // Whoever held one of them until now may have cancelled it.
   const lines = await listStandingLines(tx, lotIds);
   return { payables: locked.filter(({ id }) => lines.some(({ paymentId }) => paymentId === id)), lines };
@@ -369,6 +354,6 @@ export async function findReceptionTotals(db: Db, lotIds: readonly string[]): Pr
   const rows = await db
     .select({ lotId: receipts.lotId, total: receipts.total })
     .from(receipts)
-    .where(and(among(receipts.lotId, lotIds), sql`${receipts.removedAt} is null`));
+    .where(and(idIn(receipts.lotId, lotIds), sql`${receipts.removedAt} is null`));
   return new Map(rows.map(({ lotId, total }) => [lotId, total]));
 }

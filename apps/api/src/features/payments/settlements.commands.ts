@@ -1,10 +1,10 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { writtenAmount } from "@pomar/contract/payments/payments.rules";
 import type { Payment, SettlementCreate } from "@pomar/contract/payments/payments.schema";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { dueOn, keep } from "./keeping.commands.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { dueOn, recalculatePayment } from "./payment-recalculation.commands.ts";
 import { findSettlement, lockPayment } from "./payments.queries.ts";
 
 /**
@@ -12,8 +12,8 @@ import { findSettlement, lockPayment } from "./payments.queries.ts";
  * told what is open. A draft becomes due on the day it was paid.
  * @throws 400 for a day in the future; 409 for a cancelled payment and for more than is open.
  */
-export async function settle(tx: Tx, paymentId: string, input: SettlementCreate, act: Act): Promise<Payment> {
-  const stored = found(await lockPayment(tx, paymentId));
+export async function settle(tx: Tx, paymentId: string, input: SettlementCreate, act: ActionContext): Promise<Payment> {
+  const stored = orNotFound(await lockPayment(tx, paymentId));
   const { paidAt, amount, method, notes = null } = input;
   if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
   if (paidAt > act.today)
@@ -22,16 +22,16 @@ export async function settle(tx: Tx, paymentId: string, input: SettlementCreate,
   if (open.lt(amount)) throw AppError.of("payment.over-open", { open: writtenAmount(toWire(open, 2)) }).at("amount");
   const settlement = { paidAt, amount, method, notes };
   const plan = stored.dueDate === null ? { plan: dueOn(paidAt, stored.amount) } : {};
-  return keep(tx, stored, { ...plan, settlement }, act);
+  return recalculatePayment(tx, stored, { ...plan, settlement }, act);
 }
 
 /** Takes a settlement back: its opposite is appended, of the same day. @throws 409 when it is taken back already. */
-export async function reverseSettlement(tx: Tx, id: string, reason: string, act: Act): Promise<Payment> {
-  const { paymentId } = found(await findSettlement(tx, id));
-  const stored = found(await lockPayment(tx, paymentId));
+export async function reverseSettlement(tx: Tx, id: string, reason: string, act: ActionContext): Promise<Payment> {
+  const { paymentId } = orNotFound(await findSettlement(tx, id));
+  const stored = orNotFound(await lockPayment(tx, paymentId));
   // Whoever held the payment until now may have taken it back.
-  const { paidAt, method, ...settlement } = found(await findSettlement(tx, id));
+  const { paidAt, method, ...settlement } = orNotFound(await findSettlement(tx, id));
   if (settlement.reversed) throw AppError.of("settlement.reversed");
   const amount = toWire(decimal(settlement.amount).times(-1), 2);
-  return keep(tx, stored, { settlement: { paidAt, amount, method, reversesId: id, reason } }, act);
+  return recalculatePayment(tx, stored, { settlement: { paidAt, amount, method, reversesId: id, reason } }, act);
 }

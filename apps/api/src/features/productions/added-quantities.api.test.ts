@@ -1,13 +1,13 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { type Decision, decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import type { AnyRoute } from "@pomar/contract/route";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

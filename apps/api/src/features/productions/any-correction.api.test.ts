@@ -1,17 +1,17 @@
-import { addDays } from "@pomar/contract/calendar.rules";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import type { AnyRoute } from "@pomar/contract/route";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { type BookLine, type BookLot, correctionBook } from "../../../../../tests/support/correction-book.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import type { Decision } from "../../../../../tests/support/plant-model.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 /** `CORRECTIONS=200000` asks for more. */
 const wanted = Number(process.env.CORRECTIONS ?? 20_000);

@@ -1,166 +1,111 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
 import { eq } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { assertFresh, change } from "../../shared/stored.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, updateColumns } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { carryExpiryOn } from "../lots/expiry.commands.ts";
-import { holdGenealogy } from "../lots/genealogy.commands.ts";
+import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { listDescendantIds } from "../lots/genealogy.queries.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendReversal, changeBalances } from "../lots/movements.commands.ts";
-import { type LockedLot, listConsumptions, listStanding } from "../lots/movements.queries.ts";
+import { type LockedLot, listConsumptions, listStanding, type StandingMovement } from "../lots/movements.queries.ts";
 import { consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
-import { type Input, lockInputs } from "./inputs.commands.ts";
 import {
-  type Answer,
-  codeOf,
-  enter,
-  fruitOf,
-  type Production,
-  type Room,
+  type Document,
+  type Input,
+  lockFruit,
+  lockLines,
+  type ResolvedInputs,
   refuseFuture,
+  refuseOtherFruits,
+  refuseUnusable,
+} from "./inputs.commands.ts";
+import {
+  codeFor,
+  expiryColumns,
+  lotColumns,
+  type PreparedProduction,
+  postMovements,
+  productionColumns,
+  refuseBeyondLimits,
+  refuseDoses,
+  refuseUnknownRecord,
   takenBy,
-  tell,
-  wholeOf,
-} from "./making.commands.ts";
+} from "./productions.commands.ts";
 import { findStored } from "./productions.queries.ts";
 import { productions } from "./productions.table.ts";
 
-type Stored = typeof productions.$inferSelect;
-
-/** A production as it is stored and as it is answered. */
-export interface Known<Reply> {
-  production: Stored;
+/** A production that is to be corrected or reversed, as it is stored. */
+export interface StoredProduction {
+  production: typeof productions.$inferSelect;
   lot: LockedLot;
-  entry: Reply;
+  /** What it took and still takes. */
+  consumptions: Awaited<ReturnType<typeof listConsumptions>>;
 }
 
-interface Correction<Reply extends Answer> {
-  room: Room<Reply>;
-  id: string;
-  /**
-   * The whole production as wanted.
-   * @property moves  whether anything changes that the ledger, the code or the doses tell: lots, quantities, fruit, day.
-   * @property expires  whether its expiry is another, or counted from other parts.
-   */
-  rework: (known: Known<Reply>) => Pick<Production<Reply>, "document" | "judge"> & { moves: boolean; expires: boolean };
+/** Locks the genealogy and a production. @throws 404; 412 when it was changed since it was read. */
+export async function lockProduction(
+  tx: Tx,
+  { kind, id }: { kind: ProductionKind; id: string },
+  act: ActionContext,
+): Promise<StoredProduction> {
+  await lockGenealogy(tx);
+  const production = orNotFound(await findStored(tx, kind, id));
+  assertFresh(act, production);
+  const [lot] = await tx.select().from(lots).where(eq(lots.id, production.lotId));
+  return { production, lot: orNotFound(lot), consumptions: await listConsumptions(tx, production.lotId) };
+}
+
+/** What a correction changes of a production. */
+export interface CorrectionScope {
+  /** Anything that the ledger, the code or the doses tell: lots, quantities, fruit, day. */
+  moves: boolean;
+  /** The expiry is another, or counted from other parts. */
+  expires: boolean;
+}
+
+/** A production that is being corrected, with everything that it names, locked. */
+export interface Correction extends CorrectionScope, ResolvedInputs {
+  stored: StoredProduction;
+  lot: LockedLot;
+  standing: StandingMovement[];
+}
+
+interface CorrectedDocument extends CorrectionScope {
+  stored: StoredProduction;
+  document: Document;
+  /** Given by hand. */
+  code?: string | null | undefined;
 }
 
 /**
- * Makes a production what it should have been; every rule is asked again. The ledger is appended to: what changes is reversed and
- * entered anew.
- * @throws 409 with the lots it went into, when the lot was used and more than remarks and readings would change.
+ * Locks what a corrected document names, its own lot and the lots that it took from.
+ * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and more than remarks and readings would change;
+ *   409 for a lot that would be made of itself.
  */
-export async function correctProduction<Reply extends Answer>(
+export async function lockCorrection(
   tx: Tx,
-  { room, id, rework }: Correction<Reply>,
-  act: Act,
-): Promise<Reply> {
-  await holdGenealogy(tx);
-  const stored = found(await findStored(tx, room.kind, id));
-  assertFresh(act, stored);
-  const entry = found(await room.find(tx, id, act.today));
-  const consumptions = await listConsumptions(tx, stored.lotId);
-  const sourceIds = consumptions.map(({ lotId }) => lotId);
-  const known = { production: stored, lot: await lotOf(tx, stored.lotId), entry };
-  const { document, judge, moves, expires } = rework(known);
+  { stored, document, code, moves, expires }: CorrectedDocument,
+  act: ActionContext,
+): Promise<Correction> {
+  const { production, consumptions } = stored;
   refuseFuture(document, act);
-  const fruit = await fruitOf(tx, document.fruitId, stored.itemId);
-  const { inputs, locked } = await lockInputs(tx, { lines: document.lines, also: [stored.lotId, ...sourceIds] });
-  const lot = found(locked.get(stored.lotId));
+  const fruit = await lockFruit(tx, document.fruitId, production.itemId);
+  const sourceIds = consumptions.map(({ lotId }) => lotId);
+  const { inputs, locked } = await lockLines(tx, document.lines, [production.lotId, ...sourceIds]);
+  const lot = orNotFound(locked.get(production.lotId));
   const standing = await listStanding(tx, lot.id);
   const uses = usesOf(standing);
   if (uses.length > 0 && moves) throw consumed(lot, uses, "quantidades, lotes, fruta e data não podem mudar");
-  if (uses.length > 0 && document.code && document.code !== lot.code)
+  if (uses.length > 0 && code && code !== lot.code)
     throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
   await refuseCycle(tx, lot, inputs);
-
-  const returned = consumptions.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));
-  const before = moves ? { on: stored.producedAt, lines: returned } : "standing";
-  const whole = await wholeOf(tx, { kind: room.kind, document, fruit, inputs, judge, before });
-  const { expiresAt, ownExpiresAt } = expires ? whole.lot : lot;
-  if (moves) {
-    // What is right is made before what was wrong goes: at no line of its ledger did the lot hold less than nothing.
-    const made = standing.filter(({ kind }) => kind === "production");
-    for (const movement of consumptions) await appendReversal(tx, movement, act);
-    await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
-    await enter(tx, { room, document, whole, lotId: lot.id }, act);
-    for (const movement of made) await appendReversal(tx, movement, act);
-    await changeBalances(tx, [...returned, ...takenBy(inputs)], act);
-  }
-  const sameFruit = fruit.id === stored.itemId && whole.made.lot.type === lot.type;
-  const code =
-    sameFruit && (document.code ?? lot.code) === lot.code
-      ? lot.code
-      : await codeOf(tx, { document, fruit, made: whole.made }, act);
-  // Nothing was taken, but somebody may have counted more of it.
-  const more = decimal(whole.made.lot.quantity).minus(lot.initialQuantity);
-  const made = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
-  await tx
-    .update(lots)
-    .set({ ...whole.lot, ...made, expiresAt, ownExpiresAt, code, ...change(act, lot) })
-    .where(eq(lots.id, lot.id));
-  await tx
-    .update(productions)
-    .set({ ...whole.production, ...change(act, stored) })
-    .where(eq(productions.id, id));
-  if (expiresAt !== lot.expiresAt)
-    await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
-  const after = found(await room.find(tx, id, act.today));
-  await audit(tx, act, { action: "update", entity: "productions", entityId: id, before: entry, after });
-  tell(room.resource, inputs, act);
-  return after;
-}
-
-/**
- * Takes a production back: what it took is in its lots again, its own lot is empty and removed.
- * @throws 409 with the lots it went into, when the lot was used.
- */
-export async function reverseProduction<Reply extends Answer>(
-  tx: Tx,
-  room: Room<Reply>,
-  id: string,
-  act: Act,
-): Promise<void> {
-  await holdGenealogy(tx);
-  const stored = found(await findStored(tx, room.kind, id));
-  assertFresh(act, stored);
-  const before = found(await room.find(tx, id, act.today));
-  const consumptions = await listConsumptions(tx, stored.lotId);
-  const lines = consumptions.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity, path: "", types: [] }));
-  const { locked } = await lockInputs(tx, { lines: [], also: [stored.lotId, ...lines.map(({ lotId }) => lotId)] });
-  const lot = found(locked.get(stored.lotId));
-  const standing = await listStanding(tx, lot.id);
-  const uses = usesOf(standing);
-  if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
-  for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
-  await changeBalances(tx, lines, act);
-  await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
-  const removal = { removedAt: act.at };
-  await tx
-    .update(lots)
-    .set({ ...change(act, lot), ...removal, balance: 0 })
-    .where(eq(lots.id, lot.id));
-  await tx
-    .update(productions)
-    .set({ ...change(act, stored), ...removal })
-    .where(eq(productions.id, id));
-  await audit(tx, act, { action: "remove", entity: "productions", entityId: id, before });
-  tell(
-    room.resource,
-    lines.flatMap(({ lotId }) => {
-      const source = locked.get(lotId);
-      return source ? [{ lot: source }] : [];
-    }),
-    act,
-  );
-}
-
-async function lotOf(tx: Tx, id: string): Promise<LockedLot> {
-  const [lot] = await tx.select().from(lots).where(eq(lots.id, id));
-  return found(lot);
+  await refuseOtherFruits(tx, fruit, inputs);
+  const before = { on: production.producedAt, lines: takenBy(consumptions) };
+  if (moves) refuseUnusable(inputs, { on: document.producedAt, before });
+  return { stored, lot, standing, moves, expires, fruit, producedAt: document.producedAt, inputs };
 }
 
 /** A lot cannot go into what it is made of. */
@@ -168,4 +113,75 @@ async function refuseCycle(tx: Tx, lot: LockedLot, inputs: readonly Input[]): Pr
   const descendants = new Set([lot.id, ...(await listDescendantIds(tx, lot.id))]);
   const circular = inputs.find(({ lotId }) => descendants.has(lotId));
   if (circular) throw AppError.of("lot.cycle", { code: circular.lot.code }).at(`${circular.path}.lotId`);
+}
+
+/**
+ * Makes a production what it should have been. The ledger is appended to: what changes is reversed and posted anew.
+ * @throws as `postProduction`.
+ */
+export async function postCorrection(
+  tx: Tx,
+  { stored, lot, standing, moves, expires }: Correction,
+  wanted: PreparedProduction,
+  act: ActionContext,
+): Promise<void> {
+  const { production, consumptions } = stored;
+  await refuseUnknownRecord(tx, wanted);
+  // What stands was judged by the limits of its day.
+  if (moves) {
+    await refuseDoses(tx, wanted);
+    refuseBeyondLimits(wanted);
+    // What is right is posted before what was wrong is reversed: no line of the ledger leaves less than nothing.
+    for (const movement of consumptions) await appendReversal(tx, movement, act);
+    await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
+    await postMovements(tx, wanted, lot.id, act);
+    for (const movement of standing.filter(({ kind }) => kind === "production"))
+      await appendReversal(tx, movement, act);
+    await changeBalances(tx, [...takenBy(consumptions), ...takenBy(wanted.inputs)], act);
+  }
+  const { code: given, quantity, type } = wanted.lot;
+  const isSameItem = wanted.fruit.id === production.itemId && type === lot.type;
+  const code = isSameItem && (given ?? lot.code) === lot.code ? lot.code : await codeFor(tx, wanted, act);
+  const { expiresAt, ownExpiresAt } = expires ? expiryColumns(wanted) : lot;
+  // Nothing was taken of it, but a count may have found more.
+  const more = decimal(quantity).minus(lot.initialQuantity);
+  const balance = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
+  await tx
+    .update(lots)
+    .set({ ...lotColumns(wanted), ...balance, expiresAt, ownExpiresAt, code, ...updateColumns(act, lot) })
+    .where(eq(lots.id, lot.id));
+  await tx
+    .update(productions)
+    .set({ ...productionColumns(wanted), ...updateColumns(act, production) })
+    .where(eq(productions.id, production.id));
+  if (expiresAt !== lot.expiresAt)
+    await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
+}
+
+/**
+ * Reverses a production: what it took is in its lots again, its own lot is empty and removed.
+ * @throws 409 with the lots it went into, when the lot was used.
+ */
+export async function postReversal(
+  tx: Tx,
+  { production, consumptions }: StoredProduction,
+  act: ActionContext,
+): Promise<void> {
+  const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
+  const lot = orNotFound(locked.get(production.lotId));
+  const standing = await listStanding(tx, lot.id);
+  const uses = usesOf(standing);
+  if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
+  for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
+  await changeBalances(tx, takenBy(consumptions), act);
+  await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
+  const removal = { removedAt: act.at };
+  await tx
+    .update(lots)
+    .set({ ...updateColumns(act, lot), ...removal, balance: 0 })
+    .where(eq(lots.id, lot.id));
+  await tx
+    .update(productions)
+    .set({ ...updateColumns(act, production), ...removal })
+    .where(eq(productions.id, production.id));
 }

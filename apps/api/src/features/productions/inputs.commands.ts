@@ -1,29 +1,43 @@
-import { toWire } from "@pomar/contract/decimal";
+import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
-import { massOf } from "@pomar/contract/productions/production.rules";
 import type { ProductionLine } from "@pomar/contract/productions/productions.schema";
-import { AppError } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { listComponents, lockFruitForShare } from "../fruits/fruits.queries.ts";
+import { insufficient, whyUnusable } from "../lots/consumable.queries.ts";
+import { lockGenealogyForShare } from "../lots/genealogy.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
-import { findGoods, type Goods, holdGoods } from "./inputs.queries.ts";
+import { findLotItems, type LotItem, lockItemsForShare } from "./inputs.queries.ts";
+
+export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 
 /** A line of a document: so much of a lot. */
-export interface Line {
-  lotId: string;
-  /** In the lot's unit. */
-  quantity: number;
+interface Line extends ProductionLine {
   /** Where the document has it: `inputs.0`. */
   path: string;
   /** What may be used there. */
   types: readonly LotType[];
 }
 
+/** What a person wrote: which lots become what, and when. */
+export interface Document {
+  fruitId: string;
+  /** `YYYY-MM-DD` in the plant. */
+  producedAt: string;
+  lines: readonly Line[];
+}
+
 /** A line with its lot, locked, and what the lot is of. */
-export interface Input extends Line {
+export interface Input extends Line, LotItem {
   lot: LockedLot;
-  goods: Goods;
-  /** kg; 0 where the lot has no mass. */
-  kg: number;
+}
+
+/** Everything that a document names, locked. */
+export interface ResolvedInputs {
+  fruit: Fruit;
+  producedAt: string;
+  inputs: Input[];
 }
 
 /** The lines of a document's parts, each knowing where the document has it: `inputs.0`. */
@@ -35,33 +49,50 @@ export function linesOf(
   );
 }
 
-interface Wanted {
-  lines: readonly Line[];
-  /** Lots to be locked with the inputs, in one order: those of what is being corrected. */
-  also?: readonly string[];
+/**
+ * Locks what a new document names, and shares the genealogy.
+ * @throws 400 for what cannot be (fruit, lots, days); 409 for a lot that may not be used or holds too little.
+ */
+export async function lockInputs(tx: Tx, document: Document, act: ActionContext): Promise<ResolvedInputs> {
+  refuseFuture(document, act);
+  const [, fruit] = await Promise.all([lockGenealogyForShare(tx), lockFruit(tx, document.fruitId, null)]);
+  const { inputs } = await lockLines(tx, document.lines, []);
+  await refuseOtherFruits(tx, fruit, inputs);
+  refuseUnusable(inputs, { on: document.producedAt, before: null });
+  return { fruit, producedAt: document.producedAt, inputs };
+}
+
+export function refuseFuture({ producedAt }: Document, act: ActionContext): void {
+  if (producedAt > act.today)
+    throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
+}
+
+/** The fruit, locked. @param knownId  what the production names so far: that may be inactive by now. */
+export async function lockFruit(tx: Tx, id: string, knownId: string | null): Promise<Fruit> {
+  const fruit = await lockFruitForShare(tx, id);
+  if (fruit && (fruit.active || id === knownId)) return fruit;
+  const message = fruit ? `${fruit.name} está desativada` : "Esta fruta não existe";
+  throw AppError.invalid([{ path: "fruitId", message }]);
 }
 
 /**
- * Locks the lots of a document, in the order of their ids so that no two people wait for each other in a circle, after what
- * they are lots of: whoever renames an item holds it and waits for its lots.
+ * Locks the lots of some lines, in the order of their ids so that no two transactions deadlock, after what they are lots of:
+ * whoever renames an item locks it and waits for its lots.
+ * @param alsoIds  lots to be locked with them in one order: those of what is being corrected.
  * @returns the lines with their lots, and every locked lot by id.
  * @throws 400 for a lot that does not exist or may not be used there.
  */
-export async function lockInputs(
-  tx: Tx,
-  { lines, also = [] }: Wanted,
-): Promise<{ inputs: Input[]; locked: Map<string, LockedLot> }> {
-  const ids = [...new Set([...lines.map((line) => line.lotId), ...also])];
-  const goods = await findGoods(tx, ids);
-  await holdGoods(tx, [...goods.values()]);
+export async function lockLines(tx: Tx, lines: readonly Line[], alsoIds: readonly string[]) {
+  const ids = [...new Set([...lines.map((line) => line.lotId), ...alsoIds])];
+  const items = await findLotItems(tx, ids);
+  await lockItemsForShare(tx, [...items.values()]);
   const locked = await lockLots(tx, ids);
   const issues: { path: string; message: string }[] = [];
-  const inputs = lines.flatMap((line) => {
-    const [lot, of] = [locked.get(line.lotId), goods.get(line.lotId)];
-    const problem = lot && of ? problemOf(line, lot) : { at: "lotId", message: "Este lote não existe" };
+  const inputs = lines.flatMap((line): Input[] => {
+    const [lot, item] = [locked.get(line.lotId), items.get(line.lotId)];
+    const problem = lot && item ? problemOf(line, lot) : { at: "lotId", message: "Este lote não existe" };
     if (problem !== null) issues.push({ path: `${line.path}.${problem.at}`, message: problem.message });
-    if (!lot || !of) return [];
-    return [{ ...line, lot, goods: of, kg: toWire(massOf([{ ...line, kgPerUnit: lot.kgPerUnit }]), 6) }];
+    return lot && item ? [{ ...line, ...item, lot }] : [];
   });
   if (issues.length > 0) throw AppError.invalid(issues);
   return { inputs, locked };
@@ -82,4 +113,51 @@ function problemOf({ types, quantity }: Line, lot: LockedLot): { at: string; mes
   if (lot.unit === "un" && !Number.isInteger(quantity))
     return { at: "quantity", message: "Informe um número inteiro de unidades" };
   return null;
+}
+
+/** Fruit, pulp and product are of the fruit; of a composite fruit, also of its parts. */
+export async function refuseOtherFruits(tx: Tx, fruit: Fruit, inputs: readonly Input[]): Promise<void> {
+  const allowed = new Set([fruit.id, ...(fruit.composite ? await listComponents(tx, fruit.id) : [])]);
+  const issues = inputs.flatMap(({ path, lot, fruitId }) =>
+    fruitId !== null && !allowed.has(fruitId)
+      ? [{ path: `${path}.lotId`, message: `O lote ${lot.code} não é de ${fruit.name}` }]
+      : [],
+  );
+  if (issues.length > 0) throw AppError.invalid(issues);
+}
+
+type Quantities = readonly { lotId: string; quantity: number }[];
+
+/**
+ * Refuses lots that may not be used on a day, and quantities that are not there: for the sum of a document's lines per lot.
+ * What was taken before may stay as it is, or become less. More of a lot is a new use of it, judged by every rule of one; another
+ * day is judged by what a lot is on that day.
+ * @param before  day and lines of what is being corrected; null when everything is new.
+ */
+export function refuseUnusable(
+  inputs: readonly Input[],
+  { on, before }: { on: string; before: { on: string; lines: Quantities } | null },
+): void {
+  const wanted = sumByLot(inputs);
+  const taken = sumByLot(before?.lines ?? []);
+  for (const { lot, lotId, path } of inputs) {
+    const isMore = amount(wanted, lotId).gt(amount(taken, lotId));
+    if (!isMore && on === before?.on) continue;
+    const reason = whyUnusable(lot, on, { decided: isMore });
+    if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason }).at(`${path}.lotId`);
+  }
+  const left = new Map(inputs.map(({ lot }) => [lot.id, amount(taken, lot.id).plus(lot.balance)]));
+  for (const { lot, quantity, path } of inputs) {
+    const rest = amount(left, lot.id).minus(quantity);
+    if (rest.lt(0)) throw insufficient(lot, toWire(amount(taken, lot.id).plus(lot.balance), 3)).at(`${path}.quantity`);
+    left.set(lot.id, rest);
+  }
+}
+
+const amount = (sums: ReadonlyMap<string, Decimal>, lotId: string) => sums.get(lotId) ?? decimal(0);
+
+function sumByLot(lines: Quantities): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const { lotId, quantity } of lines) sums.set(lotId, amount(sums, lotId).plus(quantity));
+  return sums;
 }

@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
-import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { among } from "../../shared/list.ts";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -9,7 +8,7 @@ import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 
 /** What a lot is of, as a production needs to know it; what does not apply is null. */
-export interface Goods {
+export interface LotItem {
   lotId: string;
   fruitId: string | null;
   additive: { id: string; name: string; activeFactor: number; purity: number } | null;
@@ -19,7 +18,7 @@ export interface Goods {
   doses: { additiveId: string; mgPerKg: number }[];
 }
 
-const ofLots = prepared((db) =>
+const itemsOfLots = prepared((db) =>
   db
     .select({
       lotId: lots.id,
@@ -32,7 +31,7 @@ const ofLots = prepared((db) =>
       },
       additional: { id: additionals.id, isWater: additionals.isWater, isSugar: additionals.isSugar },
       packaging: { id: packagings.id, capacityG: packagings.capacityG, unit: packagings.unit },
-      doses: sql<Goods["doses"]>`(
+      doses: sql<LotItem["doses"]>`(
         select coalesce(json_agg(json_build_object('additiveId', d.additive_id, 'mgPerKg', d.mg_per_kg)), '[]')
         from ${lotAdditives} d where d.lot_id = ${lots.id})`,
     })
@@ -40,45 +39,27 @@ const ofLots = prepared((db) =>
     .leftJoin(additives, eq(additives.id, lots.additiveId))
     .leftJoin(additionals, eq(additionals.id, lots.additionalId))
     .leftJoin(packagings, eq(packagings.id, lots.packagingId))
-    .where(among(lots.id, sql.placeholder("ids")))
-    .prepare("find_goods"),
+    .where(idIn(lots.id, sql.placeholder("ids")))
+    .prepare("find_lot_items"),
 );
 
 /** What some lots are of, by lot. */
-export async function findGoods(db: Db, lotIds: readonly string[]): Promise<Map<string, Goods>> {
-  const rows = await ofLots(db).execute({ ids: lotIds });
+export async function findLotItems(db: Db, lotIds: readonly string[]): Promise<Map<string, LotItem>> {
+  const rows = await itemsOfLots(db).execute({ ids: lotIds });
   return new Map(rows.map((row) => [row.lotId, row]));
 }
 
-/** Keeps what some lots are of from being renamed or removed before the transaction ends; always in the same order. */
-export async function holdGoods(tx: Tx, goods: readonly Goods[]): Promise<void> {
-  const hold = async (
-    table: PgTable & { id: typeof fruits.id | typeof additives.id },
-    ids: (string | null | undefined)[],
-  ) => {
-    const known = [...new Set(ids.filter((id) => id != null))];
-    if (known.length > 0)
-      await tx
-        .select({ id: sql`${table.id}` })
-        .from(table as PgTable)
-        .where(inArray(table.id, known))
-        .orderBy(table.id)
-        .for("key share");
-  };
-  await hold(
-    fruits,
-    goods.map(({ fruitId }) => fruitId),
-  );
-  await hold(
-    additives as never,
-    goods.map(({ additive }) => additive?.id),
-  );
-  await hold(
-    additionals as never,
-    goods.map(({ additional }) => additional?.id),
-  );
-  await hold(
-    packagings as never,
-    goods.map(({ packaging }) => packaging?.id),
-  );
+/** Keeps the items of some lots from being renamed or removed before the transaction ends; always in the same order. */
+export async function lockItemsForShare(tx: Tx, items: readonly LotItem[]): Promise<void> {
+  const registries = [
+    { table: fruits, ids: items.map(({ fruitId }) => fruitId) },
+    { table: additives, ids: items.map(({ additive }) => additive?.id) },
+    { table: additionals, ids: items.map(({ additional }) => additional?.id) },
+    { table: packagings, ids: items.map(({ packaging }) => packaging?.id) },
+  ];
+  for (const { table, ids } of registries) {
+    const named = [...new Set(ids.filter((id) => id != null))];
+    if (named.length > 0)
+      await tx.select({ id: table.id }).from(table).where(inArray(table.id, named)).orderBy(table.id).for("key share");
+  }
 }

@@ -1,58 +1,173 @@
-import type { Act } from "../../shared/act.ts";
-import { found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { preparedInsert } from "../../shared/db/insert.ts";
-import { creation } from "../../shared/stored.ts";
-import { shareGenealogy } from "../lots/genealogy.commands.ts";
-import { lots } from "../lots/lots.table.ts";
-import { changeBalances } from "../lots/movements.commands.ts";
-import { lockInputs } from "./inputs.commands.ts";
-import {
-  type Answer,
-  codeOf,
-  enter,
-  fruitOf,
-  type Production,
-  refuseFuture,
-  takenBy,
-  tell,
-  wholeOf,
-} from "./making.commands.ts";
+import { decimal, formatNumber } from "@pomar/contract/core/decimal";
+import { maxQuantity } from "@pomar/contract/core/limits.rules";
+import { costProblem, partCost } from "@pomar/contract/lots/cost.rules";
+import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
+import type { ProductFigures } from "@pomar/contract/productions/product.rules";
+import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { type ColumnsOf, insertColumns } from "../../platform/db/entity-columns.ts";
+import { preparedInsert } from "../../platform/db/insert.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { lockAdditiveForShare } from "../additives/additives.queries.ts";
+import { findCalculatorRecordId } from "../calculator/calculator.queries.ts";
+import { claimCode, reserveCode } from "../lots/lots.commands.ts";
+import { lotAdditives, lots } from "../lots/lots.table.ts";
+import { append, changeBalances } from "../lots/movements.commands.ts";
+import type { ResolvedInputs } from "./inputs.commands.ts";
 import { productions } from "./productions.table.ts";
+
+/** A production that its kind's rules allow, with everything that is stored of it. */
+export interface PreparedProduction extends ResolvedInputs {
+  kind: ProductionKind;
+  figures: ProductFigures;
+  lot: {
+    type: LotType;
+    unit: Unit;
+    /** In `unit`. */
+    quantity: number;
+    kgPerUnit: number;
+    /** A code given by hand; absent: the next one. */
+    code?: string | null | undefined;
+    readings?: { brix: number | null; ph: number | null; acidity: number | null; totalSolids: number | null };
+  };
+  /** What its kind alone stores. */
+  columns: ColumnsOf<typeof productions, "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg">;
+}
 
 const insertLot = preparedInsert(lots);
 const insertProduction = preparedInsert(productions);
+const insertDose = preparedInsert(lotAdditives);
+
 /**
- * Makes one lot of others: one production, one lot with a code of its own, one `production` movement, and of every line what it
- * takes; balances, doses and cost with it.
- * @throws 400 for what cannot be (fruit, lots, days, masses), 409 for a lot that may not be used or holds too little,
- *   422 for a dose above its limit.
+ * Writes a production: its row, its lot with a code of its own, one `production` movement, and of every line what it takes;
+ * balances, doses and cost with it.
+ * @returns its id.
+ * @throws 400 for more or dearer than a lot may be, 409 for a code that was used, 422 for a dose above its limit.
  */
-export async function produce<Reply extends Answer>(
-  tx: Tx,
-  { room, document, judge, news }: Production<Reply>,
-  act: Act,
-): Promise<Reply> {
-  refuseFuture(document, act);
-  const [, fruit] = await Promise.all([shareGenealogy(tx), fruitOf(tx, document.fruitId, null)]);
-  const { inputs } = await lockInputs(tx, document);
-  const whole = await wholeOf(tx, { kind: room.kind, document, fruit, inputs, judge, before: null });
-  const code = await codeOf(tx, { document, fruit, made: whole.made }, act);
-  const lot = { ...creation(act), ...whole.lot, code, entryKind: room.kind, balance: whole.made.lot.quantity };
-  const production = { ...creation(act), ...whole.production, kind: room.kind, lotId: lot.id };
-  // What the production is weighed by is in the ledger before it.
+export async function postProduction(tx: Tx, production: PreparedProduction, act: ActionContext): Promise<string> {
+  await refuseUnknownRecord(tx, production);
+  await refuseDoses(tx, production);
+  refuseBeyondLimits(production);
+  const code = await codeFor(tx, production, act);
+  const { kind, lot: product, inputs } = production;
+  const lot = {
+    ...insertColumns(act),
+    ...lotColumns(production),
+    ...expiryColumns(production),
+    code,
+    entryKind: kind,
+    balance: product.quantity,
+  };
+  const row = { ...insertColumns(act), ...productionColumns(production), kind, lotId: lot.id };
+  // A trigger weighs the production's row by its movements: they are inserted before it.
   await Promise.all([
     insertLot(tx, lot),
-    enter(tx, { room, document, whole, lotId: lot.id }, act),
+    postMovements(tx, production, lot.id, act),
     changeBalances(tx, takenBy(inputs), act),
-    insertProduction(tx, production),
+    insertProduction(tx, row),
   ]);
-  const entry = found(await room.find(tx, production.id, act.today));
-  await Promise.all([
-    audit(tx, act, { action: "create", entity: "productions", entityId: entry.id, after: entry }),
-    ...(news?.(entry) ?? []),
-  ]);
-  tell(room.resource, inputs, act);
-  return entry;
+  return row.id;
 }
+
+/** @throws 400 for a calculation that does not exist. */
+export async function refuseUnknownRecord(tx: Tx, { columns }: PreparedProduction): Promise<void> {
+  const { calculatorRecordId: id } = columns;
+  if (id && !(await findCalculatorRecordId(tx, id)))
+    throw AppError.invalid([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
+}
+
+/** @throws 422 for a dose above its limit, naming both. */
+export async function refuseDoses(tx: Tx, { figures, inputs }: PreparedProduction): Promise<void> {
+  for (const [additiveId, dose] of figures.doses) {
+    const additive = await lockAdditiveForShare(tx, additiveId);
+    const limit = additive?.maxDoseMgPerKg ?? null;
+    if (!additive || limit === null || dose <= limit) continue;
+    const path = inputs.find((input) => input.additive?.id === additiveId)?.path;
+    const refusal = AppError.of("production.dose-exceeded", {
+      additive: additive.name,
+      dose: formatNumber(dose, 1),
+      limit: formatNumber(limit, { atMost: 1 }),
+    });
+    throw path === undefined ? refusal : refusal.at(`${path}.quantity`);
+  }
+}
+
+/** Where documents have the quantity of what they make. */
+const quantityPaths: Record<ProductionKind, string> = {
+  pulp: "outputKg",
+  "final-product": "units",
+  "composite-lot": "parts",
+};
+
+/** @throws 400 for a product that would hold or cost more than a lot may, in all or per unit. */
+export function refuseBeyondLimits({ kind, lot, figures: { exactCost }, inputs }: PreparedProduction): void {
+  const { quantity, unit, kgPerUnit } = lot;
+  const path = quantityPaths[kind];
+  const refusal = (at: string, message: string) => AppError.invalid([{ path: at, message }]);
+  if (quantity > maxQuantity) throw refusal(path, `A quantidade passa de ${formatNumber(maxQuantity)} ${unit}`);
+  if (exactCost === null) return;
+  const cost = decimal(exactCost);
+  const perUnit = { quantity, unit: unit === "un" ? "unidade" : unit };
+  const problem = costProblem(cost, [perUnit, { quantity: decimal(quantity).times(kgPerUnit), unit: "kg" }]);
+  if (problem === null) return;
+  const costOf = (input: (typeof inputs)[number]) =>
+    partCost(input.lot.totalCost, input.quantity, input.lot.initialQuantity) ?? decimal(0);
+  const [dearest] = inputs.toSorted((one, other) => costOf(other).cmp(costOf(one)));
+  const at = costProblem(cost, []) !== null && dearest ? `${dearest.path}.quantity` : path;
+  throw refusal(at, `${problem}: confira a quantidade e o custo do lote ${dearest?.lot.code ?? ""}`);
+}
+
+/** The code that was given by hand, else the next one. */
+export function codeFor(
+  tx: Tx,
+  { kind, lot, fruit, producedAt }: PreparedProduction,
+  act: ActionContext,
+): Promise<string> {
+  if (lot.code) return claimCode(tx, lot.code, act);
+  const type = kind === "composite-lot" ? "composite" : lot.type;
+  return reserveCode(tx, { type, itemCode: fruit.code, on: producedAt }, act);
+}
+
+/** What is stored of the lot, its expiry apart. */
+export function lotColumns({ kind, lot, fruit, figures, producedAt }: PreparedProduction) {
+  return {
+    type: lot.type,
+    unit: lot.unit,
+    kgPerUnit: lot.kgPerUnit,
+    composite: kind === "composite-lot",
+    ...lot.readings,
+    fruitId: fruit.id,
+    initialQuantity: lot.quantity,
+    totalCost: figures.exactCost,
+    unitCost: figures.unitCost,
+    producedAt,
+  };
+}
+
+export function expiryColumns({ figures: { expiresAt, ownExpiresAt } }: PreparedProduction) {
+  return { expiresAt, ownExpiresAt };
+}
+
+export function productionColumns({ columns, fruit, lot, figures, producedAt }: PreparedProduction) {
+  return { ...columns, itemId: fruit.id, quantity: lot.quantity, producedAt, inputKg: figures.inputKg };
+}
+
+/** Writes what is made and what it takes into the ledger, and the doses; balances are the caller's. */
+export async function postMovements(
+  tx: Tx,
+  { kind, lot, inputs, figures, producedAt: on }: PreparedProduction,
+  lotId: string,
+  act: ActionContext,
+): Promise<void> {
+  const taking = kind === "composite-lot" ? "composition" : "consumption";
+  await Promise.all([
+    append(tx, { lotId, kind: "production", quantity: lot.quantity, on }, act),
+    ...takenBy(inputs).map((line) => append(tx, { ...line, kind: taking, childLotId: lotId, on }, act)),
+    ...[...figures.doses].map(([additiveId, mgPerKg]) => insertDose(tx, { lotId, additiveId, mgPerKg })),
+  ]);
+}
+
+/** What lines change in their lots, in each lot's unit. */
+export const takenBy = (lines: readonly { lotId: string; quantity: number }[]) =>
+  lines.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));

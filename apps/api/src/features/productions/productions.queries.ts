@@ -1,10 +1,10 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { ItemLot, LotType } from "@pomar/contract/lots/lots.schema";
 import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { and, eq, getTableColumns, gte, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { among, everyWord, searchedFirst } from "../../shared/list.ts";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { everyWord, idIn, searchedFirst } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { dosesOfLot, lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
@@ -86,10 +86,7 @@ function selectProductions(db: Db, filter: SQL | undefined) {
         freezeStart: productions.freezeStart,
         freezeEnd: productions.freezeEnd,
         coreTemperatureC: productions.coreTemperatureC,
-        kgCost: sql<number | null>`round(
-          ${lots.totalCost} * 1000 / (${productions.quantity} * ${productions.netContentG}), 4)`.mapWith((value) =>
-          value === null ? null : Number(value),
-        ),
+        exactCost: lots.totalCost,
       },
       createdAt: productions.createdAt,
       updatedAt: productions.updatedAt,
@@ -114,8 +111,8 @@ const one = prepared((db) =>
   ).prepare("find_production"),
 );
 
-const several = prepared((db) =>
-  selectProductions(db, among(productions.id, sql.placeholder("ids"))).prepare("find_productions"),
+const byIds = prepared((db) =>
+  selectProductions(db, idIn(productions.id, sql.placeholder("ids"))).prepare("find_productions"),
 );
 
 /** A production of a kind that stands, with all that is known of it. */
@@ -127,7 +124,10 @@ export async function findProduction(db: Db, kind: ProductionKind, given: { id: 
 export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findProduction>>>;
 
 /** Productions by id, for a list. */
-export const findProductions = (db: Db, given: { ids: string[]; today: string }) => several(db).execute(given);
+export const findProductions = (db: Db, given: { ids: string[]; today: string }) => byIds(db).execute(given);
+
+/** The lines that a correction starts from. */
+export const linesOfUsed = (used: readonly UsedLot[]) => used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity }));
 
 /** What went in, by what it is, each with its part of the input mass. */
 export function partsOf(

@@ -2,7 +2,7 @@ import type { ProductionKind } from "@pomar/contract/productions/production-kind
 import type { storages } from "@pomar/contract/pulp/pulp.schema";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { day, instant, quantity, reading, stored } from "../../shared/db/columns.ts";
+import { day, instant, quantity, reading, stored } from "../../platform/db/columns.ts";
 import { calculatorRecords } from "../calculator/calculator.table.ts";
 import { lots } from "../lots/lots.table.ts";
 

@@ -1,11 +1,11 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import { habitOf, yieldSpread } from "@pomar/contract/productions/production.rules";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
 import type { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import { type Listing, ordering } from "../../shared/list.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { type Listing, ordering } from "../../platform/db/list.ts";
 import { findFruit } from "../fruits/fruits.queries.ts";
 import {
   findProduction,

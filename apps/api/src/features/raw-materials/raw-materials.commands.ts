@@ -1,73 +1,90 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { formatNumber } from "@pomar/contract/decimal";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import {
   type RawMaterialCreate,
   type RawMaterialUpdate,
   rawMaterialIssues,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg, netKg, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
-import type { Act } from "../../shared/act.ts";
-import { AppError, newIssues } from "../../shared/app-error.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { holdFruit } from "../fruits/fruits.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
+import { lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { notify } from "../notifications/notifications.commands.ts";
-import { correct, reverse, type Stored } from "../receipts/corrections.commands.ts";
-import { type Reception, type Room, receive } from "../receipts/receipts.commands.ts";
-import { holdSupplier } from "../suppliers/suppliers.queries.ts";
+import { lockReceipt, postCorrection, postReversal, type StoredReceipt } from "../receipts/corrections.commands.ts";
+import { postReceipt, type Reception } from "../receipts/receipts.commands.ts";
+import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import { findRawMaterial } from "./raw-materials.queries.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findRawMaterial>>>;
-type Fruit = NonNullable<Awaited<ReturnType<typeof holdFruit>>>;
+type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 type Delivery = RawMaterialCreate & { receivedAt: string };
 
-const room: Room<Entry> = { kind: "raw-material", resource: "raw-materials", find: findRawMaterial };
-
 /**
- * Receives fruit at the dock: lot of net less rejected, and news for the administrators.
- * @throws 400 for an unknown, inactive or composite fruit, an unknown supplier, a day in the future.
+ * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
+ * @throws as `postReceipt`; 400 for an unknown, inactive or composite fruit, an unknown supplier.
  */
-export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: Act) {
-  const { fruit, supplier } = await partiesOf(tx, input);
+export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: ActionContext): Promise<Entry> {
   const delivery = { ...input, receivedAt: input.receivedAt ?? act.today };
-  const reception = receptionOf(delivery, { fruit, supplier, expiresAt: expiryOf(fruit, delivery) });
-  const news = (entry: Entry) => newsOf(entry, fruit).map((message) => notify(tx, act, message, "raw-material"));
-  return receive(tx, { room, reception, news }, act);
+  const parties = await resolveParties(tx, delivery, null);
+  const reception = receptionOf(delivery, { ...parties, expiresAt: expiryOf(parties.fruit, delivery) });
+  const { id, confirmation } = await postReceipt(tx, "raw-material", reception, act);
+  const entry = orNotFound(await findRawMaterial(tx, id, act.today));
+  await Promise.all([
+    audit(tx, act, {
+      action: "create",
+      entity: "receipts",
+      kind: "raw-material",
+      entityId: id,
+      after: { ...entry, ...confirmation },
+    }),
+    ...messagesOf(entry, parties.fruit).map((message) => notify(tx, act, message, "raw-material")),
+  ]);
+  return entry;
 }
 
 /**
  * Corrects a reception of fruit. The lot's expiry is counted anew when its day or its fruit changes, and otherwise
  * stays as it is.
  */
-export function correctFruit(tx: Tx, id: string, input: RawMaterialUpdate, act: Act) {
-  const rework = async (stored: Stored<Entry>): Promise<Reception> => {
-    const before = deliveryOf(stored);
-    const delivery: Delivery = { ...before, ...input };
-    const { fruit, supplier } = await partiesOf(tx, delivery, stored.entry);
-    const issues = newIssues(rawMaterialIssues(delivery), rawMaterialIssues(before));
-    if (issues.length > 0) throw AppError.invalid(issues);
-    const sameExpiry = fruit.id === stored.entry.fruit.id && delivery.receivedAt === stored.receipt.receivedAt;
-    const expiresAt = sameExpiry ? stored.lot.expiresAt : expiryOf(fruit, delivery);
-    return receptionOf(delivery, { fruit, supplier, expiresAt });
-  };
-  return correct(tx, { room, id, rework }, act);
+export async function correctFruit(tx: Tx, id: string, input: RawMaterialUpdate, act: ActionContext): Promise<Entry> {
+  const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
+  const before = orNotFound(await findRawMaterial(tx, id, act.today));
+  const deliveryBefore = deliveryOf(stored, before);
+  const delivery = { ...deliveryBefore, ...input };
+  const parties = await resolveParties(tx, delivery, before);
+  const issues = newIssues(rawMaterialIssues(delivery), rawMaterialIssues(deliveryBefore));
+  if (issues.length > 0) throw AppError.invalid(issues);
+  const isSameExpiry = parties.fruit.id === before.fruit.id && delivery.receivedAt === before.receivedAt;
+  const expiresAt = isSameExpiry ? stored.lot.expiresAt : expiryOf(parties.fruit, delivery);
+  const wanted = receptionOf(delivery, { ...parties, expiresAt });
+  const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
+  const entry = orNotFound(await findRawMaterial(tx, id, act.today));
+  const after = { ...entry, ...confirmation };
+  await audit(tx, act, { action: "update", entity: "receipts", kind: "raw-material", entityId: id, before, after });
+  return entry;
 }
 
-export function reverseFruit(tx: Tx, id: string, act: Act): Promise<void> {
-  return reverse(tx, room, id, act);
+export async function reverseFruit(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
+  const before = orNotFound(await findRawMaterial(tx, id, act.today));
+  await postReversal(tx, stored, act);
+  await audit(tx, act, { action: "remove", entity: "receipts", kind: "raw-material", entityId: id, before });
 }
 
 /**
- * The fruit and the supplier that a reception names, held.
+ * The fruit and the supplier that a reception names, locked.
  * @param known  what it named so far: that may be inactive by now.
  */
-async function partiesOf(
+async function resolveParties(
   tx: Tx,
-  { fruitId, supplierId }: { fruitId: string; supplierId: string },
-  known?: Pick<Entry, "fruit" | "supplier">,
+  { fruitId, supplierId }: Delivery,
+  known: Pick<Entry, "fruit" | "supplier"> | null,
 ) {
   const [fruit, supplier] = await Promise.all([
-    holdFruit(tx, fruitId),
-    supplierId === known?.supplier.id ? known.supplier : holdSupplier(tx, supplierId),
+    lockFruitForShare(tx, fruitId),
+    supplierId === known?.supplier.id ? known.supplier : lockSupplierForShare(tx, supplierId),
   ]);
   const issues = [];
   if (!fruit) issues.push({ path: "fruitId", message: "Esta fruta não existe" });
@@ -90,68 +107,29 @@ function receptionOf(
   delivery: Delivery,
   { fruit, supplier, expiresAt }: Pick<Reception, "supplier"> & { fruit: Fruit; expiresAt: string | null },
 ): Reception {
+  const { receivedAt, confirmedRepeat, supplierLot, brix, ph, acidity } = delivery;
+  const { unitPrice, freight, dueDate, invoiceNumber, invoiceKey, packageOk, notes } = delivery;
+  const { grossKg, tareKg, crates, temperatureC, ripeness } = delivery;
   const rejectedKg = delivery.rejectedKg ?? 0;
-  const net = netKg(delivery.grossKg, delivery.tareKg);
+  const net = netKg(grossKg, tareKg);
   return {
-    item: fruit,
-    unit: "kg",
-    quantity: acceptedKg(net, rejectedKg),
-    supplier,
-    receivedAt: delivery.receivedAt,
-    confirmedRepeat: delivery.confirmedRepeat,
-    lot: {
-      supplierLot: delivery.supplierLot,
-      expiresAt,
-      brix: delivery.brix,
-      ph: delivery.ph,
-      acidity: delivery.acidity,
-    },
+    ...{ item: fruit, unit: "kg", quantity: acceptedKg(net, rejectedKg), supplier, receivedAt, confirmedRepeat },
+    lot: { supplierLot, expiresAt, brix, ph, acidity },
     receipt: {
-      unitPrice: delivery.unitPrice,
-      freight: delivery.freight,
-      dueDate: delivery.dueDate,
-      invoiceNumber: delivery.invoiceNumber,
-      invoiceKey: delivery.invoiceKey,
-      packageOk: delivery.packageOk,
-      notes: delivery.notes,
-      grossKg: delivery.grossKg,
-      tareKg: delivery.tareKg,
-      netKg: net,
-      rejectedKg,
-      crates: delivery.crates,
-      temperatureC: delivery.temperatureC,
-      ripeness: delivery.ripeness,
+      ...{ unitPrice, freight, dueDate, invoiceNumber, invoiceKey, packageOk, notes },
+      ...{ grossKg, tareKg, netKg: net, rejectedKg, crates, temperatureC, ripeness },
     },
   };
 }
 
 /** What was given when it was stored; every field set. */
-function deliveryOf({ receipt, lot, entry }: Stored<Entry>): Delivery {
-  return {
-    fruitId: entry.fruit.id,
-    supplierId: entry.supplier.id,
-    receivedAt: receipt.receivedAt,
-    grossKg: entry.grossKg,
-    tareKg: entry.tareKg,
-    rejectedKg: entry.rejectedKg,
-    crates: receipt.crates,
-    unitPrice: receipt.unitPrice,
-    freight: receipt.freight,
-    dueDate: receipt.dueDate,
-    invoiceNumber: receipt.invoiceNumber,
-    invoiceKey: receipt.invoiceKey,
-    supplierLot: lot.supplierLot,
-    brix: lot.brix,
-    ph: lot.ph,
-    acidity: lot.acidity,
-    temperatureC: receipt.temperatureC,
-    ripeness: receipt.ripeness,
-    packageOk: receipt.packageOk,
-    notes: receipt.notes,
-  };
+function deliveryOf({ receipt, lot: { supplierLot, brix, ph, acidity } }: StoredReceipt, entry: Entry): Delivery {
+  const { fruit, supplier, grossKg, tareKg, rejectedKg } = entry;
+  const named = { fruitId: fruit.id, supplierId: supplier.id };
+  return { ...receipt, ...named, supplierLot, brix, ph, acidity, grossKg, tareKg, rejectedKg };
 }
 
-function newsOf(entry: Entry, fruit: Fruit): string[] {
+function messagesOf(entry: Entry, fruit: Fruit): string[] {
   const { brix, ph, acidity, netKg: net, rejectedKg, lot } = entry;
   const rejection = rejectionWarning(net, rejectedKg);
   const warnings = [...readingWarnings({ brix, ph, acidity }, fruit), ...(rejection ? [rejection] : [])];

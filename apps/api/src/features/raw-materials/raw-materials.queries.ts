@@ -1,20 +1,20 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
-import type { QueryOf } from "@pomar/contract/route";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type Db, prepared } from "../../shared/db/db.ts";
-import { among, type Listing, ordering } from "../../shared/list.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn, type Listing, ordering } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
 import { payments } from "../payments/payments.table.ts";
-import { paper, receiptIds } from "../receipts/receipts.queries.ts";
+import { receiptColumns, receiptIds } from "../receipts/receipts.queries.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { creators } from "../users/users.queries.ts";
 
 const columns = (today: Placeholder) => ({
-  ...paper(today),
+  ...receiptColumns(today),
   fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
   supplier: { id: suppliers.id, name: suppliers.name },
   grossKg: sql<number>`${receipts.grossKg}`.mapWith(Number),
@@ -54,8 +54,8 @@ export async function findRawMaterial(db: Db, id: string, today: string) {
   return entry;
 }
 
-const several = prepared((db) =>
-  deliveries(db, sql.placeholder("today"), among(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
+const byIds = prepared((db) =>
+  deliveries(db, sql.placeholder("today"), idIn(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
 );
 
 export const rawMaterialList: Listing<QueryOf<typeof rawMaterialsRoutes.list>, RawMaterial> = {
@@ -67,7 +67,7 @@ export const rawMaterialList: Listing<QueryOf<typeof rawMaterialsRoutes.list>, R
       { by: "receivedAt", order: "desc" },
       receipts.id,
     ),
-  rows: (db, given) => several(db).execute(given),
+  rows: (db, given) => byIds(db).execute(given),
 };
 
 /** What the entries of a filter brought, in kg of fruit. */

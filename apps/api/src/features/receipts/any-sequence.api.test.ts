@@ -1,20 +1,20 @@
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
-} from "@pomar/contract/receipts/supply-records.routes";
-import type { AnyRoute } from "@pomar/contract/route";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+} from "@pomar/contract/supply-records/supply-records.routes";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

@@ -1,13 +1,13 @@
+import { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { entriesRoutes } from "@pomar/contract/receipts/entries.routes";
-import { additiveRecordRoutes, packagingRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
+import { additiveRecordRoutes, packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { toldWithoutInstants } from "../../../../../tests/support/figures.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);

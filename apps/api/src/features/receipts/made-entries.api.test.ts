@@ -1,5 +1,5 @@
+import { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { entriesRoutes } from "@pomar/contract/receipts/entries.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";

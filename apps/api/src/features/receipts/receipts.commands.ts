@@ -1,42 +1,20 @@
-import { decimal } from "@pomar/contract/decimal";
-import { keptCost } from "@pomar/contract/lots/cost.rules";
+import { decimal } from "@pomar/contract/core/decimal";
+import { storedCost } from "@pomar/contract/lots/cost.rules";
 import type { Unit } from "@pomar/contract/lots/lots.schema";
 import { kgPerUnit } from "@pomar/contract/lots/mass.rules";
-import type { Resource } from "@pomar/contract/realtime";
 import { receptionTotal, receptionUnitCost } from "@pomar/contract/receipts/cost.rules";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { preparedInsert } from "../../shared/db/insert.ts";
-import { creation } from "../../shared/stored.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { type ColumnsOf, insertColumns } from "../../platform/db/entity-columns.ts";
+import { preparedInsert } from "../../platform/db/insert.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendEntry } from "../lots/movements.commands.ts";
-import { tellLots } from "../lots/recording.commands.ts";
-import { owe } from "../payments/debts.commands.ts";
+import { createPayable } from "../payments/debts.commands.ts";
 import { receipts } from "./receipts.table.ts";
-import { refuseRepeat } from "./repeats.commands.ts";
-
-type Columns<Table extends { $inferInsert: object }, Omitted extends string> = Omit<
-  Table["$inferInsert"],
-  "id" | "createdAt" | "createdBy" | "updatedAt" | "updatedBy" | "removedAt" | "version" | Omitted
->;
-
-/** What every kind of reception answers, whatever its goods. */
-export interface Answer {
-  id: string;
-  lot: { id: string; code: string };
-  supplier: { id: string; name: string } | null;
-}
-
-/** A kind of reception: where its answers are found, and whose lists show it. */
-export interface Room<Reply extends Answer> {
-  kind: ReceiptKind;
-  resource: Resource;
-  find: (tx: Tx, id: string, today: string) => Promise<Reply | undefined>;
-}
+import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
 
 /** What comes in, from whom, on what paper. */
 export interface Reception {
@@ -47,15 +25,15 @@ export interface Reception {
   supplier: { id: string; name: string } | null;
   receivedAt: string;
   confirmedRepeat: boolean | undefined;
-  lot: Pick<Columns<typeof lots, never>, "supplierLot" | "expiresAt" | "brix" | "ph" | "acidity">;
-  receipt: Columns<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
+  lot: Pick<ColumnsOf<typeof lots, never>, "supplierLot" | "expiresAt" | "brix" | "ph" | "acidity">;
+  receipt: ColumnsOf<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
 }
 
 const insertLot = preparedInsert(lots);
 const insertReceipt = preparedInsert(receipts);
 
 /** The type of the lot that a kind of reception makes, and the column of its item. */
-export const lotOfKind = {
+const lotOfKind = {
   "raw-material": { type: "raw_material", itemColumn: "fruitId" },
   additive: { type: "additive", itemColumn: "additiveId" },
   additional: { type: "additional", itemColumn: "additionalId" },
@@ -63,41 +41,36 @@ export const lotOfKind = {
 } as const satisfies Record<ReceiptKind, { type: (typeof lots.$inferSelect)["type"]; itemColumn: keyof typeof lots }>;
 
 /**
- * Receives anything: one receipt, one lot with a code of its own, one `entry` movement, and a payable when its price
+ * Writes a reception of anything: one receipt, one lot with a code of its own, one `entry` movement, and a payable when its price
  * says what is owed to whom.
- * @param news  what else is recorded with it, each a single statement.
+ * @returns the receipt's id, and what the audit event says of a confirmed repeat.
  * @throws 400 when the day of reception is in the future; 409 when it looks like one that stands, unless that is confirmed.
  */
-export async function receive<Reply extends Answer>(
+export async function postReceipt(
   tx: Tx,
-  { room, reception, news }: { room: Room<Reply>; reception: Reception; news?: (entry: Reply) => Promise<void>[] },
-  act: Act,
-): Promise<Reply> {
-  const { kind } = room;
+  kind: ReceiptKind,
+  reception: Reception,
+  act: ActionContext,
+): Promise<{ id: string; confirmation: Confirmation }> {
   const { item, quantity, supplier, receivedAt } = reception;
   refuseFuture(reception, act);
   const confirmation = await refuseRepeat(tx, reception, act);
-  const code = await reserveCode(tx, { type: lotOfKind[kind].type, itemCode: item.code, on: receivedAt }, act);
-  const lot = { ...creation(act), ...lotColumns(kind, reception), code, type: lotOfKind[kind].type, balance: quantity };
-  const receipt = { ...creation(act), ...receiptColumns(reception), kind, lotId: lot.id };
+  const { type } = lotOfKind[kind];
+  const code = await reserveCode(tx, { type, itemCode: item.code, on: receivedAt }, act);
+  const lot = { ...insertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
+  const receipt = { ...insertColumns(act), ...receiptColumns(reception), kind, lotId: lot.id };
   const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
   await Promise.all([
     insertLot(tx, lot),
     appendEntry(tx, { lotId: lot.id, quantity, on: receivedAt }, act),
     insertReceipt(tx, receipt),
-    owe(tx, debt, act),
+    createPayable(tx, debt, act),
   ]);
-  const entry = found(await room.find(tx, receipt.id, act.today));
-  await Promise.all([
-    audit(tx, act, { action: "create", entity: "receipts", entityId: entry.id, after: { ...entry, ...confirmation } }),
-    ...(news?.(entry) ?? []),
-  ]);
-  tell(room, act);
-  return entry;
+  return { id: receipt.id, confirmation };
 }
 
 /** @throws 400 when the day of reception is in the future. */
-export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act: Act): void {
+export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act: ActionContext): void {
   if (receivedAt > act.today)
     throw AppError.invalid([{ path: "receivedAt", message: "A data de entrada não pode estar no futuro" }]);
 }
@@ -109,7 +82,7 @@ export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, 
     ...of.lot,
     entryKind: kind,
     kgPerUnit: kgPerUnit(lotOfKind[kind].type, unit, item.densityKgPerL ?? null),
-    totalCost: total === null ? null : keptCost(decimal(total)),
+    totalCost: total === null ? null : storedCost(decimal(total)),
     invoiceNumber: of.receipt.invoiceNumber ?? null,
     [lotOfKind[kind].itemColumn]: item.id,
     unit,
@@ -130,10 +103,4 @@ export function receiptColumns({ item, quantity, supplier, receivedAt, receipt }
     receivedAt,
     total: receptionTotal(quantity, receipt.unitPrice ?? null, receipt.freight ?? null),
   };
-}
-
-/** Lists that show a reception of the kind are out of date, and those that show what there is of its thing. */
-export function tell({ kind, resource }: Pick<Room<Answer>, "kind" | "resource">, act: Act): void {
-  act.outbox.changed.add(resource);
-  tellLots([lotOfKind[kind].type], act);
 }

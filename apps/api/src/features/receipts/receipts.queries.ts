@@ -1,7 +1,7 @@
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { and, eq, getTableColumns, gte, isNull, like, lte, type Placeholder, type SQL } from "drizzle-orm";
-import type { Db, Tx } from "../../shared/db/db.ts";
-import { everyWord, searchedFirst } from "../../shared/list.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { everyWord, searchedFirst } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -16,7 +16,7 @@ import { users } from "../users/users.table.ts";
 import { receipts } from "./receipts.table.ts";
 
 /** What a reception of anything answers beside its goods; joins `lots`, `payments` and `creators`. */
-export const paper = (today: string | Placeholder) => ({
+export const receiptColumns = (today: string | Placeholder) => ({
   id: receipts.id,
   receivedAt: receipts.receivedAt,
   unitPrice: receipts.unitPrice,
@@ -79,21 +79,25 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search }: 
  * supplier holds these and waits for the reception: so they come first, then the lot, which all movements wait for.
  */
 export async function lockReception(tx: Tx, kind: ReceiptKind, id: string) {
-  const living = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
-  const [known] = await tx.select().from(receipts).where(living);
+  const notReversed = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
+  const [known] = await tx.select().from(receipts).where(notReversed);
   if (!known) return undefined;
-  await hold(tx, itemTables[kind], known.itemId);
-  if (known.supplierId) await hold(tx, suppliers, known.supplierId);
+  await lockForShare(tx, itemTables[kind], known.itemId);
+  if (known.supplierId) await lockForShare(tx, suppliers, known.supplierId);
   const lot = await lockLot(tx, known.lotId);
   const [receipt] = await tx
     .select({ ...getTableColumns(receipts), updatedByName: users.name })
     .from(receipts)
     .leftJoin(users, eq(users.id, receipts.updatedBy))
-    .where(living)
+    .where(notReversed)
     .for("update", { of: receipts });
   return lot && receipt && { lot, receipt };
 }
 
-async function hold(tx: Tx, table: (typeof itemTables)[ReceiptKind] | typeof suppliers, id: string): Promise<void> {
+async function lockForShare(
+  tx: Tx,
+  table: (typeof itemTables)[ReceiptKind] | typeof suppliers,
+  id: string,
+): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("key share");
 }

@@ -2,7 +2,7 @@ import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.sch
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { amount, day, quantity, reading, stored, unitCost } from "../../shared/db/columns.ts";
+import { amount, day, quantity, reading, stored, unitCost } from "../../platform/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 

@@ -4,7 +4,7 @@ import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
-} from "@pomar/contract/receipts/supply-records.routes";
+} from "@pomar/contract/supply-records/supply-records.routes";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";

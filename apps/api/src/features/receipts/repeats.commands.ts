@@ -1,8 +1,8 @@
-import { writtenDay } from "@pomar/contract/calendar.rules";
-import type { Act } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
-import { dayIn, hourIn } from "../../shared/clock.ts";
-import type { Tx } from "../../shared/db/db.ts";
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { receipts } from "./receipts.table.ts";
 import { type FirstReceipt, findFirstAlike, type Likeness, lockKeys, shareKeys } from "./repeats.queries.ts";
 
@@ -20,7 +20,7 @@ interface Delivery {
 }
 
 /** What the audit event says of an entry that was confirmed to be another delivery. */
-type Confirmation = { confirmedRepeat: true } | undefined;
+export type Confirmation = { confirmedRepeat: true } | undefined;
 
 /**
  * Asks whether a reception that looks like a standing one is another delivery: of the same invoice and item, or, within
@@ -28,7 +28,7 @@ type Confirmation = { confirmedRepeat: true } | undefined;
  * Until the transaction ends, nobody else records one that looks the same.
  * @throws 409 with the first, unless it is confirmed.
  */
-export function refuseRepeat(tx: Tx, reception: Delivery, act: Act): Promise<Confirmation> {
+export function refuseRepeat(tx: Tx, reception: Delivery, act: ActionContext): Promise<Confirmation> {
   const { item, quantity, supplier, receivedAt, receipt, confirmedRepeat } = reception;
   const since = new Date(Date.parse(act.at) - alikeForMs).toISOString();
   const load = { supplierId: supplier?.id ?? null, receivedAt, quantity, grossKg: receipt.grossKg ?? null, since };
@@ -42,7 +42,7 @@ export function refuseRepeat(tx: Tx, reception: Delivery, act: Act): Promise<Con
 export async function refuseRepeatedInvoice(
   tx: Tx,
   { receipt, wanted }: { receipt: typeof receipts.$inferSelect; wanted: Delivery },
-  act: Act,
+  act: ActionContext,
 ): Promise<Confirmation> {
   const { item, confirmedRepeat } = wanted;
   const invoiceKey = wanted.receipt.invoiceKey ?? null;
@@ -55,7 +55,7 @@ interface Question {
   confirmedRepeat: boolean | undefined;
 }
 
-async function ask(tx: Tx, { alike, confirmedRepeat = false }: Question, act: Act): Promise<Confirmation> {
+async function ask(tx: Tx, { alike, confirmedRepeat = false }: Question, act: ActionContext): Promise<Confirmation> {
   // Those who know that theirs is another one need not wait for each other, only for those who do not.
   const hold = confirmedRepeat ? shareKeys : lockKeys;
   await hold(tx, { keys: keysOf(alike) });
@@ -79,7 +79,7 @@ function keysOf({ itemId, invoiceKey, load }: Likeness): string[] {
 }
 
 /** `hoje às 09:12`, `em 20/11/2026 às 09:12`. */
-function whenOf({ createdAt }: FirstReceipt, { timeZone, today }: Act): string {
+function whenOf({ createdAt }: FirstReceipt, { timeZone, today }: ActionContext): string {
   const at = new Date(createdAt);
   const day = dayIn(timeZone, at);
   return `${day === today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(timeZone, at)}`;

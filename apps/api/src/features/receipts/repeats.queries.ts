@@ -1,7 +1,7 @@
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../../shared/db/db.ts";
-import { named } from "../../shared/db/named.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { named } from "../../platform/db/named.ts";
 
 // Advisory locks of two numbers are apart from those of one.
 const lockClass = sql.raw("7105102");
@@ -44,7 +44,7 @@ type Asked = "itemId" | "invoiceKey" | "supplierId" | "receivedAt" | "quantity" 
 const find = named<Asked, FirstReceipt>(
   "find_first_receipt_alike",
   (value) => sql`
-    select receipts.id, receipts.kind, receipts.created_at as "createdAt", lots.code as "lotCode", users.name as "createdByName"
+    select receipts.id, receipts.kind, receipts.created_at::text as "createdAt", lots.code as "lotCode", users.name as "createdByName"
     from (
       (select id from receipts
         where removed_at is null and invoice_key = ${value("invoiceKey")} and item_id = ${value("itemId")}

@@ -1,7 +1,7 @@
 import type { AdditivesReport } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import type { JsonText } from "../../shared/json-text.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { JsonText } from "../../platform/json-text.ts";
 import { additives } from "../additives/additives.table.ts";
 import { reportOf } from "./report.queries.ts";
 import { additiveUses } from "./reports.table.ts";

@@ -1,4 +1,5 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import type { BodyInputOf } from "@pomar/contract/core/route";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
@@ -6,11 +7,10 @@ import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { agingBuckets } from "@pomar/contract/reports/reports.schema";
-import type { BodyInputOf } from "@pomar/contract/route";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 /**
  * One small November, through the calls that people make, and every number of every report worked out by hand beside it. The

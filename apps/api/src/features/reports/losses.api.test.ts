@@ -1,10 +1,10 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { additiveRecordRoutes } from "@pomar/contract/receipts/supply-records.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { brokenInvariants } from "../../../../../checks/invariants.ts";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 t.clock.now = new Date("2026-11-20T15:00:00Z");

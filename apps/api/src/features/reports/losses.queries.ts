@@ -1,7 +1,7 @@
 import { type LossesReport, lossStages } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import type { JsonText } from "../../shared/json-text.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { JsonText } from "../../platform/json-text.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { productions } from "../productions/productions.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";

@@ -1,7 +1,7 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { type AgingBucket, agingBuckets, type PayablesReport } from "@pomar/contract/reports/reports.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { paymentInstallments, payments } from "../payments/payments.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 

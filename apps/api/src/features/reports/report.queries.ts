@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import { JsonText } from "../../shared/json-text.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { JsonText } from "../../platform/json-text.ts";
 
 /** The row of a statement that answers a whole report as the text of its JSON: all tables of a report are of one moment. */
 export interface ReportRow extends Record<string, unknown> {

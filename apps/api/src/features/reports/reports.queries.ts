@@ -1,8 +1,8 @@
+import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { periodOf } from "@pomar/contract/reports/reports.rules";
-import type { QueryOf, ReplyOf } from "@pomar/contract/route";
-import type { Db } from "../../shared/db/db.ts";
-import type { JsonText } from "../../shared/json-text.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { JsonText } from "../../platform/json-text.ts";
 import { additivesOf } from "./additives.queries.ts";
 import { lossesOf } from "./losses.queries.ts";
 import { payablesOf } from "./payables.queries.ts";

@@ -1,5 +1,5 @@
 import { boolean, index, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { concentration, day, exactValue, instant, quantity, reading } from "../../shared/db/columns.ts";
+import { concentration, day, exactValue, instant, quantity, reading } from "../../platform/db/columns.ts";
 import { additives } from "../additives/additives.table.ts";
 import { lotMovements, lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";

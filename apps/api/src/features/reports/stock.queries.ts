@@ -1,12 +1,12 @@
+import { expiryBuckets } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { lotTypes } from "@pomar/contract/lots/lots.schema";
-import { expiryBuckets } from "@pomar/contract/lots/v2.schema";
 import type { ExpiringReport, StockReport } from "@pomar/contract/reports/reports.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import type { JsonText } from "../../shared/json-text.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { JsonText } from "../../platform/json-text.ts";
+import { bucketOn } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { lots } from "../lots/lots.table.ts";
-import { bucketOn } from "../lots/v2.queries.ts";
 import { reportOf } from "./report.queries.ts";
 
 const value = sql`sum(balance * total_cost / nullif(initial_quantity, 0))`;

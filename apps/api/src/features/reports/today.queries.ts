@@ -1,7 +1,7 @@
 import type { TodayReport } from "@pomar/contract/reports/reports.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import type { JsonText } from "../../shared/json-text.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { JsonText } from "../../platform/json-text.ts";
 import { productions } from "../productions/productions.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { reportOf } from "./report.queries.ts";

@@ -1,9 +1,9 @@
 import { habitOf } from "@pomar/contract/productions/production.rules";
 import type { CostReport, YieldReport } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
-import { named } from "../../shared/db/named.ts";
-import type { JsonText } from "../../shared/json-text.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { named } from "../../platform/db/named.ts";
+import type { JsonText } from "../../platform/json-text.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { type ReportRow, reportIn, reportOf } from "./report.queries.ts";

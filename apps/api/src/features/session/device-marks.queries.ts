@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../shared/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { users } from "../users/users.table.ts";
 import { deviceMarks } from "./session.table.ts";
 import { hashOf, newToken } from "./token.ts";
@@ -7,11 +7,11 @@ import { hashOf, newToken } from "./token.ts";
 /** Wrong passwords in a row that a mark is good for. */
 const budget = 10;
 /** A mark that nobody used for this long is worth nothing. */
-const keptDays = 180;
+const markLifetimeDays = 180;
 /** Devices of one person that are remembered, those used last. */
 const devicesEach = 20;
 
-const keptSince = (now: Date) => new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+const notBefore = (now: Date) => new Date(now.getTime() - markLifetimeDays * 86_400_000).toISOString();
 
 /**
  * Takes one attempt from the marks that are of the person with this name, before the password is looked at, so that many at once
@@ -37,7 +37,7 @@ export async function spendMark(
         inArray(deviceMarks.markHash, marks.map(hashOf)),
         inArray(deviceMarks.userId, person),
         lt(deviceMarks.failures, budget),
-        gt(deviceMarks.lastUsedAt, keptSince(now)),
+        gt(deviceMarks.lastUsedAt, notBefore(now)),
       ),
     )
     .returning({ markHash: deviceMarks.markHash });
@@ -80,5 +80,5 @@ export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
 
 /** Forgets the marks that no longer count. */
 export async function removeOldMarks(db: Db, now: Date): Promise<void> {
-  await db.delete(deviceMarks).where(lt(deviceMarks.lastUsedAt, keptSince(now)));
+  await db.delete(deviceMarks).where(lt(deviceMarks.lastUsedAt, notBefore(now)));
 }

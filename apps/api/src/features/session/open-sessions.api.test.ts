@@ -10,7 +10,7 @@ import { type Caller, request, startApp } from "../../../../../tests/support/app
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { buildApp } from "../../app.ts";
-import { openDatabase } from "../../shared/db/db.ts";
+import { openDatabase } from "../../platform/db/db.ts";
 
 const t = await startApp();
 const make = factories(t);

@@ -1,6 +1,6 @@
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
-import type { Database } from "../../shared/db/db.ts";
-import type { Serve } from "../../shared/http/serve.ts";
+import type { Database } from "../../platform/db/db.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { login, logOut } from "./session.commands.ts";
 
 export function sessionApi({ read, write, open }: Serve, database: Database): void {

@@ -1,18 +1,18 @@
 import type { LoggedIn, Login } from "@pomar/contract/session/session.schema";
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Act } from "../../shared/act.ts";
-import { AppError } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import type { Database, Tx } from "../../shared/db/db.ts";
-import type { Session } from "../../shared/http/guard.ts";
-import { isPassword } from "../../shared/password.ts";
-import { findCredentials, holdCredentials } from "../users/users.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Database, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Session } from "../../platform/http/guard.ts";
+import { isPassword } from "../../platform/password.ts";
+import { findCredentials, lockCredentials } from "../users/users.queries.ts";
 import { rememberDevice, spendMark } from "./device-marks.queries.ts";
 import { networkOf } from "./network.ts";
-import { endOf, findLivingSession, touchSession } from "./session.queries.ts";
+import { endOf, findActiveSession, touchSession } from "./session.queries.ts";
 import { sessions } from "./session.table.ts";
-import { countAttempt, forgiveAttempts } from "./throttle.ts";
+import { clearAttempts, countAttempt } from "./throttle.ts";
 import { hashOf, newToken } from "./token.ts";
 
 interface Visitor {
@@ -30,12 +30,12 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   const person = await whoKnows(input.password, await findCredentials(db, input.name));
   if (!person) throw AppError.of("session.wrong-credentials");
   const at = now.toISOString();
-  await forgiveAttempts(db, attempt, { userId: person.id, network, at });
+  await clearAttempts(db, attempt, { userId: person.id, network, at });
   const { passwordHash: _, ...user } = person;
   const token = newToken();
   const deviceMark = await database.transaction(async (tx) => {
     // Proving a password takes its time: one that was changed meanwhile opens nothing.
-    if (!(await holdCredentials(tx, person))) throw AppError.of("session.wrong-credentials");
+    if (!(await lockCredentials(tx, person))) throw AppError.of("session.wrong-credentials");
     await tx.insert(sessions).values({
       id: uuidv7(),
       tokenHash: hashOf(token),
@@ -65,7 +65,7 @@ export async function sessionOf(
   token: string,
   { now, isUse = true }: { now: Date; isUse?: boolean | undefined },
 ): Promise<Session | null> {
-  const session = await findLivingSession(db, hashOf(token), now);
+  const session = await findActiveSession(db, hashOf(token), now);
   if (!session) return null;
   if (isUse && now.getTime() - Date.parse(session.lastUsedAt) > touchEveryMs)
     await touchSession(db, session.id, now.toISOString());
@@ -73,34 +73,38 @@ export async function sessionOf(
 }
 
 /** Ends the session that asks. */
-export async function logOut(tx: Tx, act: Act): Promise<void> {
+export async function logOut(tx: Tx, act: ActionContext): Promise<void> {
   await end(tx, eq(sessions.id, act.sessionId), act);
 }
 
 /** Ends every session of a user, at once on all processes. */
-export async function endSessionsOf(tx: Tx, userId: string, act: Act): Promise<void> {
+export async function endSessionsOf(tx: Tx, userId: string, act: ActionContext): Promise<void> {
   await end(tx, eq(sessions.userId, userId), act);
 }
 
 /** Ends the sessions of a user but the one that asks. */
-export async function endOtherSessions(tx: Tx, userId: string, act: Act): Promise<void> {
+export async function endOtherSessions(tx: Tx, userId: string, act: ActionContext): Promise<void> {
   const ended = await end(tx, and(eq(sessions.userId, userId), ne(sessions.id, act.sessionId)), act);
   if (ended > 0) await auditEnd(tx, userId, ended, act);
 }
 
 /** Ends one session of a user. @throws 404 when that user has no such session. */
-export async function endSessionOf(tx: Tx, { userId, id }: { userId: string; id: string }, act: Act): Promise<void> {
+export async function endSessionOf(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+  act: ActionContext,
+): Promise<void> {
   const ended = await end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), act);
   if (ended === 0) throw AppError.of("record.not-found");
   await auditEnd(tx, userId, ended, act);
 }
 
-async function end(tx: Tx, which: SQL | undefined, act: Act): Promise<number> {
+async function end(tx: Tx, which: SQL | undefined, act: ActionContext): Promise<number> {
   const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
   act.outbox.endedSessions.push(...ended.map((session) => session.id));
   return ended.length;
 }
 
-async function auditEnd(tx: Tx, userId: string, endedSessions: number, act: Act): Promise<void> {
+async function auditEnd(tx: Tx, userId: string, endedSessions: number, act: ActionContext): Promise<void> {
   await audit(tx, act, { action: "update", entity: "users", entityId: userId, after: { endedSessions } });
 }

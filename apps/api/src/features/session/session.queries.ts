@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { type Db, prepared } from "../../shared/db/db.ts";
-import { together } from "../../shared/db/together.ts";
-import { among } from "../../shared/list.ts";
+import { coalesce } from "../../platform/db/coalesce.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
 import { profilePicture } from "../users/pictures.queries.ts";
 import { userPictures, users } from "../users/users.table.ts";
 import { sessions } from "./session.table.ts";
@@ -14,7 +14,7 @@ const clocksDifferMs = 10 * 60_000;
 
 const ofSomebody = and(eq(users.active, true), isNull(users.removedAt));
 
-const living = prepared((db) =>
+const openSessions = prepared((db) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
@@ -34,13 +34,13 @@ const living = prepared((db) =>
     .prepare("find_living_sessions"),
 );
 
-// Every call asks for its session: those of one moment ask together.
-const findOpen = together(async (db, tokenHashes) => {
-  const found = await living(db).execute({ tokenHashes });
+// Every call asks for its session: those of one moment share a statement.
+const findOpen = coalesce(async (db, tokenHashes) => {
+  const found = await openSessions(db).execute({ tokenHashes });
   return new Map(found.map((session) => [session.tokenHash, session]));
 });
 
-export async function findLivingSession(db: Db, tokenHash: string, now: Date) {
+export async function findActiveSession(db: Db, tokenHash: string, now: Date) {
   const session = await findOpen(db, tokenHash);
   return session && Date.parse(session.lastUsedAt) > Date.parse(idleSince(now)) ? session : undefined;
 }
@@ -54,7 +54,7 @@ export async function findSessionEnds(db: Db, ids: string[], now: Date): Promise
     .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(among(sessions.id, ids), gt(sessions.lastUsedAt, idleSince(now)), ofSomebody));
+    .where(and(idIn(sessions.id, ids), gt(sessions.lastUsedAt, idleSince(now)), ofSomebody));
   return new Map(found.map((session) => [session.id, endOf(session)]));
 }
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../shared/db/columns.ts";
+import { instant } from "../../platform/db/columns.ts";
 import { users } from "../users/users.table.ts";
 
 export const sessions = pgTable(

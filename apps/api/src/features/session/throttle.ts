@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { AppError } from "../../shared/app-error.ts";
-import type { Database, Db, Tx } from "../../shared/db/db.ts";
+import type { Database, Db, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../users/users.table.ts";
 import { loginAttempts, loginPlaces } from "./session.table.ts";
 
@@ -12,7 +12,7 @@ const free = { pair: 10, address: 50, name: 30 };
 const forgottenAfterSeconds = 900;
 const longestWaitSeconds = 300;
 /** How long a place is remembered that somebody logged in from. */
-const placeKeptDays = 90;
+const placeLifetimeDays = 90;
 
 /** Seconds to wait after `failures` wrong passwords: none while they are free, then 5, 10, 20 ... up to 300. */
 export function waitSeconds(failures: number, freeFailures: number): number {
@@ -52,7 +52,7 @@ async function keysOf(db: Db, { name, network }: Pick<Attempt, "name" | "network
   };
 }
 
-const placesSince = (now: Date) => new Date(now.getTime() - placeKeptDays * 86_400_000).toISOString();
+const placesSince = (now: Date) => new Date(now.getTime() - placeLifetimeDays * 86_400_000).toISOString();
 
 interface Attempt {
   name: string;
@@ -106,7 +106,7 @@ async function count(tx: Tx, key: string, freeFailures: number, now: Date): Prom
  * A right password clears what was counted for that name from there, takes its own attempt back from the address and the
  * name, and makes the place one of the person's.
  */
-export async function forgiveAttempts(
+export async function clearAttempts(
   db: Db,
   keys: AttemptKeys,
   { userId, network, at }: { userId: string; network: string; at: string },

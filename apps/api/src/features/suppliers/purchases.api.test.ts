@@ -1,10 +1,10 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
-} from "@pomar/contract/receipts/supply-records.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+} from "@pomar/contract/supply-records/supply-records.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";

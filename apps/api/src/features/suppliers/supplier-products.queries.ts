@@ -1,16 +1,16 @@
-import type { QueryOf } from "@pomar/contract/route";
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ProductType, SupplierProduct, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { among, type Listing, matching, ordering } from "../../shared/list.ts";
-import { holdAdditional } from "../additionals/additionals.queries.ts";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { lockAdditionalForShare } from "../additionals/additionals.queries.ts";
 import { additionals } from "../additionals/additionals.table.ts";
-import { holdAdditive } from "../additives/additives.queries.ts";
+import { lockAdditiveForShare } from "../additives/additives.queries.ts";
 import { additives } from "../additives/additives.table.ts";
-import { holdFruit } from "../fruits/fruits.queries.ts";
+import { lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
-import { holdPackaging } from "../packaging/packaging.queries.ts";
+import { lockPackagingForShare } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { itemOf, supplierProducts } from "./suppliers.table.ts";
 
@@ -72,13 +72,13 @@ export const productList = (
       .leftJoin(packagings, eq(packagings.id, p.packagingId))
       .where(and(eq(p.supplierId, supplierId), matching([name], query.search))),
   order: (query) => ordering({ name: sql`fold(${name})`, type }, query, { by: "name", order: "asc" }, p.id),
-  rows: (db, { ids }) => selectProducts(db, among(p.id, ids)),
+  rows: (db, { ids }) => selectProducts(db, idIn(p.id, ids)),
 });
 
 /** The item that a product names, undefined when there is none; it cannot be removed before the transaction ends. */
-export async function holdItem(tx: Tx, { type, itemId }: SupplierProductCreate) {
-  if (type === "material") return holdFruit(tx, itemId);
-  if (type === "additive") return holdAdditive(tx, itemId);
-  if (type === "additional") return holdAdditional(tx, itemId);
-  return holdPackaging(tx, itemId);
+export async function lockItemForShare(tx: Tx, { type, itemId }: SupplierProductCreate) {
+  if (type === "material") return lockFruitForShare(tx, itemId);
+  if (type === "additive") return lockAdditiveForShare(tx, itemId);
+  if (type === "additional") return lockAdditionalForShare(tx, itemId);
+  return lockPackagingForShare(tx, itemId);
 }

@@ -1,6 +1,6 @@
 import type { SupplierPurchase } from "@pomar/contract/suppliers/suppliers.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 
 /** What was received from a supplier, by item, what came last first; the price is the last one that was told. */
 export async function listPurchases(db: Db, supplierId: string): Promise<SupplierPurchase[]> {

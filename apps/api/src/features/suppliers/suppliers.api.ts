@@ -1,7 +1,7 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { found } from "../../shared/app-error.ts";
-import type { Serve } from "../../shared/http/serve.ts";
-import { pageOf } from "../../shared/list.ts";
+import { pageOf } from "../../platform/db/list.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { addProduct, removeProduct } from "./supplier-products.commands.ts";
 import { productList } from "./supplier-products.queries.ts";
 import { listPurchases } from "./supplier-purchases.queries.ts";
@@ -11,16 +11,16 @@ import { findSupplier, findSupplierId, supplierList } from "./suppliers.queries.
 export function suppliersApi({ read, write }: Serve): void {
   write(suppliersRoutes.create, ({ tx, body, act }) => createSupplier(tx, body, act));
   read(suppliersRoutes.list, ({ db, query, today }) => pageOf(supplierList, db, { query, today }));
-  read(suppliersRoutes.read, async ({ db, params }) => found(await findSupplier(db, params.id)));
+  read(suppliersRoutes.read, async ({ db, params }) => orNotFound(await findSupplier(db, params.id)));
   write(suppliersRoutes.update, ({ tx, params, body, act }) => updateSupplier(tx, params.id, body, act));
   write(suppliersRoutes.remove, ({ tx, params, act }) => removeSupplier(tx, params.id, act));
   read(suppliersRoutes.listProducts, async ({ db, params, query, today }) => {
-    found(await findSupplierId(db, params.id));
+    orNotFound(await findSupplierId(db, params.id));
     return pageOf(productList(params.id), db, { query, today });
   });
   write(suppliersRoutes.addProduct, ({ tx, params, body, act }) => addProduct(tx, params.id, body, act));
   read(suppliersRoutes.purchases, async ({ db, params }) => {
-    found(await findSupplierId(db, params.id));
+    orNotFound(await findSupplierId(db, params.id));
     return listPurchases(db, params.id);
   });
   write(suppliersRoutes.removeProduct, ({ tx, params, act }) => removeProduct(tx, params.id, params.productId, act));

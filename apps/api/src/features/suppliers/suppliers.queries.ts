@@ -1,11 +1,11 @@
-import type { QueryOf } from "@pomar/contract/route";
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
-import { type Db, prepared, type Tx } from "../../shared/db/db.ts";
-import { among, everyWord, type Listing, ordering, searchedFirst } from "../../shared/list.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { lockingForShare } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
-import { users } from "../users/users.table.ts";
 import { allProducts, itemColumn } from "./supplier-products.queries.ts";
 import { itemOf, supplierProducts, suppliers } from "./suppliers.table.ts";
 
@@ -19,14 +19,14 @@ const {
   ...answered
 } = getTableColumns(suppliers);
 const columns = { ...answered, createdBy };
-const living = isNull(suppliers.removedAt);
+const notRemoved = isNull(suppliers.removedAt);
 
 const one = prepared((db) =>
   db
     .select(columns)
     .from(suppliers)
     .leftJoin(creators, eq(creators.id, suppliers.createdBy))
-    .where(and(eq(suppliers.id, sql.placeholder("id")), living))
+    .where(and(eq(suppliers.id, sql.placeholder("id")), notRemoved))
     .prepare("find_supplier"),
 );
 
@@ -47,7 +47,7 @@ export async function findSupplierId(db: Db, id: string) {
   const [supplier] = await db
     .select({ id: suppliers.id })
     .from(suppliers)
-    .where(and(eq(suppliers.id, id), living));
+    .where(and(eq(suppliers.id, id), notRemoved));
   return supplier?.id;
 }
 
@@ -58,12 +58,12 @@ const productNames = sql<string[]>`array(
   where p.supplier_id = ${suppliers.id} order by 1 limit 3)`;
 const productCount = sql<number>`(select count(*) from supplier_products p where p.supplier_id = ${suppliers.id})`;
 
-const several = prepared((db) =>
+const byIds = prepared((db) =>
   db
     .select({ ...columns, productNames, productCount: productCount.mapWith(Number) })
     .from(suppliers)
     .leftJoin(creators, eq(creators.id, suppliers.createdBy))
-    .where(among(suppliers.id, sql.placeholder("ids")))
+    .where(idIn(suppliers.id, sql.placeholder("ids")))
     .prepare("find_suppliers"),
 );
 
@@ -75,7 +75,7 @@ export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, Supplie
       .from(suppliers)
       .where(
         and(
-          living,
+          notRemoved,
           everyWord(query.search, (pattern) => sql`${suppliers.searched} like ${pattern}`),
           query.type && exists(productsOf(db, sql`${supplierProducts[itemColumn[query.type]]} is not null`)),
           query.item ? exists(productsOf(db, sql`${itemOf(supplierProducts)} = ${query.item}`)) : undefined,
@@ -90,7 +90,7 @@ export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, Supplie
       { by: "name", order: "asc" },
       suppliers.id,
     ),
-  rows: (db, { ids }) => several(db).execute({ ids }),
+  rows: (db, { ids }) => byIds(db).execute({ ids }),
 };
 
 function productsOf(db: Db, condition: ReturnType<typeof sql>) {
@@ -100,39 +100,15 @@ function productsOf(db: Db, condition: ReturnType<typeof sql>) {
     .where(and(eq(supplierProducts.supplierId, suppliers.id), condition));
 }
 
-/** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
-export async function lockSupplier(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({ ...getTableColumns(suppliers), updatedByName: users.name })
-    .from(suppliers)
-    .leftJoin(users, eq(users.id, suppliers.updatedBy))
-    .where(and(eq(suppliers.id, id), living))
-    .for("update", { of: suppliers });
-  return row;
-}
-
 export async function findSupplierByDocument(db: Db, document: string) {
   const [supplier] = await db
     .select({ id: suppliers.id, name: suppliers.name })
     .from(suppliers)
-    .where(and(eq(suppliers.document, document), living));
+    .where(and(eq(suppliers.document, document), notRemoved));
   return supplier;
 }
 
-const held = prepared((db) =>
-  db
-    .select({ id: suppliers.id, name: suppliers.name })
-    .from(suppliers)
-    .where(and(eq(suppliers.id, sql.placeholder("id")), living))
-    .for("key share")
-    .prepare("hold_supplier"),
-);
-
-/** A supplier that something new is about to name: it cannot be removed before the transaction ends. */
-export async function holdSupplier(tx: Tx, id: string) {
-  const [supplier] = await held(tx).execute({ id });
-  return supplier;
-}
+export const lockSupplierForShare = lockingForShare(suppliers);
 
 /** All suppliers ever registered, removed ones included. */
 export async function countSuppliers(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import type { Database } from "../../shared/db/db.ts";
-import { hashPassword } from "../../shared/password.ts";
+import type { Database } from "../../platform/db/db.ts";
+import { hashPassword } from "../../platform/password.ts";
 import { countUsers } from "./users.queries.ts";
 import { users } from "./users.table.ts";
 

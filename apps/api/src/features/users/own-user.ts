@@ -1,5 +1,5 @@
 import type { SessionUser } from "@pomar/contract/users/users.schema";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 
 /**
  * An administrator may name anybody, an employee only themselves: whoever else is "not found" to them, since a 403

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../shared/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { userPictures, users } from "./users.table.ts";
 
 /** Where a user's picture is below `/api`, null without one; of a query that joins `userPictures`, whose bytes stay unread. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { AppError } from "../../shared/app-error.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 
 // The decoder knows these three and no others, whatever a file is called or says that it is: the bytes decide.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -1,5 +1,5 @@
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
-import type { AnyRoute } from "@pomar/contract/route";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { afterAll, expect, test } from "vitest";

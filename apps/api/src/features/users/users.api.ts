@@ -1,7 +1,7 @@
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { found } from "../../shared/app-error.ts";
-import type { Serve } from "../../shared/http/serve.ts";
-import { pageOf } from "../../shared/list.ts";
+import { pageOf } from "../../platform/db/list.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
 import { endOtherSessions, endSessionOf } from "../session/session.commands.ts";
 import { listOpenSessions } from "../session/session.queries.ts";
 import { assertMayName } from "./own-user.ts";
@@ -16,7 +16,7 @@ export function usersApi(serve: Serve): void {
   read(usersRoutes.list, ({ db, query, today }) => pageOf(userList, db, { query, today }));
   read(usersRoutes.read, async ({ db, params, by }) => {
     assertMayName(by, params.id);
-    return found(await findUser(db, params.id));
+    return orNotFound(await findUser(db, params.id));
   });
   write(usersRoutes.update, ({ tx, params, body, act }) => updateUser(tx, params.id, body, act));
   write(usersRoutes.remove, ({ tx, params, act }) => removeUser(tx, params.id, act));
@@ -27,8 +27,8 @@ export function usersApi(serve: Serve): void {
 function picturesApi({ write, upload, download }: Serve): void {
   download(usersRoutes.picture, async ({ db, params, by }) => {
     assertMayName(by, params.id);
-    found(await findUserId(db, params.id));
-    const { type, bytes, hash } = found(await findPicture(db, params.id));
+    orNotFound(await findUserId(db, params.id));
+    const { type, bytes, hash } = orNotFound(await findPicture(db, params.id));
     return { type, body: bytes, etag: hash };
   });
   upload(usersRoutes.setPicture, ({ tx, params, file, act }) => setPicture(tx, params.id, file.bytes, act));
@@ -38,18 +38,18 @@ function picturesApi({ write, upload, download }: Serve): void {
 function sessionsApi({ read, write }: Serve): void {
   read(usersRoutes.sessions, async ({ db, params, by, sessionId, now }) => {
     assertMayName(by, params.id);
-    found(await findUserId(db, params.id));
+    orNotFound(await findUserId(db, params.id));
     const sessions = await listOpenSessions(db, params.id, now);
     return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
   });
   write(usersRoutes.endSessions, async ({ tx, params, act }) => {
     assertMayName(act.by, params.id);
-    found(await findUserId(tx, params.id));
+    orNotFound(await findUserId(tx, params.id));
     await endOtherSessions(tx, params.id, act);
   });
   write(usersRoutes.endSession, async ({ tx, params, act }) => {
     assertMayName(act.by, params.id);
-    found(await findUserId(tx, params.id));
+    orNotFound(await findUserId(tx, params.id));
     await endSessionOf(tx, { userId: params.id, id: params.sessionId }, act);
   });
 }

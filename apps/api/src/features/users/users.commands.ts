@@ -1,12 +1,12 @@
 import type { UserCreate, UserUpdate } from "@pomar/contract/users/users.schema";
 import { eq } from "drizzle-orm";
-import type { Act } from "../../shared/act.ts";
-import { AppError, found } from "../../shared/app-error.ts";
-import { audit } from "../../shared/audit.ts";
-import { refusing } from "../../shared/db/conflict.ts";
-import type { Tx } from "../../shared/db/db.ts";
-import { hashPassword, isPassword } from "../../shared/password.ts";
-import { assertFresh, change, creation } from "../../shared/stored.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { refusing } from "../../platform/db/conflict.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, insertColumns, updateColumns } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { hashPassword, isPassword } from "../../platform/password.ts";
 import { forgetDevices } from "../session/device-marks.queries.ts";
 import { endSessionsOf } from "../session/session.commands.ts";
 import { assertMayName } from "./own-user.ts";
@@ -15,27 +15,26 @@ import { users } from "./users.table.ts";
 
 const duplicate = (name: string) => ({ users_name_unique: AppError.of("record.duplicate-name", { name }) });
 
-export async function createUser(tx: Tx, input: UserCreate, act: Act) {
+export async function createUser(tx: Tx, input: UserCreate, act: ActionContext) {
   const row = {
-    ...creation(act),
+    ...insertColumns(act),
     name: input.name,
     level: input.level,
     passwordHash: await hashPassword(input.password),
   };
   await refusing(tx.insert(users).values(row), duplicate(input.name));
-  const user = found(await findUser(tx, row.id));
+  const user = orNotFound(await findUser(tx, row.id));
   await audit(tx, act, { action: "create", entity: "users", entityId: row.id, after: user });
-  act.outbox.changed.add("users");
   return user;
 }
 
-export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: Act) {
+export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: ActionContext) {
   assertMayName(act.by, id);
   const own = id === act.by.id;
   const admins = await lockActiveAdmins(tx);
-  const stored = found(await lockUser(tx, id));
+  const stored = orNotFound(await lockUser(tx, id));
   assertFresh(act, stored);
-  const before = found(await findUser(tx, id));
+  const before = orNotFound(await findUser(tx, id));
 
   const { password, currentPassword, ...fields } = input;
   if (own && fields.level !== undefined && fields.level !== before.level) throw AppError.of("user.own-level");
@@ -48,32 +47,30 @@ export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: Act
   const row = {
     ...fields,
     ...(password !== undefined && { passwordHash: await hashPassword(password) }),
-    ...change(act, stored),
+    ...updateColumns(act, stored),
   };
   await refusing(tx.update(users).set(row).where(eq(users.id, id)), duplicate(input.name ?? before.name));
-  const after = found(await findUser(tx, id));
+  const after = orNotFound(await findUser(tx, id));
   // That it changed, not what to.
-  const told = { ...after, ...(password !== undefined && { passwordChanged: true }) };
-  await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: told });
+  const audited = { ...after, ...(password !== undefined && { passwordChanged: true }) };
+  await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: audited });
   if (after.level !== before.level || !after.active || password !== undefined) await endSessionsOf(tx, id, act);
   if (!after.active || password !== undefined) await forgetDevices(tx, id);
-  act.outbox.changed.add("users");
   return after;
 }
 
-export async function removeUser(tx: Tx, id: string, act: Act): Promise<void> {
+export async function removeUser(tx: Tx, id: string, act: ActionContext): Promise<void> {
   if (id === act.by.id) throw AppError.of("user.own-removal");
   const admins = await lockActiveAdmins(tx);
-  const stored = found(await lockUser(tx, id));
+  const stored = orNotFound(await lockUser(tx, id));
   assertFresh(act, stored);
   if (admins.length === 1 && admins[0] === id) throw AppError.of("user.last-admin");
-  const before = found(await findUser(tx, id));
+  const before = orNotFound(await findUser(tx, id));
   await tx
     .update(users)
-    .set({ ...change(act, stored), removedAt: act.at })
+    .set({ ...updateColumns(act, stored), removedAt: act.at })
     .where(eq(users.id, id));
   await audit(tx, act, { action: "remove", entity: "users", entityId: id, before });
   await endSessionsOf(tx, id, act);
   await forgetDevices(tx, id);
-  act.outbox.changed.add("users");
 }

@@ -1,10 +1,10 @@
-import type { QueryOf } from "@pomar/contract/route";
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { User } from "@pomar/contract/users/users.schema";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "../../shared/db/db.ts";
-import { among, type Listing, matching, ordering } from "../../shared/list.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
 import { profilePicture } from "./pictures.queries.ts";
 import { userPictures, users } from "./users.table.ts";
 
@@ -25,7 +25,7 @@ const columns = {
   version: users.version,
 };
 
-const living = isNull(users.removedAt);
+const notRemoved = isNull(users.removedAt);
 
 function selectUsers(db: Db) {
   return db
@@ -37,7 +37,7 @@ function selectUsers(db: Db) {
 }
 
 export async function findUser(db: Db, id: string) {
-  const [user] = await selectUsers(db).where(and(eq(users.id, id), living));
+  const [user] = await selectUsers(db).where(and(eq(users.id, id), notRemoved));
   return user;
 }
 
@@ -46,7 +46,7 @@ export async function findUserId(db: Db, id: string) {
   const [user] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), living));
+    .where(and(eq(users.id, id), notRemoved));
   return user?.id;
 }
 
@@ -56,7 +56,11 @@ export const userList: Listing<QueryOf<typeof usersRoutes.list>, User> = {
       .select({ id: users.id })
       .from(users)
       .where(
-        and(living, matching([users.name], query.search), query.level && eq(users.level, query.level === "1" ? 1 : 2)),
+        and(
+          notRemoved,
+          matching([users.name], query.search),
+          query.level && eq(users.level, query.level === "1" ? 1 : 2),
+        ),
       ),
   order: (query) =>
     ordering(
@@ -65,7 +69,7 @@ export const userList: Listing<QueryOf<typeof usersRoutes.list>, User> = {
       { by: "name", order: "asc" },
       users.id,
     ),
-  rows: (db, { ids }) => selectUsers(db).where(among(users.id, ids)),
+  rows: (db, { ids }) => selectUsers(db).where(idIn(users.id, ids)),
 };
 
 /** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
@@ -74,7 +78,7 @@ export async function lockUser(tx: Tx, id: string) {
     .select({ ...getTableColumns(users), updatedByName: editors.name })
     .from(users)
     .leftJoin(editors, eq(editors.id, users.updatedBy))
-    .where(and(eq(users.id, id), living))
+    .where(and(eq(users.id, id), notRemoved))
     .for("no key update", { of: users });
   return row;
 }
@@ -84,7 +88,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(living, eq(users.level, 1), eq(users.active, true)))
+    .where(and(notRemoved, eq(users.level, 1), eq(users.active, true)))
     .orderBy(users.id)
     .for("no key update");
   return admins.map((admin) => admin.id);
@@ -102,18 +106,18 @@ export function findCredentials(db: Db, name: string) {
     })
     .from(users)
     .leftJoin(userPictures, eq(userPictures.userId, users.id))
-    .where(and(living, eq(users.active, true), sql`unique_name(${users.name}) = unique_name(${name})`))
+    .where(and(notRemoved, eq(users.active, true), sql`unique_name(${users.name}) = unique_name(${name})`))
     .orderBy(users.createdAt, users.id);
 }
 
 /** Whether these are still the credentials; if so nobody changes them before the transaction ends. */
-export async function holdCredentials(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
-  const held = await tx
+export async function lockCredentials(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
+  const locked = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.active, true), living))
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.active, true), notRemoved))
     .for("share");
-  return held.length > 0;
+  return locked.length > 0;
 }
 
 /** All users ever made, removed ones included. */

@@ -1,12 +1,10 @@
 import { type Additional, additionalUnits } from "@pomar/contract/additionals/additionals.schema";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { ChoiceField } from "../../shared/form/choice-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { NameAndCode } from "../../shared/items/name-and-code.tsx";
-import classes from "./additionals.module.css";
+import { NameAndCode } from "../../domain/items/name-and-code.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 
 export interface AdditionalValues {
   name: string;
@@ -87,7 +85,7 @@ export function AdditionalFields({ form, isStored }: AdditionalFieldsProps) {
           proposes={!isStored}
         />
         <Part span="half">
-          <ChoiceField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+          <SelectField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
         </Part>
         <Part span="half">
           <DecimalField field={form.field("brix")} scale={2} unit="°Bx" />
@@ -105,17 +103,17 @@ export function AdditionalFields({ form, isStored }: AdditionalFieldsProps) {
       <Section title="O que muda no produto">
         <SwitchField field={form.field("isWater")} />
         {isWater && (
-          <LegalWarning>
+          <Notice role="status">
             Polpa de fruta simples não pode receber água, salvo de frutas em que ela é indispensável, como o açaí.
             Confira com o responsável técnico.
-          </LegalWarning>
+          </Notice>
         )}
         <SwitchField field={form.field("isSugar")} />
         {isSugar && (
-          <LegalWarning>
+          <Notice role="status">
             Polpa de fruta simples não pode receber açúcar: com ele o produto deixa de ser polpa. Confira com o
             responsável técnico.
-          </LegalWarning>
+          </Notice>
         )}
         <TextField
           field={form.field("allergen")}
@@ -135,14 +133,5 @@ export function AdditionalFields({ form, isStored }: AdditionalFieldsProps) {
         {isStored && <SwitchField field={form.field("active")} description="Inativo, não aparece em novas entradas." />}
       </Section>
     </>
-  );
-}
-
-function LegalWarning({ children }: { children: string }) {
-  return (
-    <p className={classes.warning} role="status">
-      <IconAlertTriangle size={18} aria-hidden="true" />
-      <span>{children}</span>
-    </p>
   );
 }

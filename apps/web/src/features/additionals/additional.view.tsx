@@ -3,17 +3,16 @@ import { additionalsRoutes } from "@pomar/contract/additionals/additionals.route
 import type { Additional } from "@pomar/contract/additionals/additionals.schema";
 import { pages } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useCall } from "../../shared/api/hooks.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { History } from "../../shared/history/history.tsx";
-import { ItemHeading } from "../../shared/items/item-heading.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { Page } from "../../shared/layout/page.tsx";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
+import { Link, useParams } from "@tanstack/react-router";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { ItemHeading } from "../../domain/items/item-heading.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import {
   AdditionalFields,
   additionalBody,
@@ -24,7 +23,7 @@ import {
 
 /** One additional: what there is of it, its fields and who changed them. */
 export function AdditionalUpdatePage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: "/full/additional/update/$id" });
   const { data } = useCall(additionalsRoutes.read, { params: { id } });
   return (
     <Page
@@ -37,7 +36,7 @@ export function AdditionalUpdatePage() {
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           renderRoot={(root) => (
-            <PageLink to="/additional-record/create/$additionalId" params={{ additionalId: id }} {...root} />
+            <Link to="/additional-record/create/$additionalId" params={{ additionalId: id }} {...root} />
           )}
         >
           Registrar entrada
@@ -49,11 +48,7 @@ export function AdditionalUpdatePage() {
           <RecordTabs
             tabs={[
               { name: "dados", label: "Dados", content: <AdditionalForm key={id} additional={additional} /> },
-              {
-                name: "historico",
-                label: "Histórico",
-                content: <History entity="additionals" entityId={id} labels={additionalLabels} />,
-              },
+              historyTab({ entity: "additionals", entityId: id, labels: additionalLabels }),
             ]}
           />
         )}

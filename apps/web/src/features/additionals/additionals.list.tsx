@@ -1,32 +1,22 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import type { Additional } from "@pomar/contract/additionals/additionals.schema";
-import { formatNumber } from "@pomar/contract/decimal";
-import { ImportButton } from "../../shared/import/import-button.tsx";
-import { Activity, activityFilter, masculine } from "../../shared/items/activity.tsx";
-import { rowLinks } from "../../shared/items/row-links.tsx";
-import { Stock } from "../../shared/items/stock.tsx";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
-import { useList } from "../../shared/list/use-list.ts";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { ImportButton } from "../../domain/imports/import-button.tsx";
+import { Activity, activityFilter, masculine } from "../../domain/items/activity.tsx";
+import { rowLinks } from "../../domain/items/row-links.tsx";
+import { Stock } from "../../domain/items/stock.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<Additional>, ...Column<Additional>[]] = [
-  { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
-  { key: "code", header: "Código", sortBy: "code", noWrap: true, cell: (row) => row.code },
-  {
-    key: "brix",
-    header: "Brix",
-    align: "right",
-    cell: (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 })),
-  },
-  { key: "marks", header: "Características", cell: marks },
-  { key: "stock", header: "Saldo", align: "right", cell: (row) => <Stock of={row} /> },
-  {
-    key: "active",
-    header: "Situação",
-    card: "status",
-    cell: (row) => <Activity active={row.active} words={masculine} />,
-  },
+  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
+  figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
+  words("marks", "Características", marks),
+  figures("stock", "Saldo", (row) => <Stock of={row} />),
+  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, { card: "status" }),
 ];
 
 function marks({ isWater, isSugar, allergen }: Additional): string {
@@ -59,7 +49,7 @@ export function AdditionalsListPage() {
           title: "Nenhum adicional ainda",
           why: "Cadastre o que entra no produto além de fruta e aditivos: açúcar, água, hortelã, leite em pó.",
         }}
-        opens={{ to: "/additional/update/$id", id: (row) => row.id }}
+        opens={({ id }) => ({ to: "/additional/update/$id", params: { id } })}
         exportAs="additional"
         actions={<ImportButton registry="additional" />}
         rowMenu={(row) => (

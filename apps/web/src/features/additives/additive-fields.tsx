@@ -1,11 +1,10 @@
 import { type Additive, additiveFunctions, additiveUnits } from "@pomar/contract/additives/additives.schema";
-import { ChoiceField } from "../../shared/form/choice-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { capitalized } from "../../shared/format/words.ts";
-import { NameAndCode } from "../../shared/items/name-and-code.tsx";
+import { NameAndCode } from "../../domain/items/name-and-code.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { capitalized } from "../../ui/format/words.ts";
 
 export interface AdditiveValues {
   name: string;
@@ -100,9 +99,9 @@ export function AdditiveFields({ form, isStored }: AdditiveFieldsProps) {
           <TextField field={form.field("ins")} maxLength={12} placeholder="330" />
         </Part>
         <Part span="half">
-          <ChoiceField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+          <SelectField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
         </Part>
-        <ChoiceField field={form.field("function")} choices={functionChoices} placeholder="Escolha a função" />
+        <SelectField field={form.field("function")} choices={functionChoices} placeholder="Escolha a função" />
       </Section>
       <Section title="Limite de uso" note="Limites legais mudam: confira com o responsável técnico.">
         <DecimalField

@@ -1,32 +1,25 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import type { Additive } from "@pomar/contract/additives/additives.schema";
-import { formatNumber } from "@pomar/contract/decimal";
-import { capitalized } from "../../shared/format/words.ts";
-import { ImportButton } from "../../shared/import/import-button.tsx";
-import { Activity, activityFilter, masculine } from "../../shared/items/activity.tsx";
-import { rowLinks } from "../../shared/items/row-links.tsx";
-import { Stock } from "../../shared/items/stock.tsx";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { later } from "../../shared/overlay/later.tsx";
-
-const AdditiveDrawer = later(async () => (await import("./additive.drawer.tsx")).AdditiveDrawer);
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { ImportButton } from "../../domain/imports/import-button.tsx";
+import { Activity, activityFilter, masculine } from "../../domain/items/activity.tsx";
+import { rowLinks } from "../../domain/items/row-links.tsx";
+import { Stock } from "../../domain/items/stock.tsx";
+import { capitalized } from "../../ui/format/words.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { AdditiveDrawer } from "./additive.drawer.tsx";
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
-  { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
-  { key: "code", header: "Código", sortBy: "code", noWrap: true, cell: (row) => row.code },
-  { key: "ins", header: "INS", noWrap: true, cell: (row) => row.ins ?? nothing },
-  { key: "function", header: "Função", cell: (row) => capitalized(row.function) },
-  { key: "limit", header: "Limite (mg/kg)", align: "right", cell: limit },
-  { key: "stock", header: "Saldo", align: "right", cell: (row) => <Stock of={row} /> },
-  {
-    key: "active",
-    header: "Situação",
-    card: "status",
-    cell: (row) => <Activity active={row.active} words={masculine} />,
-  },
+  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
+  words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true }),
+  words("function", "Função", (row) => capitalized(row.function)),
+  figures("limit", "Limite (mg/kg)", limit),
+  figures("stock", "Saldo", (row) => <Stock of={row} />),
+  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, { card: "status" }),
 ];
 
 function limit({ maxDoseMgPerKg }: Additive) {

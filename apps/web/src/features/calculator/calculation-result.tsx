@@ -1,8 +1,11 @@
+import { Stack, Text } from "@mantine/core";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import type { Calculation, Figure } from "@pomar/contract/calculator/formulas.rules";
-import { formatNumber } from "@pomar/contract/decimal";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { nothing } from "../../shared/list/column.ts";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { Card } from "../../ui/kit/card.tsx";
+import { Stat, Stats } from "../../ui/kit/fields.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { nothing } from "../../ui/list/column.ts";
 import classes from "./calculator.module.css";
 
 /** A figure in its unit, with the decimals of its result. */
@@ -24,9 +27,9 @@ export function BriefResult({ formula, calculation }: Pick<CalculationResultProp
   if (calculation === null) return null;
   const asked = calculation.figures.filter(({ key }) => formula.results.some((one) => one.key === key && one.main));
   return (
-    <p className={classes.brief} data-figures>
+    <Text size="sm" fw={600} data-figures>
       {asked.map((figure) => `${figure.label} ${figureWords(figure)}`).join(" · ")}
-    </p>
+    </Text>
   );
 }
 
@@ -34,35 +37,33 @@ export function BriefResult({ formula, calculation }: Pick<CalculationResultProp
 export function CalculationResult({ formula, calculation, isImpossible = false }: CalculationResultProps) {
   const asked = new Set(formula.results.filter(({ main }) => main).map(({ key }) => key));
   return (
-    <section className={classes.result} aria-label="Resultado">
-      <div role="status">
+    <Card aria-label="Resultado">
+      <Stack gap="sm" role="status">
         {calculation === null ? (
-          <p className={classes.quiet}>
+          <Text size="sm" c="dimmed">
             {isImpossible
               ? "Corrija o campo marcado para ver o resultado."
               : "Preencha os campos para ver o resultado."}
-          </p>
+          </Text>
         ) : (
-          <dl className={classes.figures}>
+          <Stats>
             {calculation.figures.map((figure) => (
-              <div key={figure.key} data-main={asked.has(figure.key) || undefined}>
-                <dt>{figure.label}</dt>
-                <dd data-figures>{figureWords(figure)}</dd>
-              </div>
+              <Stat key={figure.key} label={figure.label} main={asked.has(figure.key)}>
+                {figureWords(figure)}
+              </Stat>
             ))}
-          </dl>
+          </Stats>
         )}
         {calculation?.warnings.map((warning) => (
-          <p key={warning} className={classes.warning}>
-            <IconAlertTriangle size={20} aria-hidden="true" />
-            {warning}
-          </p>
+          <Notice key={warning}>{warning}</Notice>
         ))}
-      </div>
-      <div className={classes.working}>
-        <p>{formula.text}</p>
+      </Stack>
+      <Stack gap={6} className={classes.working}>
+        <Text size="sm" c="dimmed">
+          {formula.text}
+        </Text>
         {calculation !== null && <p data-figures>{calculation.written}</p>}
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }

@@ -1,10 +1,10 @@
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
-import { NotesField, TextField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { type LotSource, useLotChoice } from "../../shared/lots/lot-choice.ts";
-import { LotPicker } from "../../shared/lots/lot-picker.tsx";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { type LotSource, useLotChoice } from "../../domain/lots/lot-choice.ts";
+import { LotPicker } from "../../domain/lots/lot-picker.tsx";
+import { NotesField, TextField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { CalculationResult } from "./calculation-result.tsx";
 import { type CalculatorValues, judge, liveMessages } from "./calculator-values.ts";
 import { FormulaFields } from "./formula-fields.tsx";

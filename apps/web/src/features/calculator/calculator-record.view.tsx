@@ -1,15 +1,15 @@
+import { Stack, Text } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import { formulaOf } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
-import { useCall } from "../../shared/api/hooks.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { Page } from "../../shared/layout/page.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { useUser } from "../../shared/session/session.ts";
-import classes from "./calculator.module.css";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { Compared } from "./compared.tsx";
 import { RecordAge } from "./record-age.tsx";
 import { RecordCorrection } from "./record-correction.form.tsx";
@@ -19,7 +19,7 @@ import { UseInEntry } from "./use-in-entry.tsx";
 
 /** One calculation that was kept: redone here, what was made with it, who changed it. */
 export function CalculatorRecordPage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: "/full/calc/update-records/$id" });
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   return (
     <Page
@@ -46,13 +46,15 @@ function Heading({ record }: { record: CalculatorRecord }) {
   const { title, formula, formulaVersion, createdBy, createdAt } = record;
   const { name } = formulaOf(formula);
   return (
-    <span className={classes.heading} data-screen-only="">
-      <strong>{title ?? name}</strong>
+    <Stack component="span" gap={0} data-screen-only="">
+      <Text component="strong" fz={18} fw={700} c="var(--mantine-color-text)">
+        {title ?? name}
+      </Text>
       <span>
         {title !== null && `${name} · `}fórmula versão {formulaVersion}
         {createdBy !== null && ` · ${createdBy.name}`} · <RecordAge at={createdAt} />
       </span>
-    </span>
+    </Stack>
   );
 }
 
@@ -60,24 +62,20 @@ function RecordSides({ record }: { record: CalculatorRecord }) {
   const user = useUser();
   const formula = formulaOf(record.formula);
   const data = (
-    <div className={classes.sides}>
+    <Stack>
       <Compared record={record} />
       <div>
         <UseInEntry record={record} size="md" />
       </div>
       <RecordCorrection record={record} formula={formula} />
-    </div>
+    </Stack>
   );
   if (user?.level !== 1) return data;
   return (
     <RecordTabs
       tabs={[
         { name: "dados", label: "Dados", content: data },
-        {
-          name: "historico",
-          label: "Histórico",
-          content: <History entity="calculator-records" entityId={record.id} {...recordHistory(formula)} />,
-        },
+        historyTab({ entity: "calculator-records", entityId: record.id, ...recordHistory(formula) }),
       ]}
     />
   );

@@ -3,52 +3,39 @@ import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.sch
 import { formulaOf, formulas } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { useCall } from "../../shared/api/hooks.ts";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
-import { useList } from "../../shared/list/use-list.ts";
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { useList } from "../../ui/list/use-list.ts";
 import { figureWords } from "./calculation-result.tsx";
-import classes from "./calculator.module.css";
 import { RecordAge } from "./record-age.tsx";
 import { removalOfRecord } from "./removal-of-record.ts";
 
 const nameOf = ({ title, formula }: Pick<CalculatorRecord, "title" | "formula">) => title ?? formulaOf(formula).name;
 
 const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
-  {
-    key: "title",
-    header: "Cálculo",
-    cell: (row) => (
-      <span className={classes.twofold}>
-        {nameOf(row)}
-        {row.title !== null && <small>{formulaOf(row.formula).name}</small>}
-      </span>
+  words("title", "Cálculo", (row) => (
+    <>
+      {nameOf(row)}
+      {row.title !== null && <small>{formulaOf(row.formula).name}</small>}
+    </>
+  )),
+  words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, { noWrap: true, sortBy: "createdAt" }),
+  words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
+  words("figures", "Resultado", resultWords),
+  words("things", "Fruta e lote", ({ fruit, lot }) =>
+    fruit === null && lot === null ? (
+      nothing
+    ) : (
+      <>
+        {fruit?.name}
+        {lot !== null && <small>{lot.code}</small>}
+      </>
     ),
-  },
-  {
-    key: "createdAt",
-    header: "Idade",
-    noWrap: true,
-    sortBy: "createdAt",
-    cell: (row) => <RecordAge at={row.createdAt} />,
-  },
-  { key: "author", header: "Autor", cell: (row) => row.createdBy?.name ?? nothing },
-  { key: "figures", header: "Resultado", cell: resultWords },
-  {
-    key: "things",
-    header: "Fruta e lote",
-    cell: ({ fruit, lot }) =>
-      fruit === null && lot === null ? (
-        nothing
-      ) : (
-        <span className={classes.twofold}>
-          {fruit?.name}
-          {lot !== null && <small className={classes.code}>{lot.code}</small>}
-        </span>
-      ),
-  },
+  ),
 ];
 
 function resultWords({ formula, figures }: CalculatorRecord): string {
@@ -66,7 +53,7 @@ const byFormula: Filter = {
   choices: formulas.map(({ key, name }) => ({ value: key, label: name })),
 };
 const byDayAndFruit: Filter[] = [
-  { kind: "item", name: "fruit", label: "Fruta", type: "fruits" },
+  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
 ];
@@ -93,7 +80,7 @@ export function CalculatorRecordsListPage() {
         create={{ to: "/production-line/calc", label: "Novo cálculo" }}
         exportAs="calculator-records"
         empty={{ title: "Nenhum cálculo guardado ainda", why: "O que for calculado e guardado aparece aqui." }}
-        opens={{ to: "/calc/update-records/$id", id: (row) => row.id }}
+        opens={({ id }) => ({ to: "/calc/update-records/$id", params: { id } })}
         rowMenu={(row) => (
           <RemovalMenu name={nameOf(row)} onRemove={() => removal.ask({ ...row, name: nameOf(row) })} />
         )}

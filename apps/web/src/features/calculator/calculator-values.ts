@@ -2,7 +2,7 @@ import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.sch
 import type { Field, Formula, NumberField, RowsField } from "@pomar/contract/calculator/formula.rules";
 import { type Calculation, calculate } from "@pomar/contract/calculator/formulas.rules";
 import { inputsOf } from "@pomar/contract/calculator/inputs.schema";
-import { byPath, type Messages } from "../../shared/form/issues.ts";
+import { byPath, type Messages } from "../../ui/form/issues.ts";
 
 type Row = Record<string, number | null>;
 

@@ -1,18 +1,18 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import { formulas } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { IconArrowLeft, IconCheck, IconPlus } from "@tabler/icons-react";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { Page } from "../../shared/layout/page.tsx";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { useLotChoice } from "../../shared/lots/lot-choice.ts";
+import { useLotChoice } from "../../domain/lots/lot-choice.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Actions } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
 import { BriefResult, CalculationResult } from "./calculation-result.tsx";
 import classes from "./calculator.module.css";
 import { CalculatorFields } from "./calculator-fields.tsx";
@@ -30,7 +30,7 @@ const { title } = pages["/calc/create"];
 
 /** The calculator: which formula, what goes in, what comes out while one types. */
 export function CalculatorPage() {
-  const { formula: key } = useSearch({ strict: false }) as { formula?: string };
+  const { formula: key } = useLocation({ select: ({ search }) => search });
   const formula = formulas.find((one) => one.key === key);
   if (formula === undefined)
     return (
@@ -64,7 +64,7 @@ function FormulaPage({ formula }: { formula: Formula }) {
       subtitle={formula.purpose}
       width="narrow"
       actions={
-        <Link to="." search={{} as never} className={classes.other}>
+        <Link to="." search={{}} className={classes.other}>
           <IconArrowLeft size={18} aria-hidden="true" />
           Outra fórmula
         </Link>
@@ -109,26 +109,26 @@ function Kept({ formula, record, picked, onAnother }: KeptProps) {
     }),
   );
   return (
-    <div className={classes.kept}>
+    <Stack maw={760}>
       {/* The keyboard and the screen reader go on from here. */}
       <h2 className={classes.keptTitle} tabIndex={-1} ref={(heading) => heading?.focus()}>
         <IconCheck size={26} stroke={2.4} aria-hidden="true" />
         {record.title ?? "Cálculo guardado"}
       </h2>
       <CalculationResult formula={formula} calculation={record} />
-      <div className={classes.ways}>
+      <Actions>
         <Button size="lg" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
           Novo cálculo
         </Button>
         <Button
           size="lg"
           variant="default"
-          renderRoot={(root) => <PageLink to="/calc/update-records/$id" params={{ id: record.id }} {...root} />}
+          renderRoot={(root) => <Link to="/calc/update-records/$id" params={{ id: record.id }} {...root} />}
         >
           Ver o registro
         </Button>
         <UseInEntry record={record} lots={lots} />
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import type { FormulaKey } from "@pomar/contract/calculator/formulas.rules";
-import { decimal, toWire } from "@pomar/contract/decimal";
-import { blankLine, type LotLine, type LotLines, noLines } from "../../shared/lots/lot-lines.ts";
-import type { EntryForm } from "../../shared/productions/filled-entry.ts";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { blankLine, type LotLine, type LotLines, noLines } from "../../domain/lots/lot-lines.ts";
+import type { EntryForm } from "../../domain/productions/filled-entry.ts";
 import type { TypedInputs } from "./calculator-values.ts";
 
 /** A lot that the calculation was started from. */

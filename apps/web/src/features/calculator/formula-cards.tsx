@@ -8,7 +8,7 @@ export function FormulaCards() {
     <ul className={classes.cards} aria-label="Fórmulas">
       {formulas.map(({ key, name, purpose }) => (
         <li key={key}>
-          <Link to="." search={{ formula: key } as never} className={classes.card}>
+          <Link to="." search={{ formula: key }} className={classes.card}>
             <b>{name}</b>
             <span>{purpose}</span>
           </Link>

@@ -1,12 +1,12 @@
-import { Button, CloseButton } from "@mantine/core";
+import { Button, CloseButton, Input } from "@mantine/core";
 import type { ChoiceField as Choice, Formula, NumberField, RowsField } from "@pomar/contract/calculator/formula.rules";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ChoiceField } from "../../shared/form/choice-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import type { Messages } from "../../shared/form/issues.ts";
-import { Part } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { SelectField } from "../../ui/form/inputs.tsx";
+import type { Messages } from "../../ui/form/issues.ts";
+import { Part } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import classes from "./calculator.module.css";
 import { blankRow, type CalculatorValues, isAsked, isRequired, type TypedInputs } from "./calculator-values.ts";
 
@@ -117,7 +117,7 @@ function Quantity({ field, at, required }: { field: NumberField; at: At<number |
 }
 
 function OneOf({ field: { label, options }, at }: { field: Choice; at: At<string | null> }) {
-  return <ChoiceField field={{ ...at, label, required: true }} choices={options} />;
+  return <SelectField field={{ ...at, label, required: true }} choices={options} />;
 }
 
 interface RowsProps {
@@ -133,7 +133,7 @@ interface RowsProps {
 function Rows({ field, count, id, error, onAdd, onRemove, children }: RowsProps) {
   return (
     <>
-      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing of their own.
         <fieldset key={index} className={classes.row}>

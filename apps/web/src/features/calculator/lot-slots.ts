@@ -1,9 +1,9 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import type { FormulaKey } from "@pomar/contract/calculator/formulas.rules";
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotType, PickableLot } from "@pomar/contract/lots/lots.schema";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import { call } from "../../shared/api/call.ts";
+import { call } from "../../ui/api/call.ts";
 import type { TypedInputs } from "./calculator-values.ts";
 
 type Filled = Record<string, number | null>;

@@ -1,12 +1,11 @@
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { useRef } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
-import { useLotChoice } from "../../shared/lots/lot-choice.ts";
-import { factsOfLot } from "../../shared/lots/lot-facts.ts";
-import { LotPicker } from "../../shared/lots/lot-picker.tsx";
-import classes from "./calculator.module.css";
+import { useLotChoice } from "../../domain/lots/lot-choice.ts";
+import { factsOfLot } from "../../domain/lots/lot-facts.ts";
+import { LotPicker } from "../../domain/lots/lot-picker.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import type { CalculatorValues } from "./calculator-values.ts";
 import { filledWith, type LotSlot } from "./lot-slots.ts";
 
@@ -41,7 +40,7 @@ export function PickedLot({ form, slot }: PickedLotProps) {
   };
 
   return (
-    <div className={classes.picked}>
+    <div>
       <LotPicker
         id={form.idOf(`picked.${slot.key}`)}
         label={slot.label}

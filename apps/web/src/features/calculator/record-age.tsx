@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { formatInstant } from "../../shared/format/dates.ts";
-import { onTick, tickedAt } from "../../shared/format/ticking.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 import { ageWords } from "./age.ts";
 
 /** The age of a record, which moves on while one looks; the exact time when pointed at. */

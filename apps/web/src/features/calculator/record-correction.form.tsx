@@ -2,12 +2,11 @@ import { Button } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useAction } from "../../shared/api/hooks.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import classes from "./calculator.module.css";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import { type CalculatorValues, calculatorBody, calculatorLabels, judge, valuesOfRecord } from "./calculator-values.ts";
 
@@ -41,24 +40,25 @@ export function RecordCorrection({ record, formula }: RecordCorrectionProps) {
 function OlderVersion({ record, formula }: RecordCorrectionProps) {
   const redo = useAction(calculatorRoutes.update, { onSuccess: () => alerts.success("Cálculo refeito") });
   return (
-    <div className={classes.older} role="note">
-      <p className={classes.warning}>
-        <IconAlertTriangle size={20} aria-hidden="true" />
-        Guardado pela versão {record.formulaVersion} da fórmula; hoje vale a versão {formula.version}.
-      </p>
+    <Notice
+      role="note"
+      action={
+        <Button
+          variant="default"
+          size="md"
+          loading={redo.isPending}
+          onClick={() =>
+            void redo.run({ params: { id: record.id }, body: { formula: record.formula }, ifMatch: record.version })
+          }
+        >
+          Refazer pela versão {formula.version}
+        </Button>
+      }
+    >
+      Guardado pela versão {record.formulaVersion} da fórmula; hoje vale a versão {formula.version}.
       <p>
         O que foi guardado então: <b>{record.written}</b>
       </p>
-      <Button
-        variant="default"
-        size="md"
-        loading={redo.isPending}
-        onClick={() =>
-          void redo.run({ params: { id: record.id }, body: { formula: record.formula }, ifMatch: record.version })
-        }
-      >
-        Refazer pela versão {formula.version}
-      </Button>
-    </div>
+    </Notice>
   );
 }

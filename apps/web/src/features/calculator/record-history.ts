@@ -1,7 +1,7 @@
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import type { Figure } from "@pomar/contract/calculator/formulas.rules";
-import { formatNumber } from "@pomar/contract/decimal";
-import type { Words } from "../../shared/history/words.ts";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import type { Words } from "../../domain/audit/words.ts";
 import { figureWords } from "./calculation-result.tsx";
 import type { TypedInputs } from "./calculator-values.ts";
 

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import { formulaOf } from "@pomar/contract/calculator/formulas.rules";
-import { IconCopy, IconPrinter } from "@tabler/icons-react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { formatInstant } from "../../shared/format/dates.ts";
+import { IconCopy } from "@tabler/icons-react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { Actions } from "../../ui/kit/card.tsx";
+import { PrintButton } from "../../ui/kit/print-button.tsx";
 import { figureWords } from "./calculation-result.tsx";
 import classes from "./calculator.module.css";
 import type { TypedInputs } from "./calculator-values.ts";
@@ -61,15 +63,8 @@ async function copy(record: CalculatorRecord): Promise<void> {
 /** The ways to take a record to the shop floor: on paper, or as text. */
 export function SheetButtons({ record }: { record: CalculatorRecord }) {
   return (
-    <div className={classes.ways} data-screen-only="">
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPrinter size={18} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
+    <Actions>
+      <PrintButton />
       <Button
         variant="default"
         size="md"
@@ -78,7 +73,7 @@ export function SheetButtons({ record }: { record: CalculatorRecord }) {
       >
         Copiar texto
       </Button>
-    </div>
+    </Actions>
   );
 }
 

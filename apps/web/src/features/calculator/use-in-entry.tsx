@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
-import { pageLevels } from "@pomar/contract/pages";
+import { mayOpen } from "@pomar/contract/pages";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { fillEntry } from "../../shared/productions/filled-entry.ts";
-import { useUser } from "../../shared/session/session.ts";
+import { fillEntry } from "../../domain/productions/filled-entry.ts";
+import { useUser } from "../../ui/api/session.ts";
 import { entryOfCalculation, type KnownLot } from "./entry-of-calculation.ts";
 
 interface UseInEntryProps {
@@ -19,7 +19,7 @@ export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) 
   const user = useUser();
   const navigate = useNavigate();
   const entry = entryOfCalculation({ record, lots });
-  if (entry === null || user === null || !(pageLevels(entry.page)?.includes(user.level) ?? true)) return null;
+  if (entry === null || user === null || !mayOpen(entry.page, user.level)) return null;
   const search = entry.form === "composite-lot" ? { open: "novo" } : {};
   return (
     <Button
@@ -28,7 +28,7 @@ export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) 
       rightSection={<IconArrowRight size={18} aria-hidden="true" />}
       onClick={() => {
         fillEntry(entry.form, entry.values);
-        void navigate({ to: entry.page as "/dashboard", search: search as never });
+        void navigate({ to: entry.page, search });
       }}
     >
       Usar nesta entrada

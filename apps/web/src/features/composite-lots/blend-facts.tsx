@@ -1,39 +1,30 @@
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { formatNumber } from "@pomar/contract/decimal";
-import { formatDay, formatExpiry } from "../../shared/format/dates.ts";
-import { formatMoney, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { DoseBars } from "../../shared/productions/dose-bars.tsx";
-import { Flags } from "../../shared/productions/flags.tsx";
-import classes from "./composite-lots.module.css";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { DoseBars } from "../../domain/productions/dose-bars.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
+import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 
 /** What a blend came to: readings by mass, expiry of its first part, cost. */
 export function BlendFacts({ entry }: { entry: CompositeLot }) {
   const { doses, qualityFlags } = entry;
   return (
-    <section className={classes.card} aria-labelledby="blend-facts">
-      <h2 id="blend-facts" className={classes.title}>
-        Como ficou a mistura
-      </h2>
+    <Card title="Como ficou a mistura">
       <Flags flags={qualityFlags} />
-      <dl className={classes.facts}>
-        {factsOf(entry).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fields of={factsOf(entry)} />
       <DoseBars
         doses={doses.map(({ additive, ...dose }) => ({ ...dose, additiveId: additive.id, name: additive.name }))}
       />
-    </section>
+    </Card>
   );
 }
 
 function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, notes }: CompositeLot) {
   const weighed = (value: number | null, unit: string) =>
     value === null ? "falta a leitura de uma parte" : `${formatNumber(value, 2)}${unit}`;
-  const facts: [string, string | null][] = [
+  return [
     ["Composto em", formatDay(producedAt)],
     ["Validade", lot.expiresAt === null ? "–" : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`],
     ["Brix", weighed(brix, "")],
@@ -47,6 +38,5 @@ function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitC
         : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
     ["Observações", notes],
-  ];
-  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  ] as const;
 }

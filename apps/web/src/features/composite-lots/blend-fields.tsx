@@ -1,18 +1,17 @@
+import { SegmentedControl, Text } from "@mantine/core";
 import { compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { NotesField, TextField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import { Segments } from "../../shared/form/segments.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { CalculationNote } from "../../shared/productions/calculation-note.tsx";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
+import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { NotesField, TextField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import type { LiveBlend } from "./blend.ts";
 import { BlendPreview } from "./blend-preview.tsx";
 import { type BlendValues, blendLabels, type CompositeType, twoBlankLines } from "./blend-values.ts";
-import classes from "./composite-lots.module.css";
-import type { LiveBlend } from "./use-blend.ts";
 
 interface BlendFieldsProps {
   form: RecordForm<BlendValues>;
@@ -82,13 +81,14 @@ interface TypeFieldProps {
 function TypeField({ id, value, onChange }: TypeFieldProps) {
   return (
     <div>
-      <span className={classes.typeLabel} id={`${id}-label`}>
+      <Text component="div" size="sm" fw={600} mb={6} id={`${id}-label`}>
         {blendLabels.type}
-      </span>
-      <Segments
+      </Text>
+      <SegmentedControl
+        fullWidth
         id={id}
         aria-labelledby={`${id}-label`}
-        choices={compositeTypes.map((type) => ({ value: type, label: lotTypeNames[type] })).toReversed()}
+        data={compositeTypes.map((type) => ({ value: type, label: lotTypeNames[type] })).toReversed()}
         value={value}
         onChange={onChange}
       />

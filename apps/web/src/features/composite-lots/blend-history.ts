@@ -1,8 +1,8 @@
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
-import { formatKg, formatMoney, formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
-import type { Words } from "../../shared/history/words.ts";
+import type { Words } from "../../domain/audit/words.ts";
+import { formatKg, formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { blendLabels } from "./blend-values.ts";
 
 const { fruitId, code, ...sameNames } = blendLabels;

@@ -1,5 +1,5 @@
 import type { CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../shared/lots/lot-lines.ts";
+import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../domain/lots/lot-lines.ts";
 
 export type CompositeType = (typeof compositeTypes)[number];
 

@@ -3,27 +3,25 @@ import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatKg } from "../../shared/format/numbers.ts";
-import { History } from "../../shared/history/history.tsx";
-import { useBackTo } from "../../shared/layout/go-back.ts";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { Page } from "../../shared/layout/page.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { tabLater } from "../../shared/layout/tab-later.tsx";
-import { LotLabelButton } from "../../shared/lots/lot-label-button.tsx";
-import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { UsedLots } from "../../shared/productions/used-lots.tsx";
-import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { UsedLots } from "../../domain/productions/used-lots.tsx";
+import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { Card, Columns } from "../../ui/kit/card.tsx";
+import { useBackTo } from "../../ui/kit/go-back.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { BlendFacts } from "./blend-facts.tsx";
 import { blendHistory } from "./blend-history.ts";
-import classes from "./composite-lots.module.css";
-
-const BlendCorrection = tabLater(async () => (await import("./correction.form.tsx")).BlendCorrection);
+import { BlendCorrection } from "./correction.form.tsx";
 
 /** One blend: what it is of and what it came to, its parts, its correction, who changed it. */
 export function CompositeLotViewPage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: "/full/composite-lots/view/$id" });
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(compositeLotsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
@@ -61,36 +59,28 @@ function Label({ entry: { lot, fruit, producedAt, quantity } }: { entry: Composi
 function Blend({ entry, onLeaving }: { entry: CompositeLot; onLeaving: (isLeaving: boolean) => void }) {
   const goBack = useBackTo("/composite-lots/find-all");
   return (
-    <div className={classes.columns}>
+    <Columns>
       <div>
         <ReceiptLot receipt={entry} said="compostos" />
         <BlendFacts entry={entry} />
       </div>
-      <section className={classes.card} aria-label="Partes e correção">
+      <Card aria-label="Partes e correção">
         <RecordTabs
           tabs={[
             {
               name: "partes",
               label: "Partes",
-              content: (
-                <div className={classes.parts}>
-                  <UsedLots parts={[{ title: `${entry.parts.length} lotes`, used: entry.parts }]} />
-                </div>
-              ),
+              content: <UsedLots parts={[{ title: `${entry.parts.length} lotes`, used: entry.parts }]} />,
             },
             {
               name: "correcao",
               label: "Corrigir",
               content: <BlendCorrection entry={entry} onReversing={onLeaving} onReversed={goBack} />,
             },
-            {
-              name: "historico",
-              label: "Histórico",
-              content: <History entity="productions" entityId={entry.id} {...blendHistory} />,
-            },
+            historyTab({ entity: "productions", entityId: entry.id, ...blendHistory }),
           ]}
         />
-      </section>
-    </div>
+      </Card>
+    </Columns>
   );
 }

@@ -1,63 +1,39 @@
 import { Button } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { type CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatKgNumber } from "../../shared/format/numbers.ts";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { RecordDrawer, useOpenRecord } from "../../shared/list/record-drawer.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { later } from "../../shared/overlay/later.tsx";
-
-const NewBlendDrawer = later(async () => (await import("./new-blend.form.tsx")).NewBlendDrawer);
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatKgNumber } from "../../ui/format/numbers.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { RecordDrawer, useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { NewBlendDrawer } from "./new-blend.form.tsx";
 
 const reading = (value: number | null, decimals: number) => (value === null ? nothing : formatNumber(value, decimals));
 
 const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
-  { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },
-  { key: "fruit", header: "Fruta", cell: (row) => row.fruit.name },
-  { key: "type", header: "Tipo", noWrap: true, cell: (row) => lotTypeNames[row.type] },
-  {
-    key: "producedAt",
-    header: "Composto em",
-    noWrap: true,
-    sortBy: "producedAt",
-    cell: (row) => formatDay(row.producedAt),
-  },
-  { key: "parts", header: "Partes", align: "right", cell: (row) => formatNumber(row.parts.length, 0) },
-  {
-    key: "quantity",
-    header: "Quantidade (kg)",
-    sortBy: "quantity",
-    align: "right",
-    cell: (row) => formatKgNumber(row.quantity),
-  },
-  {
-    key: "balance",
-    header: "Saldo (kg)",
-    align: "right",
-    extra: true,
-    cell: (row) => formatKgNumber(row.lot.balance),
-  },
-  { key: "brix", header: "Brix", align: "right", cell: (row) => reading(row.brix, 2) },
-  { key: "acidity", header: "Acidez", align: "right", extra: true, cell: (row) => reading(row.acidity, 2) },
-  {
-    key: "unitCost",
-    header: "Custo (R$/kg)",
-    align: "right",
-    cell: (row) => reading(row.unitCost ?? null, 4),
-  },
-  {
-    key: "status",
-    header: "Situação",
-    card: "status",
-    cell: ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
-  },
+  words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
+  words("fruit", "Fruta", (row) => row.fruit.name),
+  words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true }),
+  words("producedAt", "Composto em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
+  figures("parts", "Partes", (row) => formatNumber(row.parts.length, 0)),
+  figures("quantity", "Quantidade (kg)", (row) => formatKgNumber(row.quantity), { sortBy: "quantity" }),
+  figures("balance", "Saldo (kg)", (row) => formatKgNumber(row.lot.balance), { extra: true }),
+  figures("brix", "Brix", (row) => reading(row.brix, 2)),
+  figures("acidity", "Acidez", (row) => reading(row.acidity, 2), { extra: true }),
+  figures("unitCost", "Custo (R$/kg)", (row) => reading(row.unitCost ?? null, 4)),
+  words(
+    "status",
+    "Situação",
+    ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
+    { card: "status" },
+  ),
 ];
 
 const filters: Filter[] = [
@@ -67,7 +43,7 @@ const filters: Filter[] = [
     label: "Tipo",
     choices: compositeTypes.map((value) => ({ value, label: lotTypeNames[value] })),
   },
-  { kind: "item", name: "fruit", label: "Fruta", type: "fruits" },
+  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
 ];
@@ -100,7 +76,7 @@ export function CompositeLotsListPage() {
           why: "Um lote composto junta dois ou mais lotes de fruta ou de pasta em um só, com as leituras ponderadas pela massa.",
         }}
         exportAs="composite-lots"
-        opens={{ to: "/composite-lots/view/$id", id: (row) => row.id }}
+        opens={({ id }) => ({ to: "/composite-lots/view/$id", params: { id } })}
       />
       <RecordDrawer
         id={record.id === newBlend ? newBlend : null}

@@ -1,14 +1,13 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import type { Messages } from "../../shared/form/issues.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { Reversal } from "../../shared/receipts/reversal.tsx";
+import { Reversal } from "../../domain/receipts/reversal.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import type { Messages } from "../../ui/form/issues.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { useBlend } from "./blend.ts";
 import { BlendFields } from "./blend-fields.tsx";
 import { blendBody, blendLabels, valuesOfBlend } from "./blend-values.ts";
-import { touchedByBlend, useBlend } from "./use-blend.ts";
 
 interface BlendCorrectionProps {
   entry: CompositeLot;
@@ -29,10 +28,7 @@ export function BlendCorrection({ entry, onReversing, onReversed }: BlendCorrect
     toBody: blendBody,
     // Empty it means the next one, which a lot that has a code does not take.
     checkAlso: ({ code }) => (code.trim() === "" ? { code: "Informe o código" } : ({} as Messages)),
-    onSaved: () => {
-      alerts.success("Lote composto corrigido");
-      touchedByBlend.forEach(invalidateResource);
-    },
+    onSaved: () => void alerts.success("Lote composto corrigido"),
   });
   const blend = useBlend(form.values, entry);
   return (
@@ -46,7 +42,6 @@ export function BlendCorrection({ entry, onReversing, onReversed }: BlendCorrect
         onReversed={() => {
           form.reset();
           onReversed();
-          touchedByBlend.forEach(invalidateResource);
         }}
       />
     </RecordFormView>

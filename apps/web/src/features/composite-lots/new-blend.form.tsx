@@ -1,18 +1,17 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { formatDay } from "../../shared/format/dates.ts";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
-import { Flags } from "../../shared/productions/flags.tsx";
-import { PastDay } from "../../shared/receipts/past-day.tsx";
-import { ReceiptDone } from "../../shared/receipts/receipt-done.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { PastDay } from "../../domain/receipts/past-day.tsx";
+import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
+import { useBlend } from "./blend.ts";
 import { BlendFields } from "./blend-fields.tsx";
 import { blendBody, blendLabels, emptyBlend } from "./blend-values.ts";
-import { touchedByBlend, useBlend } from "./use-blend.ts";
 
 /** *Novo lote composto*, over the list: lots are picked and poured together. */
 export function NewBlendDrawer() {
@@ -47,7 +46,6 @@ function NewBlend({ onSaved }: { onSaved: (entry: CompositeLot) => void }) {
     toBody: blendBody,
     onSaved: (entry) => {
       alerts.success(`Lote composto registrado: ${entry.lot.code}`);
-      touchedByBlend.forEach(invalidateResource);
       onSaved(entry);
     },
   });

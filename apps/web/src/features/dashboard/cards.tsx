@@ -1,8 +1,8 @@
-import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
+import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import type { ReactNode } from "react";
-import type { InputOf } from "../../shared/api/call.ts";
-import { useCall } from "../../shared/api/hooks.ts";
-import { Failed } from "../../shared/list/list-states.tsx";
+import type { InputOf } from "../../ui/api/call.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { Failed } from "../../ui/list/list-states.tsx";
 
 interface CardBodyProps<R extends AnyRoute> {
   route: R;

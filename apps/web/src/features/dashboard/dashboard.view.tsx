@@ -1,25 +1,26 @@
+import { ThemeIcon } from "@mantine/core";
 import type { PagePath } from "@pomar/contract/pages";
 import { IconBottle, IconCalculator, IconPackage, IconScale, IconTimeline } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { Page } from "../../shared/layout/page.tsx";
-import { useUser } from "../../shared/session/session.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { Page } from "../../ui/kit/page.tsx";
 import classes from "./dashboard.module.css";
 import { dayInWords, greetingAt } from "./greeting.ts";
 
 interface Tile {
   label: string;
   to: PagePath;
-  tone: "green" | "amber" | "blue";
+  color: "green" | "amber" | "blue";
   Icon: typeof IconScale;
 }
 
 const tiles: readonly Tile[] = [
-  { label: "Entrada de Matéria Prima", to: "/raw/create", tone: "green", Icon: IconScale },
-  { label: "Entrada de Pasta", to: "/pulp/create", tone: "amber", Icon: IconBottle },
-  { label: "Entrada de Produto Final", to: "/final/create", tone: "blue", Icon: IconPackage },
-  { label: "Calculadora", to: "/calc/create", tone: "blue", Icon: IconCalculator },
-  { label: "Todas as Entradas", to: "/production-line/all-entries", tone: "green", Icon: IconTimeline },
+  { label: "Entrada de Matéria Prima", to: "/raw/create", color: "green", Icon: IconScale },
+  { label: "Entrada de Pasta", to: "/pulp/create", color: "amber", Icon: IconBottle },
+  { label: "Entrada de Produto Final", to: "/final/create", color: "blue", Icon: IconPackage },
+  { label: "Calculadora", to: "/calc/create", color: "blue", Icon: IconCalculator },
+  { label: "Todas as Entradas", to: "/production-line/all-entries", color: "green", Icon: IconTimeline },
 ];
 
 // Level 2 neither sees it nor loads it.
@@ -32,12 +33,12 @@ export function DashboardPage() {
   return (
     <Page tab="Início" title={`${greetingAt(now.getHours())}, ${user?.name ?? ""}`} subtitle={dayInWords(now)}>
       <ul className={classes.tiles}>
-        {tiles.map(({ label, to, tone, Icon }) => (
+        {tiles.map(({ label, to, color, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.tile}>
-              <span className={classes.icon} data-tone={tone} aria-hidden>
+              <ThemeIcon variant="light" color={color} size={48} radius="lg" aria-hidden="true">
                 <Icon size={26} stroke={1.9} />
-              </span>
+              </ThemeIcon>
               {label}
             </Link>
           </li>

@@ -1,7 +1,8 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { Stack, Text, ThemeIcon, VisuallyHidden } from "@mantine/core";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
-import type { ExpiryBucket } from "@pomar/contract/lots/v2.schema";
 import { pages } from "@pomar/contract/pages";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport, PayablesReport, TodayReport } from "@pomar/contract/reports/reports.schema";
@@ -14,20 +15,21 @@ import {
   IconPackage,
   IconScale,
 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { BarList, toTarget } from "../../shared/charts/bar-list.tsx";
-import { Chart, WaitingBars } from "../../shared/charts/chart.tsx";
-import { localDay } from "../../shared/format/dates.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { formatKg, formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { type Target, TargetLink } from "../../shared/layout/target-link.tsx";
-import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
-import { LatestNotifications } from "../../shared/notifications/latest.tsx";
-import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../shared/reports/aging.ts";
-import { lotsTarget } from "../../shared/reports/lot-pages.ts";
-import { reportLinks } from "../../shared/reports/report-links.ts";
-import { YieldBars } from "../../shared/reports/yields.tsx";
+import { LatestNotifications } from "../../domain/notifications/latest.tsx";
+import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../domain/reports/aging.ts";
+import { lotsTarget } from "../../domain/reports/lot-pages.ts";
+import { reportLinks } from "../../domain/reports/report-links.ts";
+import { YieldBars } from "../../domain/reports/yields.tsx";
+import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { localDay } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatKg, formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { CardBody } from "./cards.tsx";
 import classes from "./dashboard.module.css";
 
@@ -48,14 +50,14 @@ export function Overview() {
       </Section>
       <div className={classes.columns}>
         <Yields today={today} />
-        <div className={classes.column}>
+        <Stack>
           <Expiring />
           <Stock />
-        </div>
+        </Stack>
       </div>
-      <Chart title="Últimas notificações">
+      <Card title="Últimas notificações">
         <LatestNotifications />
-      </Chart>
+      </Card>
       <Reports />
     </>
   );
@@ -64,7 +66,7 @@ export function Overview() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>
-      <h2 className={classes.sectionTitle}>{title}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   );
@@ -151,7 +153,7 @@ const yieldDays = 30;
 function Yields({ today }: { today: string }) {
   const period = { from: addDays(today, 1 - yieldDays), to: today };
   return (
-    <Chart
+    <Card
       title="Rendimento por fruta"
       note={`Últimos ${yieldDays} dias`}
       aside={<More to="/reports/yield" search={period} words="Relatório de rendimento" />}
@@ -159,10 +161,9 @@ function Yields({ today }: { today: string }) {
       <CardBody route={reportsRoutes.yield} input={{ query: period }} waiting={<WaitingBars count={8} height={74} />}>
         {({ byFruit }) =>
           byFruit.length === 0 ? (
-            <p className={classes.nothing}>
-              Nenhuma despolpa nestes dias.{" "}
-              <PageLink to="/reports/yield">Ver o rendimento dos últimos 12 meses</PageLink>
-            </p>
+            <Text size="sm" c="dimmed">
+              Nenhuma despolpa nestes dias. <Link to="/reports/yield">Ver o rendimento dos últimos 12 meses</Link>
+            </Text>
           ) : (
             <YieldBars
               rows={byFruit}
@@ -172,19 +173,15 @@ function Yields({ today }: { today: string }) {
           )
         }
       </CardBody>
-    </Chart>
+    </Card>
   );
 }
 
 function More({ to, search, words }: Target & { words: string }) {
-  return (
-    <TargetLink target={search === undefined ? { to } : { to, search }} className={classes.more}>
-      {words}
-    </TargetLink>
-  );
+  return <TargetLink target={search === undefined ? { to } : { to, search }}>{words}</TargetLink>;
 }
 
-const soon: readonly { label: string; expiry: string; buckets: readonly ExpiryBucket[] }[] = [
+const soon: readonly { label: string; expiry: ExpiryFilter; buckets: readonly ExpiryBucket[] }[] = [
   { label: "Vencidos", expiry: "expired", buckets: ["expired"] },
   { label: "Em 7 dias", expiry: "days7", buckets: ["days7"] },
   { label: "Em 30 dias", expiry: "within30", buckets: ["days7", "days15", "days30"] },
@@ -192,11 +189,11 @@ const soon: readonly { label: string; expiry: string; buckets: readonly ExpiryBu
 
 function Expiring() {
   return (
-    <Chart title="Lotes que vencem" aside={<More to="/reports/expiring" words="Relatório de vencimentos" />}>
+    <Card title="Lotes que vencem" aside={<More to="/reports/expiring" words="Relatório de vencimentos" />}>
       <CardBody route={reportsRoutes.expiring} input={{}} waiting={<WaitingBars count={4} />}>
         {({ byBucket }) => <ExpiringTable byBucket={byBucket} />}
       </CardBody>
-    </Chart>
+    </Card>
   );
 }
 
@@ -209,10 +206,15 @@ function lotsOf({ byBucket }: ExpiringReport, type: LotType, buckets: readonly E
 
 function ExpiringTable(report: ExpiringReport) {
   const types = lotTypes.filter((type) => soon.some(({ buckets }) => lotsOf(report, type, buckets) > 0));
-  if (types.length === 0) return <p className={classes.nothing}>Nada vencido, e nada que vença em 30 dias.</p>;
+  if (types.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nada vencido, e nada que vença em 30 dias.
+      </Text>
+    );
   return (
     <table className={classes.expiring}>
-      <caption className={classes.hidden}>Lotes que vencem, por tipo</caption>
+      <VisuallyHidden component="caption">Lotes que vencem, por tipo</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">Tipo</th>
@@ -257,11 +259,13 @@ const unitOf: Partial<Record<LotType, string>> = { raw_material: "kg", pulp: "kg
 
 function Stock() {
   return (
-    <Chart title="Estoque por tipo" aside={<More to="/reports/stock" words="Relatório de estoque" />}>
+    <Card title="Estoque por tipo" aside={<More to="/reports/stock" words="Relatório de estoque" />}>
       <CardBody route={reportsRoutes.stock} input={{}} waiting={<WaitingBars count={6} height={50} />}>
         {({ totals }) =>
           totals.length === 0 ? (
-            <p className={classes.nothing}>Nada em estoque.</p>
+            <Text size="sm" c="dimmed">
+              Nada em estoque.
+            </Text>
           ) : (
             <BarList
               label="Estoque por tipo"
@@ -284,7 +288,7 @@ function Stock() {
           )
         }
       </CardBody>
-    </Chart>
+    </Card>
   );
 }
 
@@ -294,15 +298,15 @@ function Reports() {
       <ul className={classes.reports}>
         {reportLinks.map(({ to, about, Icon }) => (
           <li key={to}>
-            <PageLink to={to} className={classes.report}>
-              <span className={classes.reportIcon} aria-hidden="true">
+            <Link to={to} className={classes.report}>
+              <ThemeIcon variant="light" size={40} aria-hidden="true">
                 <Icon size={22} stroke={1.9} />
-              </span>
+              </ThemeIcon>
               <span>
                 <b>{pages[to].title}</b>
                 <small>{about}</small>
               </span>
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

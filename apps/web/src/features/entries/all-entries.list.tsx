@@ -1,15 +1,17 @@
 import { Skeleton } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
-import { type Entry, entriesRoutes } from "@pomar/contract/receipts/entries.routes";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { type EntryKind, entryKinds } from "@pomar/contract/receipts/entry-kinds";
 import { useNavigate } from "@tanstack/react-router";
-import { Page } from "../../shared/layout/page.tsx";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPager } from "../../shared/list/list-pager.tsx";
-import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../shared/list/list-states.tsx";
-import { ListToolbar } from "../../shared/list/list-toolbar.tsx";
-import { type List, useList } from "../../shared/list/use-list.ts";
-import { useUser } from "../../shared/session/session.ts";
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { useUser } from "../../ui/api/session.ts";
+import { Page } from "../../ui/kit/page.tsx";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPager } from "../../ui/list/list-pager.tsx";
+import type { ListSearch } from "../../ui/list/list-search.ts";
+import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../ui/list/list-states.tsx";
+import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
+import { type List, useList } from "../../ui/list/use-list.ts";
 import { DayHeading } from "./day-heading.tsx";
 import { byDay } from "./days.ts";
 import classes from "./entries.module.css";
@@ -26,8 +28,8 @@ function filtersFor(kind: EntryKind | undefined): Filter[] {
       label: "Tipo",
       choices: entryKinds.map((value) => ({ value, label: kinds[value].word })),
     },
-    { kind: "item", name: "item", label: item, type: items },
-    { kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" },
+    itemFilter({ name: "item", label: item, type: items }),
+    itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
     { kind: "day", name: "from", label: "De" },
     { kind: "day", name: "to", label: "Até" },
   ];
@@ -64,11 +66,8 @@ function useTimeline(): List<Entry> {
   const navigate = useNavigate();
   const setFilter = (name: string, value: string | null) => {
     if (name !== "kind") return list.setFilter(name, value);
-    const next = ({ item: _item, page: _page, ...before }: Record<string, unknown>) => ({
-      ...before,
-      kind: value ?? undefined,
-    });
-    void navigate({ to: ".", search: next as never, resetScroll: false });
+    const search = ({ item: _item, page: _page, ...before }: ListSearch): ListSearch => ({ ...before, kind: value });
+    void navigate({ to: ".", search, resetScroll: false });
   };
   return { ...list, setFilter };
 }
@@ -90,9 +89,9 @@ function Timeline({ list }: { list: List<Entry> }) {
   return (
     <div className={classes.days} aria-busy={list.isFetching} data-stale={list.isStale || undefined}>
       {days.map((day, index) => (
-        <section key={day.on + day.entries[0]?.id} className={classes.day} aria-labelledby={`day-${day.on}`}>
+        <section key={day.on + day.entries[0]?.id} aria-labelledby={`day-${day.on}`}>
           <DayHeading id={`day-${day.on}`} day={day} isCut={isCut(index)} filters={narrowing} />
-          <ol className={classes.lines}>
+          <ol>
             {day.entries.map((entry) => (
               <EntryLine key={entry.id} entry={entry} level={user?.level ?? 2} />
             ))}

@@ -1,9 +1,9 @@
-import { maxRows } from "@pomar/contract/list";
-import { type Entry, entriesRoutes } from "@pomar/contract/receipts/entries.routes";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatDayInWords } from "../../shared/format/dates.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { formatKg } from "../../shared/format/numbers.ts";
+import { maxRows } from "@pomar/contract/core/list";
+import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries.routes";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDayInWords } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { type Day, fruitKg } from "./days.ts";
 import classes from "./entries.module.css";
 

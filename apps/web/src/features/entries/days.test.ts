@@ -1,4 +1,4 @@
-import type { Entry } from "@pomar/contract/receipts/entries.routes";
+import type { Entry } from "@pomar/contract/entries/entries.routes";
 import { expect, test } from "vitest";
 import { byDay, fruitKg } from "./days.ts";
 

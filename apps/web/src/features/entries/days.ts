@@ -1,5 +1,5 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
-import type { Entry } from "@pomar/contract/receipts/entries.routes";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { Entry } from "@pomar/contract/entries/entries.routes";
 
 export interface Day {
   /** `YYYY-MM-DD`. */

@@ -1,31 +1,34 @@
-import { pageLevels } from "@pomar/contract/pages";
-import type { Entry } from "@pomar/contract/receipts/entries.routes";
-import type { Level } from "@pomar/contract/route";
-import { formatInstant, formatTime, localDay } from "../../shared/format/dates.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { entryPage, mayOpenEntry } from "../../shared/receipts/entry-page.ts";
+import { ThemeIcon } from "@mantine/core";
+import type { Level } from "@pomar/contract/core/route";
+import type { Entry } from "@pomar/contract/entries/entries.routes";
+import { mayOpen } from "@pomar/contract/pages";
+import { Link } from "@tanstack/react-router";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { entryPage } from "../../domain/receipts/entry-page.ts";
+import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import classes from "./entries.module.css";
 import { kinds } from "./kinds.tsx";
 
 /** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
 export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
   const { kind, item, lot, supplier, createdBy, createdAt, quantity } = entry;
-  const { Icon, word, tone } = kinds[kind];
-  const opens = mayOpenEntry(kind, level);
+  const { Icon, word, color } = kinds[kind];
+  const page = entryPage(entry);
+  const opens = mayOpen(page.to, level);
   const author = [createdBy?.name, recordedAt(entry.on, createdAt)].filter((part) => part != null).join(", ");
   return (
     <li className={classes.line} data-opens={opens || undefined}>
-      <span className={classes.icon} data-tone={tone} aria-hidden="true">
+      <ThemeIcon className={classes.icon} variant="light" color={color} size={44} radius="50%" aria-hidden="true">
         <Icon size={22} stroke={1.9} />
-      </span>
+      </ThemeIcon>
       <span className={classes.kind}>{word}</span>
       <span className={classes.item}>
         {opens ? (
-          <PageLink {...entryPage(entry)} className={classes.entryLink}>
+          <Link {...page} className={classes.entryLink}>
             {item.name}
-          </PageLink>
+          </Link>
         ) : (
           item.name
         )}
@@ -34,13 +37,7 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
         {formatQuantity(quantity, lot.unit)}
       </span>
       <span className={classes.lot}>
-        {opensLot(level) ? (
-          <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
-            {lot.code}
-          </PageLink>
-        ) : (
-          <span className={classes.code}>{lot.code}</span>
-        )}
+        <LotLink lot={lot} />
         <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
       </span>
       <span className={classes.who}>
@@ -50,8 +47,6 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
     </li>
   );
 }
-
-const opensLot = (level: Level) => pageLevels("/lots/view/$id")?.includes(level) ?? true;
 
 /** Written down on its day, the time says enough; later, the day belongs to it. */
 function recordedAt(on: string, createdAt: string): string {

@@ -1,14 +1,12 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
-import { useRef } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { Reversal } from "../../shared/receipts/reversal.tsx";
+import { Reversal } from "../../domain/receipts/reversal.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { type LivePacking, packingMessages, usePacking } from "./packing.ts";
 import { PackingFields } from "./packing-fields.tsx";
-import { packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
-import { type LivePacking, touchedByPacking, usePacking } from "./use-packing.ts";
+import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
 
 interface PackingCorrectionProps {
   entry: FinalProduct;
@@ -18,8 +16,7 @@ interface PackingCorrectionProps {
 
 /** The form that makes a packing what it should have been, and at its end the way to undo it. */
 export function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrectionProps) {
-  const live = useRef<LivePacking | null>(null);
-  const form = useRecordForm({
+  const form: RecordForm<PackingValues> = useRecordForm({
     name: "final-product",
     route: finalProductsRoutes.update,
     params: { id: entry.id },
@@ -28,14 +25,10 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
     labels: packingLabels,
     required: ["fruitId", "units", "netContentG", "producedAt"],
     toBody: packingBody,
-    checkAlso: (values) => live.current?.messagesOf(values) ?? {},
-    onSaved: () => {
-      alerts.success("Entrada corrigida");
-      touchedByPacking.forEach(invalidateResource);
-    },
+    checkAlso: (values) => packingMessages(values, packing.known),
+    onSaved: () => void alerts.success("Entrada corrigida"),
   });
-  const packing = usePacking(form.values, entry);
-  live.current = packing;
+  const packing: LivePacking = usePacking(form.values, entry);
   return (
     <RecordFormView form={form} action="Salvar correção">
       <PackingFields form={form} live={packing} />
@@ -47,7 +40,6 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
         onReversed={() => {
           form.reset();
           onReversed();
-          touchedByPacking.forEach(invalidateResource);
         }}
       />
     </RecordFormView>

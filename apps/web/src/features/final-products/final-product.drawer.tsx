@@ -1,11 +1,11 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { useState } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
-import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { PackingCorrection } from "./correction.form.tsx";
 import { factsOfPacking } from "./packing-done.tsx";
 import { PackingFacts } from "./packing-facts.tsx";
@@ -31,11 +31,7 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
                   label: "Corrigir",
                   content: <PackingCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
                 },
-                {
-                  name: "historico",
-                  label: "Histórico",
-                  content: <History entity="productions" entityId={id} {...packingHistory} />,
-                },
+                historyTab({ entity: "productions", entityId: id, ...packingHistory }),
               ]}
             />
           </>

@@ -2,41 +2,37 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { pages } from "@pomar/contract/pages";
 import { useRef, useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { Page } from "../../shared/layout/page.tsx";
-import { nextReceivedAt } from "../../shared/receipts/next-received-at.ts";
-import { PastDay } from "../../shared/receipts/past-day.tsx";
+import { nextReceivedAt } from "../../domain/receipts/next-received-at.ts";
+import { PastDay } from "../../domain/receipts/past-day.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { Page } from "../../ui/kit/page.tsx";
+import { type LivePacking, packingMessages, usePacking } from "./packing.ts";
 import { PackingDone } from "./packing-done.tsx";
 import { PackingFields } from "./packing-fields.tsx";
-import { emptyPacking, packingBody, packingLabels } from "./packing-values.ts";
-import { type LivePacking, touchedByPacking, usePacking } from "./use-packing.ts";
+import { emptyPacking, type PackingValues, packingBody, packingLabels } from "./packing-values.ts";
 
 /** Packing pulp into units: made for a phone in a cold room. */
 export function FinalProductCreatePage() {
   const [saved, setSaved] = useState<FinalProduct | null>(null);
   const focusFruit = useRef(false);
-  const live = useRef<LivePacking | null>(null);
-  const form = useRecordForm({
+  const form: RecordForm<PackingValues> = useRecordForm({
     name: "final-product",
     route: finalProductsRoutes.create,
     initial: emptyPacking,
     labels: packingLabels,
     required: ["fruitId", "pulps", "packagings", "units"],
     toBody: packingBody,
-    checkAlso: (values) => live.current?.messagesOf(values) ?? {},
+    checkAlso: (values) => packingMessages(values, packing.known),
     onSaved: (entry) => {
       alerts.success(`Entrada registrada: lote ${entry.lot.code}`);
-      touchedByPacking.forEach(invalidateResource);
       setSaved(entry);
       window.scrollTo({ top: 0 });
     },
   });
-  const packing = usePacking(form.values);
-  live.current = packing;
+  const packing: LivePacking = usePacking(form.values);
   const { title } = pages["/final/create"];
 
   if (saved !== null)

@@ -1,87 +1,52 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
-import type { QueryInputOf } from "@pomar/contract/route";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatKgNumber } from "../../shared/format/numbers.ts";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { ListTotals } from "../../shared/list/list-totals.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { later } from "../../shared/overlay/later.tsx";
-
-const FinalProductDrawer = later(async () => (await import("./final-product.drawer.tsx")).FinalProductDrawer);
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatKgNumber } from "../../ui/format/numbers.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { ListTotals } from "../../ui/list/list-totals.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { FinalProductDrawer } from "./final-product.drawer.tsx";
 
 const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
-  { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },
-  { key: "fruit", header: "Fruta", cell: (row) => row.fruit.name },
-  {
-    key: "producedAt",
-    header: "Produzido em",
-    noWrap: true,
-    sortBy: "producedAt",
-    cell: (row) => formatDay(row.producedAt),
-  },
-  { key: "units", header: "Unidades", sortBy: "units", align: "right", cell: (row) => formatNumber(row.units, 0) },
-  { key: "netContentG", header: "Conteúdo (g)", align: "right", cell: (row) => formatNumber(row.netContentG) },
-  { key: "netKg", header: "Envasado (kg)", align: "right", cell: (row) => formatKgNumber(row.netKg) },
-  {
-    key: "rejectedUnits",
-    header: "Rejeitadas",
-    align: "right",
+  words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
+  words("fruit", "Fruta", (row) => row.fruit.name),
+  words("producedAt", "Produzido em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
+  figures("units", "Unidades", (row) => formatNumber(row.units, 0), { sortBy: "units" }),
+  figures("netContentG", "Conteúdo (g)", (row) => formatNumber(row.netContentG)),
+  figures("netKg", "Envasado (kg)", (row) => formatKgNumber(row.netKg)),
+  figures(
+    "rejectedUnits",
+    "Rejeitadas",
+    (row) => (row.rejectedUnits === 0 ? nothing : formatNumber(row.rejectedUnits, 0)),
+    { extra: true },
+  ),
+  figures("fillLossKg", "Perda (kg)", (row) => formatKgNumber(row.fillLossKg), { extra: true }),
+  figures("balance", "Saldo (un)", (row) => formatNumber(row.lot.balance, 0), { extra: true }),
+  figures("unitCost", "Custo (R$/un)", (row) => (row.unitCost == null ? nothing : formatNumber(row.unitCost, 4))),
+  figures("kgCost", "Custo (R$/kg)", (row) => (row.kgCost == null ? nothing : formatNumber(row.kgCost, 4)), {
     extra: true,
-    cell: (row) => (row.rejectedUnits === 0 ? nothing : formatNumber(row.rejectedUnits, 0)),
-  },
-  {
-    key: "fillLossKg",
-    header: "Perda (kg)",
-    align: "right",
-    extra: true,
-    cell: (row) => formatKgNumber(row.fillLossKg),
-  },
-  {
-    key: "balance",
-    header: "Saldo (un)",
-    align: "right",
-    extra: true,
-    cell: (row) => formatNumber(row.lot.balance, 0),
-  },
-  {
-    key: "unitCost",
-    header: "Custo (R$/un)",
-    align: "right",
-    cell: (row) => (row.unitCost == null ? nothing : formatNumber(row.unitCost, 4)),
-  },
-  {
-    key: "kgCost",
-    header: "Custo (R$/kg)",
-    align: "right",
-    extra: true,
-    cell: (row) => (row.kgCost == null ? nothing : formatNumber(row.kgCost, 4)),
-  },
-  {
-    key: "status",
-    header: "Situação",
-    card: "status",
-    cell: ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
-  },
+  }),
+  words(
+    "status",
+    "Situação",
+    ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
+    { card: "status" },
+  ),
 ];
 
 const filters: Filter[] = [
-  { kind: "item", name: "fruit", label: "Fruta", type: "fruits" },
+  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
 ];
 
 export function FinalProductsListPage() {
   const list = useList(finalProductsRoutes.list);
-  // The same call as the list's own: asked once.
-  const { data } = useCall(finalProductsRoutes.list, {
-    query: list.query as QueryInputOf<typeof finalProductsRoutes.list>,
-  });
   return (
     <ListPage
       title="Entradas de produto final"
@@ -94,7 +59,9 @@ export function FinalProductsListPage() {
         title: "Nenhuma entrada de produto final ainda",
         why: "Cada envase vira um lote de produto final e aparece aqui.",
       }}
-      totals={data?.totals && <ListTotals totals={[{ label: "Produto", amount: data.totals.kg, unit: "kg" }]} />}
+      totals={
+        list.reply?.totals && <ListTotals totals={[{ label: "Produto", amount: list.reply.totals.kg, unit: "kg" }]} />
+      }
       exportAs="final-product"
       opens={{
         title: () => "Entrada de produto final",

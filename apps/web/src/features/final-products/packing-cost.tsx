@@ -1,20 +1,17 @@
-import { formatMoney, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { useUser } from "../../shared/session/session.ts";
-import classes from "./final-products.module.css";
+import { useUser } from "../../ui/api/session.ts";
+import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import type { Packing } from "./packing.ts";
 
 /** What a unit costs, for administrators; which lots have no price yet. */
-export function PackingCost({ cost }: Pick<Packing, "cost">) {
+export function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced">) {
   const user = useUser();
-  const { total, perUnit, perKg, unpriced } = cost;
   if (user?.level !== 1) return null;
-  if (unpriced.length > 0)
-    return <p className={classes.cost}>Custo ainda desconhecido: falta o preço de {unpriced.join(", ")}</p>;
-  if (total === null || perUnit === null || perKg === null) return null;
+  if (unpriced.length > 0) return <p>Custo ainda desconhecido: falta o preço de {unpriced.join(", ")}</p>;
+  if (figures?.totalCost == null || figures.unitCost === null || figures.kgCost === null) return null;
   return (
-    <p className={classes.cost} role="status">
-      Custo <strong>{formatUnitPrice(perUnit)}</strong> por unidade · {formatUnitPrice(perKg)} por kg{" "}
-      <small>({formatMoney(total)} ao todo)</small>
+    <p role="status">
+      Custo <strong>{formatUnitPrice(figures.unitCost)}</strong> por unidade · {formatUnitPrice(figures.kgCost)} por kg{" "}
+      <small>({formatMoney(figures.totalCost)} ao todo)</small>
     </p>
   );
 }

@@ -1,9 +1,9 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatKg } from "../../shared/format/numbers.ts";
-import { Flags } from "../../shared/productions/flags.tsx";
-import { ReceiptDone } from "../../shared/receipts/receipt-done.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 
 interface PackingDoneProps {
   entry: FinalProduct;

@@ -1,21 +1,22 @@
-import { daysBetween } from "@pomar/contract/calendar.rules";
-import { formatNumber } from "@pomar/contract/decimal";
+import { Stack } from "@mantine/core";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { packingBalance } from "@pomar/contract/productions/production.rules";
-import { formatDay, formatInstant } from "../../shared/format/dates.ts";
-import { formatMoney, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { DoseBars } from "../../shared/productions/dose-bars.tsx";
-import { Flags } from "../../shared/productions/flags.tsx";
-import { SplitBar } from "../../shared/productions/split-bar.tsx";
-import { UsedLots } from "../../shared/productions/used-lots.tsx";
-import classes from "./final-products.module.css";
+import { DoseBars } from "../../domain/productions/dose-bars.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { SplitBar } from "../../domain/productions/split-bar.tsx";
+import { UsedLots } from "../../domain/productions/used-lots.tsx";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Fields } from "../../ui/kit/fields.tsx";
 
 /** A packing as it was recorded: where the mass went, what went in, and the rest. */
 export function PackingFacts({ entry }: { entry: FinalProduct }) {
   const { inputKg, netKg, fillLossKg, doses, qualityFlags } = entry;
   const { rejectedKg } = packingBalance(entry);
   return (
-    <div className={classes.facts}>
+    <Stack gap="lg">
       <Flags flags={qualityFlags} />
       <section aria-label="Onde está a massa">
         <SplitBar
@@ -38,22 +39,15 @@ export function PackingFacts({ entry }: { entry: FinalProduct }) {
           { title: "Adicionais", used: entry.additionals },
         ]}
       />
-      <dl className={classes.factList}>
-        {factsOf(entry).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+      <Fields of={factsOf(entry)} />
+    </Stack>
   );
 }
 
-function factsOf(entry: FinalProduct): [string, string][] {
+function factsOf(entry: FinalProduct) {
   const { rejectedUnits, freezeStart, freezeEnd, coreTemperatureC, lot, producedAt, totalCost, unitCost, kgCost } =
     entry;
-  const facts: [string, string | null][] = [
+  return [
     ["Rejeitadas", rejectedUnits === 0 ? null : `${formatNumber(rejectedUnits, 0)} un`],
     ["Congelamento", freezingWords(freezeStart, freezeEnd)],
     ["No centro", coreTemperatureC === null ? null : `${formatNumber(coreTemperatureC, 1)} °C`],
@@ -70,8 +64,7 @@ function factsOf(entry: FinalProduct): [string, string][] {
         : `${formatUnitPrice(unitCost)} por unidade · ${formatUnitPrice(kgCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
     ["Observações", entry.notes],
-  ];
-  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]));
+  ] as const;
 }
 
 function freezingWords(start: string | null, end: string | null): string | null {

@@ -1,26 +1,25 @@
-import { Button, UnstyledButton } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField } from "../../shared/form/inputs.tsx";
-import { InstantField } from "../../shared/form/instant-field.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { formatKg, formatQuantity } from "../../shared/format/numbers.ts";
-import { isBlank } from "../../shared/lots/lot-lines.ts";
-import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { CalculationNote } from "../../shared/productions/calculation-note.tsx";
-import { DoseBars } from "../../shared/productions/dose-bars.tsx";
-import { SplitBar } from "../../shared/productions/split-bar.tsx";
-import classes from "./final-products.module.css";
-import { withEnoughPacks } from "./packing.ts";
+import { Button } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { useState } from "react";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { isBlank } from "../../domain/lots/lot-lines.ts";
+import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
+import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
+import { DoseBars } from "../../domain/productions/dose-bars.tsx";
+import { SplitBar } from "../../domain/productions/split-bar.tsx";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { InstantField } from "../../ui/form/instant-field.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { Figure, Panel } from "../../ui/kit/card.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { type LivePacking, withEnoughPacks } from "./packing.ts";
 import { PackingCost } from "./packing-cost.tsx";
 import { type PackingValues, packingLabels } from "./packing-values.ts";
-import type { LivePacking } from "./use-packing.ts";
 
 interface PackingFieldsProps {
   form: RecordForm<PackingValues>;
@@ -42,7 +41,7 @@ export function PackingFields({ form, live, onFruitInput }: PackingFieldsProps) 
           form={form}
           value={values.pulps}
           onChange={(pulps) => set({ pulps })}
-          choice={live.choices.pulps}
+          choice={live.choices.main}
           waitsFor={whyNoPulp(values, live)}
           distributes={{ label: "Quanto usar", unit: "kg" }}
           needed={live.pulpNeededKg}
@@ -70,9 +69,9 @@ export function PackingFields({ form, live, onFruitInput }: PackingFieldsProps) 
 }
 
 /** Why no pulp can be chosen: no fruit yet, or none of it in stock. */
-function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, fruit }: LivePacking): string | undefined {
+function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, known: { fruit } }: LivePacking): string | undefined {
   if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
-  const { isPending, failed, offered } = choices.pulps;
+  const { isPending, failed, offered } = choices.main;
   const isKnown = fruit !== null && !isPending && !failed;
   return isKnown && offered.length === 0 && pulps.lines.every(isBlank)
     ? "Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro."
@@ -85,20 +84,20 @@ function neededOf({ units, rejectedUnits }: PackingValues): number | null {
 
 /** Whether there is a pack for every unit, and how to have enough of them. */
 function PacksNote({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
-  const { packs, known, packagings } = live;
+  const { packs, known } = live;
   if (packs === null || (packs.missing === null && packs.taken === 0)) return null;
   const { taken, needed, missing } = packs;
   if (missing === null)
     return (
-      <Note tone="fine">
+      <Notice role="status" tone="fine">
         {formatQuantity(taken, "un")} para {formatQuantity(needed, "un")} envasadas
         {taken > needed && `, ${formatNumber(taken - needed, 0)} a mais`}
-      </Note>
+      </Notice>
     );
   const { lines } = form.values.packagings;
   return (
-    <Note tone="attention">
-      <span className={classes.noteWords}>{missing}</span>
+    <Notice role="status" tone="attention">
+      {missing}
       {taken > 0 && (
         <Button
           variant="default"
@@ -108,7 +107,7 @@ function PacksNote({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
             form.set({
               packagings: {
                 ...form.values.packagings,
-                lines: withEnoughPacks(lines, known, { packagings, needed }),
+                lines: withEnoughPacks(lines, known, needed),
               },
             })
           }
@@ -116,13 +115,13 @@ function PacksNote({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
           Usar {formatNumber(needed, 0)}
         </Button>
       )}
-    </Note>
+    </Notice>
   );
 }
 
 /** Units times content, and where the mass went. */
 function Units({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
-  const { contentG, fills, balance, inputKg } = live;
+  const { contentG, fills, figures, inputKg } = live;
   const fromPackaging = form.values.netContentG === null && contentG !== null;
   return (
     <Section title="Envase">
@@ -146,30 +145,30 @@ function Units({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
       <Part span="half">
         <DecimalField field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
       </Part>
-      <div className={classes.balance} data-wrong={balance?.excessKg != null || undefined}>
-        <span className={classes.balanceLabel}>Envasado</span>
-        <output className={classes.balanceValue} aria-label="Envasado">
-          {balance === null ? "–" : formatNumber(balance.netKg, 3)} <small>kg</small>
-        </output>
-        <span className={classes.balanceLabel}>
-          {inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}
-        </span>
-        {balance !== null && inputKg > 0 && (
+      <Panel isCentered>
+        <small>Envasado</small>
+        <Figure label="Envasado" unit="kg" isWrong={figures?.excessKg != null}>
+          {figures === null ? "–" : formatNumber(figures.netKg, 3)}
+        </Figure>
+        <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
+        {figures !== null && inputKg > 0 && (
           <SplitBar
             wholeKg={inputKg}
             parts={[
-              { words: "envasados", kg: balance.netKg, tone: "made" },
-              { words: "rejeitados", kg: balance.rejectedKg, tone: "set-aside" },
-              { words: "perda no envase", kg: balance.fillLossKg, tone: "lost" },
+              { words: "envasados", kg: figures.netKg, tone: "made" },
+              { words: "rejeitados", kg: figures.rejectedKg, tone: "set-aside" },
+              { words: "perda no envase", kg: figures.fillLossKg, tone: "lost" },
             ]}
           />
         )}
-        {balance?.excessKg != null && (
-          <Note tone="wrong">Sai mais do que entrou: {formatKg(balance.excessKg)} além da tolerância</Note>
+        {figures?.excessKg != null && (
+          <Notice role="status" tone="wrong">
+            Sai mais do que entrou: {formatKg(figures.excessKg)} além da tolerância
+          </Notice>
         )}
-      </div>
+      </Panel>
       <DoseBars doses={live.doses} />
-      <PackingCost cost={live.cost} />
+      <PackingCost figures={figures} unpriced={live.unpriced} />
     </Section>
   );
 }
@@ -180,9 +179,16 @@ function Additions({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
   const { additives, additionals } = form.values;
   if (!opened && additives.lines.length + additionals.lines.length === 0)
     return (
-      <UnstyledButton className={classes.opener} aria-expanded={false} onClick={() => setOpened(true)}>
+      <Button
+        variant="transparent"
+        size="md"
+        px={4}
+        style={{ justifySelf: "start" }}
+        aria-expanded={false}
+        onClick={() => setOpened(true)}
+      >
         + Aditivos e adicionais
-      </UnstyledButton>
+      </Button>
     );
   return (
     <Section>
@@ -204,13 +210,17 @@ function Additions({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
         choice={live.choices.additionals}
         addLabel="Adicionar ingrediente"
       />
-      {live.additionWarning !== null && <Note tone="attention">{live.additionWarning}</Note>}
+      {live.additionWarning !== null && (
+        <Notice role="status" tone="attention">
+          {live.additionWarning}
+        </Notice>
+      )}
     </Section>
   );
 }
 
 function Freezing({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
-  const keeps = live.fruit?.shelfLifeFinalDays;
+  const keeps = live.known.fruit?.shelfLifeFinalDays;
   return (
     <Section title="Congelamento e validade">
       <Part span="half" stacks>
@@ -233,20 +243,5 @@ function Freezing({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
       </Part>
       <NotesField field={form.field("notes")} />
     </Section>
-  );
-}
-
-interface NoteProps {
-  tone: "fine" | "attention" | "wrong";
-  children: ReactNode;
-}
-
-function Note({ tone, children }: NoteProps) {
-  const Icon = tone === "fine" ? IconCheck : IconAlertTriangle;
-  return (
-    <div className={classes.note} data-tone={tone} role="status">
-      <Icon size={18} aria-hidden="true" />
-      {typeof children === "string" ? <span className={classes.noteWords}>{children}</span> : children}
-    </div>
   );
 }

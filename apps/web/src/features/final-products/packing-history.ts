@@ -1,6 +1,6 @@
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
-import { formatKg, formatMoney, formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
-import type { Words } from "../../shared/history/words.ts";
+import type { Words } from "../../domain/audit/words.ts";
+import { formatKg, formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { packingLabels } from "./packing-values.ts";
 
 const { fruitId, ...sameNames } = packingLabels;

@@ -1,5 +1,5 @@
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
-import { bodyOfLines, type LotLines, linesOfUsed, noLines, oneBlankLine } from "../../shared/lots/lot-lines.ts";
+import { bodyOfLines, type LotLines, linesOfUsed, noLines, oneBlankLine } from "../../domain/lots/lot-lines.ts";
 
 export interface PackingValues {
   fruitId: string | null;

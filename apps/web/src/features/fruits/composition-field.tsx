@@ -1,11 +1,13 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
+import { ActionIcon, Button, Group, Input, Stack } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { compositionTotal, equalShares, mostComponents } from "@pomar/contract/fruits/composition.rules";
-import { IconAlertTriangle, IconCheck, IconEqual, IconPlus, IconTrash } from "@tabler/icons-react";
-import { newKey } from "../../shared/api/idempotency-key.ts";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import type { Field, RecordForm } from "../../shared/form/use-record-form.ts";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { IconEqual, IconPlus, IconTrash } from "@tabler/icons-react";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { newKey } from "../../ui/api/idempotency-key.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import type { Field } from "../../ui/form/field.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 import type { FruitValues, Part } from "./fruit-values.ts";
 import classes from "./fruits.module.css";
 
@@ -22,8 +24,8 @@ export function CompositionField({ form }: { form: Form }) {
     setParts(parts.map((part, i) => ({ ...part, percentage: shares[i] ?? null })));
   };
   return (
-    <div className={classes.composition}>
-      <ol className={classes.parts}>
+    <Stack gap="sm">
+      <Stack component="ol" gap="sm">
         {parts.map((part, i) => (
           <PartLine
             key={part.key}
@@ -34,8 +36,8 @@ export function CompositionField({ form }: { form: Form }) {
             onRemove={parts.length > 2 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : null}
           />
         ))}
-      </ol>
-      <div className={classes.partWays}>
+      </Stack>
+      <Group gap="xs">
         {parts.length < mostComponents && (
           <Button
             variant="light"
@@ -54,9 +56,9 @@ export function CompositionField({ form }: { form: Form }) {
         >
           Distribuir igualmente
         </Button>
-      </div>
+      </Group>
       <Total id={form.idOf("components")} parts={parts} error={form.errorOf("components")} />
-    </div>
+    </Stack>
   );
 }
 
@@ -104,16 +106,12 @@ function PartLine({ form, place, part, onChange, onRemove }: PartLineProps) {
 function Total({ id, parts, error }: { id: string; parts: readonly Part[]; error: string | undefined }) {
   const total = compositionTotal(parts.map(({ percentage }) => ({ percentage: percentage ?? 0 })));
   const isWhole = total === 100;
-  const Icon = isWhole ? IconCheck : IconAlertTriangle;
   return (
-    <div id={id} tabIndex={-1} className={classes.total} data-whole={isWhole || undefined} role="status">
-      <Icon size={18} stroke={2.2} aria-hidden="true" />
-      <span>
-        Total <b data-figures>{formatNumber(total, 2)} %</b>
-        {!isWhole && ` · ${missing(total)}`}
-      </span>
-      {error !== undefined && <p className={classes.totalError}>{error}</p>}
-    </div>
+    <Notice id={id} tabIndex={-1} tone={isWhole ? "fine" : "attention"} role="status">
+      Total <b data-figures>{formatNumber(total, 2)} %</b>
+      {!isWhole && ` · ${missing(total)}`}
+      {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
+    </Notice>
   );
 }
 

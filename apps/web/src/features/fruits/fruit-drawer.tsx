@@ -1,13 +1,13 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useCall } from "../../shared/api/hooks.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { withCreatedPart } from "./composition-field.tsx";
 import { FruitFields } from "./fruit-fields.tsx";
 import {
@@ -30,11 +30,7 @@ export function FruitDrawer({ id, onClose }: { id: string; onClose: () => void }
           <RecordTabs
             tabs={[
               { name: "dados", label: "Dados", content: <FruitForm fruit={found} onSaved={onClose} /> },
-              {
-                name: "historico",
-                label: "Histórico",
-                content: <History entity="fruits" entityId={id} labels={fruitHistoryLabels} format={fruitWords} />,
-              },
+              historyTab({ entity: "fruits", entityId: id, labels: fruitHistoryLabels, format: fruitWords }),
             ]}
           />
         )}

@@ -1,9 +1,9 @@
-import { proposeCode } from "@pomar/contract/item-code.rules";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import { Segments } from "../../shared/form/segments.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import { SegmentedControl } from "@mantine/core";
+import { proposeCode } from "@pomar/contract/core/item-code.rules";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { CompositionField, newPart } from "./composition-field.tsx";
 import type { FruitValues } from "./fruit-values.ts";
 
@@ -69,9 +69,10 @@ function Identity({ form, isNew }: FruitFieldsProps) {
   };
   return (
     <Section>
-      <Segments
+      <SegmentedControl
+        fullWidth
         aria-label="Tipo de fruta"
-        choices={[
+        data={[
           { value: "plain", label: "Fruta simples" },
           { value: "composite", label: "Fruta composta" },
         ]}

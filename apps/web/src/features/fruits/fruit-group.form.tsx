@@ -1,17 +1,17 @@
-import { Button, CloseButton } from "@mantine/core";
+import { Button, CloseButton, Text } from "@mantine/core";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { TextField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Section } from "../../shared/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { ItemPicker } from "../../shared/pickers/item-picker.tsx";
-import classes from "./fruits.module.css";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { ItemPicker } from "../../domain/items/item-picker.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 
 interface GroupValues {
   name: string;
@@ -60,11 +60,7 @@ export function GroupEditor({ id, onBack }: { id: string; onBack: () => void }) 
           <RecordTabs
             tabs={[
               { name: "dados", label: "Dados", content: <GroupForm group={group} onSaved={onBack} /> },
-              {
-                name: "historico",
-                label: "Histórico",
-                content: <History entity="fruit-groups" entityId={id} labels={labels} />,
-              },
+              historyTab({ entity: "fruit-groups", entityId: id, labels }),
             ]}
           />
         )}
@@ -117,21 +113,27 @@ function GroupFields({
         }}
       />
       {fruits.length === 0 ? (
-        <p className={classes.hint}>Nenhuma fruta no grupo ainda.</p>
+        <Text c="dimmed" size="sm">
+          Nenhuma fruta no grupo ainda.
+        </Text>
       ) : (
-        <ul className={classes.chosen} aria-label="Frutas do grupo">
+        <Lines aria-label="Frutas do grupo">
           {fruits.map(({ id, name }) => (
-            <li key={id} className={classes.chip}>
+            <Line
+              key={id}
+              end={
+                <CloseButton
+                  size={40}
+                  iconSize={16}
+                  aria-label={`Retirar ${name}`}
+                  onClick={() => form.set({ fruits: fruits.filter((fruit) => fruit.id !== id) })}
+                />
+              }
+            >
               {name}
-              <CloseButton
-                size={40}
-                iconSize={16}
-                aria-label={`Retirar ${name}`}
-                onClick={() => form.set({ fruits: fruits.filter((fruit) => fruit.id !== id) })}
-              />
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
     </Section>
   );
@@ -143,7 +145,7 @@ function BackToGroups({ onBack }: { onBack: () => void }) {
     <Button
       variant="subtle"
       size="sm"
-      className={classes.back}
+      mb="sm"
       leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
       onClick={onBack}
     >

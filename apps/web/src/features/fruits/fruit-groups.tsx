@@ -1,12 +1,14 @@
-import { Button, Skeleton, UnstyledButton } from "@mantine/core";
+import { Button, Skeleton, Text, UnstyledButton } from "@mantine/core";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useRows } from "../../shared/api/hooks.ts";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
-import { Failed } from "../../shared/list/list-states.tsx";
-import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
+import { useRows } from "../../ui/api/hooks.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { LoadMore } from "../../ui/kit/load-more.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
 import { GroupEditor, NewGroup } from "./fruit-group.form.tsx";
 import classes from "./fruits.module.css";
 
@@ -39,27 +41,22 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
   return (
     <>
       {groups.rows.length === 0 ? (
-        <p className={classes.hint}>
+        <Text c="dimmed" size="sm">
           Um grupo reúne frutas para filtros e relatórios, como “Cítricas” ou “Nativas”. Nenhum foi criado ainda.
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.groups} aria-label="Grupos" aria-busy={groups.isFetching}>
+        <Lines aria-label="Grupos" aria-busy={groups.isFetching}>
           {groups.rows.map((group) => (
-            <li key={group.id} className={classes.group}>
+            <Line key={group.id} end={<RemovalMenu name={group.name} onRemove={() => removal.ask(group)} />}>
               <UnstyledButton className={classes.groupOpen} onClick={() => onEdit(group)}>
                 <b>{group.name}</b>
-                <span>{group.fruits.map(({ name }) => name).join(", ") || "sem frutas"}</span>
+                <small>{group.fruits.map(({ name }) => name).join(", ") || "sem frutas"}</small>
               </UnstyledButton>
-              <RemovalMenu name={group.name} onRemove={() => removal.ask(group)} />
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
-      {groups.hasMore && (
-        <Button variant="default" mb="md" onClick={groups.loadMore} loading={groups.isFetching}>
-          Carregar mais
-        </Button>
-      )}
+      <LoadMore of={groups} />
       <Button size="md" mt="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => onEdit("new")}>
         Novo grupo
       </Button>

@@ -1,7 +1,7 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { compositionIssues } from "@pomar/contract/fruits/composition.rules";
 import { type Fruit, fruitIssues } from "@pomar/contract/fruits/fruits.schema";
-import { byPath, type Messages } from "../../shared/form/issues.ts";
+import { byPath, type Messages } from "../../ui/form/issues.ts";
 
 /** One fruit of a composite one, as far as it was typed. */
 export interface Part {

@@ -1,9 +1,9 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { Page } from "../../shared/layout/page.tsx";
-import { useGoBack } from "../../shared/pickers/use-go-back.ts";
+import { useGoBack } from "../../domain/items/use-go-back.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Page } from "../../ui/kit/page.tsx";
 import { withCreatedPart } from "./composition-field.tsx";
 import { FruitFields } from "./fruit-fields.tsx";
 import { emptyFruit, fruitBody, fruitLabels, fruitRequired, wholeFruitMessages } from "./fruit-values.ts";

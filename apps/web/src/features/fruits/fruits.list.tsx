@@ -1,51 +1,46 @@
 import { Button } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { maxRows } from "@pomar/contract/core/list";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import { maxRows } from "@pomar/contract/list";
-import { IconCheck, IconPlayerPause, IconStack2 } from "@tabler/icons-react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatInstant } from "../../shared/format/dates.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { ImportButton } from "../../shared/import/import-button.tsx";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { useOpenRecord } from "../../shared/list/record-drawer.tsx";
-import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { later } from "../../shared/overlay/later.tsx";
-import { StatusChip } from "../../shared/status/status-chip.tsx";
+import { IconPlayerPause, IconStack2 } from "@tabler/icons-react";
+import { ImportButton } from "../../domain/imports/import-button.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { FruitDrawer } from "./fruit-drawer.tsx";
+import { FruitGroupsDrawer } from "./fruit-groups.tsx";
 import { partWords } from "./fruit-values.ts";
 
 /** What the address of the list names instead of a fruit. */
 const groupsDrawer = "grupos";
 
-const FruitGroupsDrawer = later(async () => (await import("./fruit-groups.tsx")).FruitGroupsDrawer);
-const FruitDrawer = later(async () => (await import("./fruit-drawer.tsx")).FruitDrawer);
-
 const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
-  { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
-  { key: "code", header: "Código", sortBy: "code", cell: (row) => row.code },
-  { key: "composition", header: "Composição", cell: composition },
-  { key: "groups", header: "Grupos", cell: (row) => row.groups.map(({ name }) => name).join(", ") || nothing },
-  { key: "yield", header: "Rendimento (%)", align: "right", cell: expectedYield },
-  { key: "limits", header: "Limites", grow: true, cell: limits },
-  {
-    key: "shelfLife",
-    header: "Validade da fruta",
-    extra: true,
-    cell: (row) => (row.composite ? nothing : counted(row.shelfLifeRawDays, "dia", "dias")),
-  },
-  {
-    key: "createdAt",
-    header: "Cadastrada em",
+  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("code", "Código", (row) => row.code, { sortBy: "code" }),
+  words("composition", "Composição", composition),
+  words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),
+  figures("yield", "Rendimento (%)", expectedYield),
+  words("limits", "Limites", limits, { grow: true }),
+  words(
+    "shelfLife",
+    "Validade da fruta",
+    (row) => (row.composite ? nothing : counted(row.shelfLifeRawDays, "dia", "dias")),
+    { extra: true },
+  ),
+  words("createdAt", "Cadastrada em", (row) => formatInstant(row.createdAt), {
     noWrap: true,
     extra: true,
     sortBy: "createdAt",
-    cell: (row) => formatInstant(row.createdAt),
-  },
-  { key: "active", header: "Situação", card: "status", cell: (row) => <Activity active={row.active} /> },
+  }),
+  words("active", "Situação", (row) => <Activity active={row.active} />, { card: "status" }),
 ];
 
 function filtersWith(groups: readonly { id: string; name: string }[]): Filter[] {
@@ -104,9 +99,7 @@ function limits(fruit: Fruit): string {
 
 function Activity({ active }: { active: boolean }) {
   return active ? (
-    <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
-      Ativa
-    </StatusChip>
+    <StatusChip tone="fine">Ativa</StatusChip>
   ) : (
     <StatusChip tone="over" icon={<IconPlayerPause size={15} stroke={2.2} />}>
       Inativa

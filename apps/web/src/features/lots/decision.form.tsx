@@ -1,16 +1,8 @@
-import { Button, Group } from "@mantine/core";
 import type { Decision } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
-import { type FormEvent, useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useAction } from "../../shared/api/hooks.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { messagesOf } from "../../shared/form/issues.ts";
-import { ReasonField } from "../../shared/form/reason-field.tsx";
-import { formatQuantity } from "../../shared/format/numbers.ts";
-import classes from "./lots.module.css";
-import { Refusal } from "./refusal.tsx";
+import { ReasonForm } from "../../ui/form/reason-form.tsx";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 
 type Taken = Extract<Decision, "released" | "blocked" | "discarded">;
 
@@ -53,37 +45,21 @@ interface DecisionFormProps {
 
 /** A change of a lot's situation: what it means, why, and one button. */
 export function DecisionForm({ lot, decision, onDone }: DecisionFormProps) {
-  const [reason, setReason] = useState("");
-  const [message, setMessage] = useState<string>();
-  const update = useAction(lotsRoutes.update);
-  const { consequence, act, done, color } = words[decision];
+  const { consequence, ...ask } = words[decision];
   const asksWhy = decision !== "released";
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { decision, reason: asksWhy ? reason : null };
-    const wrong = messagesOf(lotsRoutes.update.body, body).reason;
-    setMessage(wrong);
-    if (wrong !== undefined) return document.getElementById("decision-reason")?.focus();
-    const outcome = await update.run({ params: { id: lot.id }, body, ifMatch: lot.version });
-    if (!outcome.ok) return invalidateResource("lots");
-    alerts.success(done);
-    onDone();
-  };
-
   return (
-    <form onSubmit={submit} noValidate className={classes.dialog}>
-      <p className={classes.consequence}>{consequence(lot)}</p>
-      {asksWhy && <ReasonField id="decision-reason" value={reason} onChange={setReason} error={message} />}
-      <Refusal error={update.error} onFollow={onDone} />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onDone}>
-          Cancelar
-        </Button>
-        <Button type="submit" size="md" color={color} loading={update.isPending}>
-          {act}
-        </Button>
-      </Group>
-    </form>
+    <ReasonForm
+      key={decision}
+      route={lotsRoutes.update}
+      input={(reason) => ({
+        params: { id: lot.id },
+        body: { decision, reason: asksWhy ? reason : null },
+        ifMatch: lot.version,
+      })}
+      consequence={consequence(lot)}
+      asksWhy={asksWhy}
+      {...ask}
+      onDone={onDone}
+    />
   );
 }

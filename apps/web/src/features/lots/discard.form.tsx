@@ -1,17 +1,14 @@
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Stack } from "@mantine/core";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { useState } from "react";
 import { DecisionForm } from "./decision.form.tsx";
-import classes from "./lots.module.css";
 import { PartialDiscardForm } from "./movement.form.tsx";
 
 /** Throwing away all of a lot, which ends it, or a part, which the ledger can take back. */
 export function DiscardForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
   const [part, setPart] = useState("all");
   return (
-    <div className={classes.dialog}>
+    <Stack>
       {lot.balance > 0 && (
         <SegmentedControl
           aria-label="Quanto descartar"
@@ -30,6 +27,6 @@ export function DiscardForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
       ) : (
         <PartialDiscardForm lot={lot} onDone={onDone} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,13 +13,11 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { LotLabelButton } from "../../shared/lots/lot-label-button.tsx";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
-import { MenuButton } from "../../shared/overlay/menu-button.tsx";
+import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import { ActionMenu } from "../../ui/kit/action-menu.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
+import { LotDialog } from "./lot-dialog.tsx";
 import { labelOf } from "./lot-words.ts";
-
-const LotDialog = laterOverlay(async () => (await import("./lot-dialog.tsx")).LotDialog);
 
 const looks: Record<LotAction, { label: string; Icon: typeof IconCheck; isDangerous?: true }> = {
   release: { label: "Liberar", Icon: IconCheck },
@@ -48,24 +46,18 @@ export function LotActions({ lot }: { lot: Lot }) {
       {first !== undefined && <FirstAction action={first} onChoose={choose} />}
       {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}
       {others.length > 0 && (
-        <MenuButton
-          button={(press) => (
-            <Button
-              variant="default"
-              size="md"
-              rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-              {...press}
-            >
-              Mais ações
-            </Button>
-          )}
+        <ActionMenu
           choices={() =>
             others.map((one) => {
               const { label, Icon, isDangerous = false } = looks[one];
               return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose: () => choose(one) };
             })
           }
-        />
+        >
+          <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
+            Mais ações
+          </Button>
+        </ActionMenu>
       )}
       <LotDialog lot={lot} opened={action !== null} action={action} onClose={() => setAction(null)} />
     </>
@@ -84,6 +76,5 @@ function FirstAction({ action, onChoose }: { action: LotAction; onChoose: (actio
 /** The recall has a page of its own in the lot's: what is affected has to be seen first. */
 function useRecallPage(): () => void {
   const navigate = useNavigate();
-  const search = (before: Record<string, unknown>) => ({ ...before, step: "recall" });
-  return () => void navigate({ to: ".", search: search as never });
+  return () => void navigate({ to: ".", search: (before) => ({ ...before, step: "recall" }) });
 }

@@ -32,13 +32,7 @@ export function LotDialog({ lot, opened, action, onClose }: LotDialogProps) {
   const [last, setLast] = useState<DialogAction>("edit");
   if (action !== null && action !== "recall" && action !== last) setLast(action);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`${titles[last]} ${lot.code}`}
-      size="md"
-      styles={{ title: { fontWeight: 700 } }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`${titles[last]} ${lot.code}`} size="md">
       <DialogForm lot={lot} action={last} onDone={onClose} />
     </Modal>
   );

@@ -1,16 +1,16 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
-import type { ReactNode } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatDay, formatExpiry, formatInstant } from "../../shared/format/dates.ts";
-import { formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { nothing } from "../../shared/list/column.ts";
-import { isOfFruit } from "../../shared/lots/what-of.ts";
-import { entryPage } from "../../shared/receipts/entry-page.ts";
+import { Link } from "@tanstack/react-router";
+import { isOfFruit } from "../../domain/lots/what-of.ts";
+import { entryPage } from "../../domain/receipts/entry-page.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
+import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Field, Fields } from "../../ui/kit/fields.tsx";
+import { nothing } from "../../ui/list/column.ts";
 import classes from "./lots.module.css";
 
 const entryWords: Record<EntryKind, string> = {
@@ -53,61 +53,55 @@ export function LotFacts({ lot }: { lot: Lot }) {
   };
 
   return (
-    <dl className={classes.facts}>
-      <Fact name={isReceived(lot) ? "Recebido em" : "Fabricação"}>{formatDay(lot.producedAt)}</Fact>
-      <Fact name="Validade">
+    <Fields>
+      <Field label={isReceived(lot) ? "Recebido em" : "Fabricação"}>{formatDay(lot.producedAt)}</Field>
+      <Field label="Validade">
         {lot.expiresAt === null ? nothing : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`}
-      </Fact>
+      </Field>
       {isFruit && (
         <>
-          <Fact name="Brix">{reading("brix", limits("mín.", fruit?.brixMin, null))}</Fact>
-          <Fact name="pH">{reading("ph", limits("mín.", fruit?.phMin, fruit?.phMax))}</Fact>
-          <Fact name="Acidez">{reading("acidity", limits("mín.", fruit?.acidityMin, null))}</Fact>
-          {lot.totalSolids !== null && <Fact name="Sólidos totais">{formatNumber(lot.totalSolids)} g/100 g</Fact>}
+          <Field label="Brix">{reading("brix", limits("mín.", fruit?.brixMin, null))}</Field>
+          <Field label="pH">{reading("ph", limits("mín.", fruit?.phMin, fruit?.phMax))}</Field>
+          <Field label="Acidez">{reading("acidity", limits("mín.", fruit?.acidityMin, null))}</Field>
+          {lot.totalSolids !== null && <Field label="Sólidos totais">{formatNumber(lot.totalSolids)} g/100 g</Field>}
         </>
       )}
       {lot.doses.length > 0 && (
-        <Fact name="Aditivos">
+        <Field label="Aditivos">
           <Doses doses={lot.doses} />
-        </Fact>
+        </Field>
       )}
-      {lot.netContentG !== null && <Fact name="Conteúdo">{formatQuantity(lot.netContentG, "g")} por unidade</Fact>}
+      {lot.netContentG !== null && <Field label="Conteúdo">{formatQuantity(lot.netContentG, "g")} por unidade</Field>}
       {lot.unitCost !== undefined && (
-        <Fact name="Custo">
+        <Field label="Custo">
           {lot.unitCost === null ? "sem preço ainda" : `${formatUnitPrice(lot.unitCost)} por ${lot.unit}`}
-        </Fact>
+        </Field>
       )}
       {lot.supplier !== null && (
-        <Fact name="Fornecedor">
-          <PageLink to="/suppliers/update/$id" params={{ id: lot.supplier.id }} className={classes.lotLink}>
+        <Field label="Fornecedor">
+          <Link to="/suppliers/update/$id" params={{ id: lot.supplier.id }}>
             {lot.supplier.name}
-          </PageLink>
-        </Fact>
+          </Link>
+        </Field>
       )}
-      {lot.supplierLot !== null && <Fact name="Lote do fornecedor">{lot.supplierLot}</Fact>}
-      <Fact name="Origem">
-        {lot.entry === null ? (
-          madeHere(lot)
-        ) : (
-          <PageLink {...entryPage(lot.entry)} className={classes.lotLink}>
-            {entryWords[lot.entry.kind]}
-          </PageLink>
-        )}
-      </Fact>
-      <Fact name="Registrado">
+      {lot.supplierLot !== null && <Field label="Lote do fornecedor">{lot.supplierLot}</Field>}
+      <Field label="Origem">
+        {lot.entry === null ? madeHere(lot) : <Link {...entryPage(lot.entry)}>{entryWords[lot.entry.kind]}</Link>}
+      </Field>
+      <Field label="Registrado">
         {formatInstant(lot.createdAt)}
         {lot.createdBy !== null && `, por ${lot.createdBy.name}`}
-      </Fact>
-      {lot.location !== null && <Fact name="Local">{lot.location}</Fact>}
-      {lot.notes !== null && <Fact name="Observações">{lot.notes}</Fact>}
-    </dl>
+      </Field>
+      {lot.location !== null && <Field label="Local">{lot.location}</Field>}
+      {lot.notes !== null && <Field label="Observações">{lot.notes}</Field>}
+    </Fields>
   );
 }
 
 /** What it contains of each additive, beside the limit that the dose is judged by. */
 function Doses({ doses }: Pick<Lot, "doses">) {
   return (
-    <ul className={classes.doses}>
+    <ul>
       {doses.map(({ additive, mgPerKg, maxMgPerKg }) => (
         <li key={additive.id}>
           {additive.name}: {formatNumber(mgPerKg, { atMost: 1 })} mg/kg{" "}
@@ -119,15 +113,6 @@ function Doses({ doses }: Pick<Lot, "doses">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { type Decision, decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { useRows } from "../../shared/api/hooks.ts";
-import { formatKg } from "../../shared/format/numbers.ts";
-import { HistoryOf } from "../../shared/history/event-history.tsx";
-import type { Words } from "../../shared/history/words.ts";
-import { confirmedRepeatLabel } from "../../shared/receipts/confirmed-repeat.ts";
+import { HistoryOf } from "../../domain/audit/history.tsx";
+import type { Words } from "../../domain/audit/words.ts";
+import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
+import { useRows } from "../../ui/api/hooks.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { lotLabels } from "./lot-labels.ts";
 
 /** Of the lot itself, then what the entries call theirs. */

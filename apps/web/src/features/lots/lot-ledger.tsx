@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, ThemeIcon } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { type Movement, type MovementKind, movementKindNames } from "@pomar/contract/lots/movements.schema";
@@ -14,15 +14,15 @@ import {
   IconTruckDelivery,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { useRows } from "../../shared/api/hooks.ts";
-import { formatInstant } from "../../shared/format/dates.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { Failed } from "../../shared/list/list-states.tsx";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { useRows } from "../../ui/api/hooks.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Lines } from "../../ui/kit/lines.tsx";
+import { LoadMore } from "../../ui/kit/load-more.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
 import classes from "./lot-ledger.module.css";
-
-const ReversalDialog = laterOverlay(async () => (await import("./reversal-dialog.tsx")).ReversalDialog);
+import { ReversalDialog } from "./reversal-dialog.tsx";
 
 const icons: Record<MovementKind, typeof IconTrash> = {
   entry: IconLogin2,
@@ -34,6 +34,19 @@ const icons: Record<MovementKind, typeof IconTrash> = {
   adjustment: IconAdjustments,
   discard: IconTrash,
   reversal: IconArrowBackUp,
+};
+
+/** What came is green, what went on blue, what went missing amber. */
+const colors: Record<MovementKind, "green" | "blue" | "amber" | "gray"> = {
+  entry: "green",
+  production: "green",
+  consumption: "blue",
+  composition: "blue",
+  shipment: "blue",
+  loss: "amber",
+  adjustment: "amber",
+  discard: "amber",
+  reversal: "gray",
 };
 
 /** The ledger of a lot, newest first: what came, what went, what was taken back. */
@@ -51,16 +64,14 @@ export function LotLedger({ lot }: { lot: Lot }) {
     );
   return (
     <>
-      <ol className={classes.ledger} aria-label="Movimentos" aria-busy={movements.isFetching}>
-        {movements.rows.map((movement) => (
-          <Line key={movement.id} movement={movement} unit={lot.unit} onReverse={() => setReversed(movement)} />
-        ))}
-      </ol>
-      {movements.hasMore && (
-        <Button variant="default" onClick={movements.loadMore} loading={movements.isFetching}>
-          Carregar mais
-        </Button>
-      )}
+      <div className={classes.ledger}>
+        <Lines aria-label="Movimentos" aria-busy={movements.isFetching}>
+          {movements.rows.map((movement) => (
+            <Line key={movement.id} movement={movement} unit={lot.unit} onReverse={() => setReversed(movement)} />
+          ))}
+        </Lines>
+      </div>
+      <LoadMore of={movements} />
       <ReversalDialog lot={lot} opened={reversed !== null} movement={reversed} onClose={() => setReversed(null)} />
     </>
   );
@@ -78,28 +89,31 @@ function Line({ movement, unit, onReverse }: LineProps) {
   const name = movementKindNames[movement.kind];
   return (
     <li className={classes.line} data-undone={isUndone || undefined}>
-      <span className={classes.icon} data-kind={movement.kind} aria-hidden="true">
+      <ThemeIcon variant="light" color={colors[movement.kind]} size={40} radius="lg" aria-hidden="true">
         <Icon size={18} stroke={1.9} />
-      </span>
-      <div className={classes.what}>
+      </ThemeIcon>
+      <div>
         <p>
           <b>{name}</b>
           {isUndone && <em>estornado</em>}
           <Whereto movement={movement} />
         </p>
-        <p className={classes.quiet}>
-          <time dateTime={movement.occurredAt}>{formatInstant(movement.occurredAt)}</time>
-          {movement.user !== null && ` · ${movement.user.name}`}
+        <p>
+          <small>
+            <time dateTime={movement.occurredAt}>{formatInstant(movement.occurredAt)}</time>
+            {movement.user !== null && ` · ${movement.user.name}`}
+          </small>
         </p>
-        {movement.reason !== null && <p className={classes.quiet}>{movement.reason}</p>}
+        {movement.reason !== null && <small>{movement.reason}</small>}
       </div>
-      <div className={classes.figures}>
+      <div className={classes.figures} data-figures="">
         <strong>{signed(movement.quantity, unit)}</strong>
-        <span className={classes.quiet}>saldo {formatQuantity(movement.balanceAfter, unit)}</span>
+        <small>saldo {formatQuantity(movement.balanceAfter, unit)}</small>
       </div>
       {movement.reversible && (
         <Button
           className={classes.reverse}
+          data-screen-only=""
           variant="subtle"
           size="compact-md"
           aria-label={`Estornar ${name.toLowerCase()} de ${formatQuantity(Math.abs(movement.quantity), unit)}`}
@@ -117,10 +131,7 @@ function Whereto({ movement: { childLot, customer, invoiceNumber } }: { movement
     return (
       <span>
         {" "}
-        em{" "}
-        <PageLink to="/lots/view/$id" params={{ id: childLot.id }} className={classes.link}>
-          {childLot.code}
-        </PageLink>
+        em <LotLink lot={childLot} />
       </span>
     );
   if (customer === null) return null;

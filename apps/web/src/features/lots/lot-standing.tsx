@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
-import { IconAlertTriangle, IconFileTypePdf, IconInfoCircle } from "@tabler/icons-react";
+import { IconFileTypePdf } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import type { ApiError } from "../../shared/api/api-error.ts";
-import { download } from "../../shared/api/files.ts";
-import { formatDay, formatInstant } from "../../shared/format/dates.ts";
-import classes from "./lots.module.css";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { download } from "../../ui/api/files.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 
 interface Standing {
   tone?: "attention" | "over";
@@ -37,20 +37,15 @@ const standings: Partial<Record<LotStatus, Standing>> = {
 export function LotStanding({ lot }: { lot: Lot }) {
   const standing = standings[lot.status];
   if (standing === undefined) return null;
-  const Icon = standing.tone === "over" ? IconInfoCircle : IconAlertTriangle;
   return (
-    <div className={classes.warning} data-tone={standing.tone}>
-      <Icon size={20} aria-hidden="true" />
-      <div className={classes.warningWords}>
-        <p>{standing.words(lot)}</p>
-        {lot.decisionReason !== null && (
-          <p>
-            <strong>Motivo:</strong> {lot.decisionReason}
-          </p>
-        )}
-      </div>
-      {lot.decision === "recalled" && <DossierButton lotId={lot.id} />}
-    </div>
+    <Notice tone={standing.tone ?? "wrong"} action={lot.decision === "recalled" && <DossierButton lotId={lot.id} />}>
+      <p>{standing.words(lot)}</p>
+      {lot.decisionReason !== null && (
+        <p>
+          <strong>Motivo:</strong> {lot.decisionReason}
+        </p>
+      )}
+    </Notice>
   );
 }
 

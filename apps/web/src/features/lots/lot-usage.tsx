@@ -1,16 +1,17 @@
+import { Text } from "@mantine/core";
 import type { LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { ReactNode } from "react";
-import { formatInstant } from "../../shared/format/dates.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
-import { PageLink } from "../../shared/layout/page-link.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { sharePercent } from "./lot-words.ts";
-import classes from "./lots.module.css";
 
 /** Where a lot came from, what was made of it and who received it. */
 export function LotUsageLists({ usage }: { usage: LotUsage }) {
   const { unit } = usage.lot;
   return (
-    <>
+    <Lines>
       <Usage title="Feito de" none="Veio de fora: não foi feito de outros lotes." count={usage.madeFrom.length}>
         {usage.madeFrom.map((from) => (
           <LotLine key={from.lot.id} {...from} quantityUnit={from.lot.unit} />
@@ -28,19 +29,16 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
       </Usage>
       <Usage title="Saídas" none="Nenhuma saída registrada." count={usage.shipments.length}>
         {usage.shipments.map((shipment) => (
-          <li key={shipment.id} className={classes.line}>
-            <span>
-              <strong>{shipment.customer ?? "Cliente não informado"}</strong>
-              <small>
-                {formatInstant(shipment.at)}
-                {shipment.invoiceNumber !== null && ` · nota ${shipment.invoiceNumber}`}
-              </small>
-            </span>
-            <span className={classes.quantity}>{formatQuantity(shipment.quantity, unit)}</span>
-          </li>
+          <Line key={shipment.id} end={formatQuantity(shipment.quantity, unit)}>
+            <strong>{shipment.customer ?? "Cliente não informado"}</strong>
+            <small>
+              {formatInstant(shipment.at)}
+              {shipment.invoiceNumber !== null && ` · nota ${shipment.invoiceNumber}`}
+            </small>
+          </Line>
         ))}
       </Usage>
-    </>
+    </Lines>
   );
 }
 
@@ -53,12 +51,23 @@ interface UsageProps {
 
 function Usage({ title, none, count, children }: UsageProps) {
   return (
-    <div className={classes.usage}>
+    <li>
       <h3>
-        {title} {count > 0 && <small>{count}</small>}
+        {title}{" "}
+        {count > 0 && (
+          <Text component="span" size="xs" c="dimmed">
+            {count}
+          </Text>
+        )}
       </h3>
-      {count === 0 ? <p className={classes.none}>{none}</p> : <ul>{children}</ul>}
-    </div>
+      {count === 0 ? (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      ) : (
+        <Lines>{children}</Lines>
+      )}
+    </li>
   );
 }
 
@@ -72,20 +81,19 @@ interface LotLineProps {
 
 function LotLine({ lot, quantity, quantityUnit, share, note }: LotLineProps) {
   return (
-    <li className={classes.line}>
-      <span>
-        <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.lotLink}>
-          {lot.code}
-        </PageLink>
-        <small>
-          {lot.item.name}
-          {note !== undefined && note !== "" && ` · ${note}`}
-        </small>
-      </span>
-      <span className={classes.quantity}>
-        {formatQuantity(quantity, quantityUnit)}
-        {share !== null && <small>{sharePercent(share)}</small>}
-      </span>
-    </li>
+    <Line
+      end={
+        <>
+          {formatQuantity(quantity, quantityUnit)}
+          {share !== null && <small>{sharePercent(share)}</small>}
+        </>
+      }
+    >
+      <LotLink lot={lot} />
+      <small>
+        {lot.item.name}
+        {note !== undefined && note !== "" && ` · ${note}`}
+      </small>
+    </Line>
   );
 }

@@ -1,8 +1,8 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
-import { formatPercent, formatQuantity } from "../../shared/format/numbers.ts";
-import type { LabelledLot } from "../../shared/lots/lot-label.tsx";
-import { whatOf } from "../../shared/lots/what-of.ts";
+import type { LabelledLot } from "../../domain/lots/lot-label.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 
 /** How its quantity came to be: `540,000 kg produzidos`. */
 export function howMuch(lot: Lot): string {

@@ -3,23 +3,24 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { Page } from "../../shared/layout/page.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { tabLater } from "../../shared/layout/tab-later.tsx";
-import { Failed } from "../../shared/list/list-states.tsx";
-import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { isOfFruit, whatOf } from "../../shared/lots/what-of.ts";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { isOfFruit, whatOf } from "../../domain/lots/what-of.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
+import { LotHistory } from "./lot-history.tsx";
+import { LotLedger } from "./lot-ledger.tsx";
 import { LotStanding } from "./lot-standing.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
 import { howMuch } from "./lot-words.ts";
-import classes from "./lots.module.css";
 import { MassBar } from "./mass-bar.tsx";
 
-const LotLedger = tabLater(async () => (await import("./lot-ledger.tsx")).LotLedger);
-const LotHistory = tabLater(async () => (await import("./lot-history.tsx")).LotHistory);
+const lotRoute = "/full/lots/view/$id";
+
 // What draws the graph is heavy, and is fetched by those who look at a trace.
 const LotTrace = lazy(() =>
   import("./trace/lot-trace.tsx").then(({ LotTrace: component }) => ({ default: component })),
@@ -30,16 +31,16 @@ const LotRecall = lazy(() =>
 
 /** One lot: what it is and what it waits for, its facts, and what became of it. */
 export function LotViewPage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
-  const { step } = useSearch({ strict: false }) as { step?: string };
+  const { id } = useParams({ from: lotRoute });
+  const { step } = useSearch({ from: lotRoute });
   const lot = useCall(lotsRoutes.read, { params: { id } });
   if (lot.data === undefined)
     return (
       <Page title="Lote">
         {lot.error !== null ? (
-          <div className={classes.card}>
+          <Card>
             <Failed error={lot.error} onRetry={() => void lot.refetch()} />
-          </div>
+          </Card>
         ) : (
           <Waiting />
         )}
@@ -57,7 +58,7 @@ export function LotViewPage() {
 function LoadedLot({ lot }: { lot: Lot }) {
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
   const isWaiting = usage.data === undefined;
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const { tab } = useSearch({ from: lotRoute });
   return (
     <Page
       title={lot.code}
@@ -66,15 +67,12 @@ function LoadedLot({ lot }: { lot: Lot }) {
       actions={<LotActions lot={lot} />}
     >
       <LotStanding lot={lot} />
-      <div className={classes.columns} data-wide={tab === "rastreio" || undefined}>
-        <section className={classes.card} aria-labelledby="lot-mass">
-          <h2 id="lot-mass" className={classes.title}>
-            {isOfFruit(lot) ? "Onde está a massa" : "Onde está"}
-          </h2>
+      <Columns isWide={tab === "rastreio"}>
+        <Card title={isOfFruit(lot) ? "Onde está a massa" : "Onde está"}>
           {isWaiting ? <Skeleton height={44} /> : <MassBar usage={usage.data} whole={howMuch(lot)} />}
           <LotFacts lot={lot} />
-        </section>
-        <section className={classes.card} aria-label="Atividade">
+        </Card>
+        <Card aria-label="Atividade">
           <RecordTabs
             tabs={[
               {
@@ -95,24 +93,24 @@ function LoadedLot({ lot }: { lot: Lot }) {
               { name: "historico", label: "Histórico", content: <LotHistory lotId={lot.id} /> },
             ]}
           />
-        </section>
-      </div>
+        </Card>
+      </Columns>
     </Page>
   );
 }
 
 function Waiting() {
   return (
-    <div className={classes.columns} aria-busy="true">
-      <div className={classes.card}>
+    <Columns>
+      <Card aria-busy="true">
         <Skeleton height={20} width="40%" mb={16} />
         <Skeleton height={14} mb={24} />
         <Skeleton height={160} />
-      </div>
-      <div className={classes.card}>
+      </Card>
+      <Card aria-busy="true">
         <Skeleton height={20} width="30%" mb={16} />
         <Skeleton height={120} />
-      </div>
-    </div>
+      </Card>
+    </Columns>
   );
 }

@@ -1,10 +1,15 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { LotRow } from "@pomar/contract/lots/lots.schema";
-import { IconTrash } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
-
-const LotsRemovalDialog = laterOverlay(async () => (await import("./lots-removal-dialog.tsx")).LotsRemovalDialog);
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { Dependents } from "../../ui/kit/dependents.tsx";
+import { Lines } from "../../ui/kit/lines.tsx";
+import { Refusal } from "./refusal.tsx";
 
 interface LotsRemovalProps {
   lots: readonly LotRow[];
@@ -28,5 +33,123 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
       </Button>
       <LotsRemovalDialog lots={lots} opened={opened} onClose={() => setOpened(false)} onDone={onDone} />
     </>
+  );
+}
+
+/** What became of one of the lots. */
+interface Verdict {
+  lot: LotRow;
+  /** Why it stays; null: it is removed. */
+  refusal: string | null;
+  dependents?: ApiError["dependents"];
+}
+
+// Their ids have to fit into one address.
+const mostAtOnce = 100;
+
+interface DialogProps extends LotsRemovalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks whether the marked lots go, and says of each what became of it. */
+function LotsRemovalDialog({ lots, opened, onClose, onDone }: DialogProps) {
+  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const close = () => {
+    onClose();
+    if (verdicts === null) return;
+    setVerdicts(null);
+    onDone();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={verdicts === null ? questionOf(lots) : "O que foi feito de cada lote"}
+    >
+      {verdicts === null ? (
+        <Question lots={lots} onCancel={close} onVerdicts={setVerdicts} />
+      ) : (
+        <Verdicts verdicts={verdicts} onClose={close} />
+      )}
+    </Modal>
+  );
+}
+
+const questionOf = (lots: readonly LotRow[]) =>
+  lots.length === 1 ? `Excluir o lote ${lots[0]?.code}?` : `Excluir ${formatNumber(lots.length)} lotes?`;
+
+interface QuestionProps {
+  lots: readonly LotRow[];
+  onCancel: () => void;
+  onVerdicts: (verdicts: readonly Verdict[]) => void;
+}
+
+function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
+  const removal = useAction(lotsRoutes.remove);
+  const isTooMany = lots.length > mostAtOnce;
+  const remove = async () => {
+    const outcome = await removal.run({ params: { ids: lots.map(({ id }) => id).join(",") } });
+    if (outcome.ok) return onVerdicts(verdictsOf(lots, outcome.reply?.refused ?? []));
+    const [only] = lots;
+    // Of one lot the refusal is its verdict; of several it is about the call.
+    if (lots.length === 1 && only !== undefined && outcome.error.statusCode === 409)
+      onVerdicts([{ lot: only, refusal: outcome.error.message, dependents: outcome.error.dependents }]);
+  };
+  return (
+    <Stack>
+      <p>
+        {lots.length === 1 ? "O lote sai" : "Os lotes saem"} do estoque e das listas, com a entrada estornada; o
+        histórico fica guardado. O que já foi usado ou expedido não sai, e será dito qual e por quê.
+      </p>
+      <Text size="sm" c="dimmed">
+        {lots.map(({ code }) => code).join(", ")}
+      </Text>
+      {isTooMany && <p>Marque no máximo {mostAtOnce} de cada vez.</p>}
+      <Refusal error={removal.error} />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onCancel} data-autofocus>
+          Cancelar
+        </Button>
+        <Button color="red" size="md" loading={removal.isPending} disabled={isTooMany} onClick={remove}>
+          Excluir
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function verdictsOf(lots: readonly LotRow[], refused: readonly { id: string; message: string }[]): Verdict[] {
+  const messages = new Map(refused.map(({ id, message }) => [id, message]));
+  return lots.map((lot) => ({ lot, refusal: messages.get(lot.id) ?? null }));
+}
+
+function Verdicts({ verdicts, onClose }: { verdicts: readonly Verdict[]; onClose: () => void }) {
+  return (
+    <Stack>
+      <Lines aria-label="Vereditos">
+        {verdicts.map(({ lot, refusal, dependents }) => (
+          <li key={lot.id}>
+            <Group gap="sm" wrap="nowrap" align="flex-start">
+              {refusal === null ? (
+                <IconCheck size={18} color="var(--mantine-color-green-text)" aria-hidden="true" />
+              ) : (
+                <IconAlertTriangle size={18} color="var(--mantine-color-red-text)" aria-hidden="true" />
+              )}
+              <div>
+                <LotLink lot={lot} /> {refusal === null ? "removido" : "não foi removido"}
+                {refusal !== null && <small>{refusal}</small>}
+                {dependents !== undefined && <Dependents of={dependents} onFollow={onClose} />}
+              </div>
+            </Group>
+          </li>
+        ))}
+      </Lines>
+      <Group justify="flex-end">
+        <Button size="md" onClick={onClose} data-autofocus>
+          Entendi
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,31 +1,31 @@
-import { Button } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
-import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
+import { Button, Stack } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { lotStatuses, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { itemKinds, itemsNamed, lotTypeNames, lotTypes, oneItemMessage } from "@pomar/contract/lots/lots.schema";
+import { pages } from "@pomar/contract/pages";
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import {
   type FinancialLot,
   type FinancialTotals,
   lotPaymentNames,
   lotPaymentStatuses,
-} from "@pomar/contract/lots/financial-lots.schema";
-import { lotStatuses, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import { itemKinds, itemsNamed, lotTypeNames, lotTypes, oneItemMessage } from "@pomar/contract/lots/lots.schema";
-import { pages } from "@pomar/contract/pages";
-import type { QueryInputOf } from "@pomar/contract/route";
+} from "@pomar/contract/payments/financial-lots.schema";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatDay } from "../../shared/format/dates.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
-import { Page } from "../../shared/layout/page.tsx";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter, ItemFilter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { ListTotals } from "../../shared/list/list-totals.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { logError } from "../../shared/log-error.ts";
-import { LotLabelButton } from "../../shared/lots/lot-label-button.tsx";
-import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { ListTotals } from "../../ui/list/list-totals.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { logError } from "../../ui/log-error.ts";
 import { LotPayment } from "./lot-payment.tsx";
 import { labelOf } from "./lot-words.ts";
 import classes from "./lots.module.css";
@@ -35,93 +35,50 @@ import { NewLotButton } from "./new-lot-button.tsx";
 const money = (amount: number | null) => (amount === null ? nothing : formatNumber(amount, 2));
 
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
-  { key: "code", header: "Lote", noWrap: true, sortBy: "code", cell: (row) => row.code },
-  {
-    key: "item",
-    header: "Item",
-    cell: (row) => (
-      <span>
-        {row.item.name}
-        <small className={classes.kind}>{lotTypeNames[row.type]}</small>
-      </span>
-    ),
-  },
-  {
-    key: "producedAt",
-    header: "Data",
-    noWrap: true,
-    sortBy: "producedAt",
-    extra: true,
-    cell: (row) => formatDay(row.producedAt),
-  },
-  { key: "supplier", header: "Fornecedor", extra: true, cell: (row) => row.supplier?.name ?? nothing },
-  {
-    key: "initialQuantity",
-    header: "Quantidade",
-    align: "right",
-    cell: (row) => formatQuantity(row.initialQuantity, row.unit),
-  },
-  {
-    key: "unitCost",
-    header: "Custo unitário (R$)",
-    align: "right",
-    cell: (row) => (row.unitCost == null ? nothing : formatNumber(row.unitCost, 4)),
-  },
-  { key: "total", header: "Total (R$)", align: "right", cell: (row) => money(row.total) },
-  { key: "paid", header: "Pago (R$)", align: "right", extra: true, cell: (row) => money(row.paid) },
-  {
-    key: "open",
-    header: "Em aberto (R$)",
-    align: "right",
-    cell: (row) => (
-      <span>
-        {money(row.open)}
-        {row.paid !== null && row.paid > 0 && <small className={classes.kind}>pago {money(row.paid)}</small>}
-      </span>
-    ),
-  },
-  {
-    key: "payment",
-    header: "Pagamento",
-    cell: (row) => (row.paymentStatus === null ? nothing : <LotPayment lot={row} status={row.paymentStatus} />),
-  },
-  {
-    key: "balance",
-    header: "Saldo",
-    sortBy: "balance",
-    align: "right",
-    extra: true,
-    cell: (row) => formatQuantity(row.balance, row.unit),
-  },
-  {
-    key: "value",
-    header: "Em estoque (R$)",
-    align: "right",
-    cell: (row) => (
-      <span className={classes.onHand}>
-        {money(row.value)}
-        <LotStatusChip status={row.status} expiresAt={row.expiresAt} type={row.type} />
-      </span>
-    ),
-  },
-  {
-    key: "expiresAt",
-    header: "Validade",
+  words("code", "Lote", (row) => row.code, { noWrap: true, sortBy: "code" }),
+  words("item", "Item", (row) => (
+    <span>
+      {row.item.name}
+      <small>{lotTypeNames[row.type]}</small>
+    </span>
+  )),
+  words("producedAt", "Data", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt", extra: true }),
+  words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true }),
+  figures("initialQuantity", "Quantidade", (row) => formatQuantity(row.initialQuantity, row.unit)),
+  figures("unitCost", "Custo unitário (R$)", (row) => (row.unitCost == null ? nothing : formatNumber(row.unitCost, 4))),
+  figures("total", "Total (R$)", (row) => money(row.total)),
+  figures("paid", "Pago (R$)", (row) => money(row.paid), { extra: true }),
+  figures("open", "Em aberto (R$)", (row) => (
+    <span>
+      {money(row.open)}
+      {row.paid !== null && row.paid > 0 && <small>pago {money(row.paid)}</small>}
+    </span>
+  )),
+  words("payment", "Pagamento", (row) =>
+    row.paymentStatus === null ? nothing : <LotPayment lot={row} status={row.paymentStatus} />,
+  ),
+  figures("balance", "Saldo", (row) => formatQuantity(row.balance, row.unit), { sortBy: "balance", extra: true }),
+  figures("value", "Em estoque (R$)", (row) => (
+    <span className={classes.onHand}>
+      {money(row.value)}
+      <LotStatusChip status={row.status} expiresAt={row.expiresAt} type={row.type} />
+    </span>
+  )),
+  words("expiresAt", "Validade", (row) => (row.expiresAt === null ? nothing : formatDay(row.expiresAt)), {
     noWrap: true,
     sortBy: "expiresAt",
     extra: true,
-    cell: (row) => (row.expiresAt === null ? nothing : formatDay(row.expiresAt)),
-  },
-  { key: "supplierLot", header: "Lote do fornecedor", extra: true, cell: (row) => row.supplierLot ?? nothing },
-  { key: "location", header: "Local", extra: true, cell: (row) => row.location ?? nothing },
+  }),
+  words("supplierLot", "Lote do fornecedor", (row) => row.supplierLot ?? nothing, { extra: true }),
+  words("location", "Local", (row) => row.location ?? nothing, { extra: true }),
 ];
 
-const ofItem: readonly Pick<ItemFilter, "name" | "label" | "type">[] = [
+const ofItem = [
   { name: "fruit", label: "Fruta", type: "fruits" },
   { name: "additive", label: "Aditivo", type: "additives" },
   { name: "additional", label: "Adicional", type: "additional" },
   { name: "packaging", label: "Embalagem", type: "packaging" },
-];
+] as const;
 
 const filters: Filter[] = [
   {
@@ -130,13 +87,7 @@ const filters: Filter[] = [
     label: "Tipo",
     choices: lotTypes.map((value) => ({ value, label: lotTypeNames[value] })),
   },
-  ...ofItem.map(
-    (filter): ItemFilter => ({
-      kind: "item",
-      ...filter,
-      excludes: itemKinds.filter((kind) => kind !== filter.name),
-    }),
-  ),
+  ...ofItem.map((filter) => itemFilter({ ...filter, resets: itemKinds.filter((kind) => kind !== filter.name) })),
   {
     kind: "choice",
     name: "paymentStatus",
@@ -149,23 +100,19 @@ const filters: Filter[] = [
     label: "Situação",
     choices: lotStatuses.map((value) => ({ value, label: lotStatusNames[value] })),
   },
-  { kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" },
+  itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "expiresBefore", label: "Vence antes de" },
 ];
 
 /** Every lot of the plant as money. An address that names two items asks nothing of the server. */
 export function LotsListPage() {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = useSearch({ from: "/full/lots/find-all" });
   return itemsNamed(search) > 1 ? <TwoItems /> : <Lots status={search.status} />;
 }
 
 function Lots({ status }: { status: string | undefined }) {
   // What was removed shows to who asks for it.
   const list = useList(financialLotsRoutes.list, status === "removed" ? {} : { omitRemoved: "true" });
-  // The same call as the list's own: asked once.
-  const { data } = useCall(financialLotsRoutes.list, {
-    query: list.query as QueryInputOf<typeof financialLotsRoutes.list>,
-  });
   return (
     <ListPage
       title={pages["/lots/find-all"].title}
@@ -178,9 +125,9 @@ function Lots({ status }: { status: string | undefined }) {
         title: "Nenhum lote ainda",
         why: "Cada entrada cria o seu lote. O que já estava em estoque começa em Novo lote.",
       }}
-      totals={<LotTotals totals={data?.totals} />}
+      totals={<LotTotals totals={list.reply?.totals} />}
       exportAs="financial-lots"
-      opens={{ to: "/lots/view/$id", id: (row) => row.id }}
+      opens={({ id }) => ({ to: "/lots/view/$id", params: { id } })}
       bulk={{
         name: (row) => row.code,
         actions: (rows, clear) => (
@@ -218,18 +165,18 @@ function TwoItems() {
   useEffect(() => logError(oneItemMessage), []);
   return (
     <Page title={pages["/lots/find-all"].title}>
-      <div className={classes.card}>
-        <div className={classes.dialog} role="alert">
-          <p className={classes.consequence}>
+      <Card role="alert">
+        <Stack>
+          <p>
             <strong>{oneItemMessage}.</strong> O endereço desta página pede mais de um, e por isso nada foi buscado.
           </p>
           <div>
-            <Button size="md" onClick={() => void navigate({ to: ".", search: {} as never })}>
+            <Button size="md" onClick={() => void navigate({ to: ".", search: {} })}>
               Limpar filtros
             </Button>
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Card>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { expect, test } from "vitest";
-import { localDay } from "../../shared/format/dates.ts";
+import { localDay } from "../../ui/format/dates.ts";
 import { countedDifference, emptyMovement, movementBody, movementMessages } from "./movement-values.ts";
 
 const lot = { balance: 88.25, unit: "kg" } as Lot;

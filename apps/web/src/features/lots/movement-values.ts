@@ -1,9 +1,9 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { RecordableKind } from "@pomar/contract/lots/movements.schema";
-import type { Messages } from "../../shared/form/issues.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
+import type { Messages } from "../../ui/form/issues.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 
 export interface MovementValues {
   quantity: number | null;

@@ -1,17 +1,17 @@
+import { SimpleGrid, Stack } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { RecordableKind } from "@pomar/contract/lots/movements.schema";
 import type { ReactNode } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, TextField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Part } from "../../shared/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
-import classes from "./lots.module.css";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Part } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import {
   countedDifference,
   emptyMovement,
@@ -143,14 +143,14 @@ interface FieldsProps {
 
 function QuantityAndDay({ lot, form }: FieldsProps) {
   return (
-    <div className={classes.pair}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Part span="half">
         <Quantity lot={lot} form={form} />
       </Part>
       <Part span="half">
         <DayField field={form.field("day")} maxDate={localDay()} />
       </Part>
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -202,11 +202,11 @@ function MovementForm({ lot, kind, words, onDone, children }: MovementFormProps)
     },
   });
   return (
-    <div className={classes.dialogForm}>
-      <p className={classes.consequence}>{words.consequence}</p>
+    <Stack>
+      <p>{words.consequence}</p>
       <RecordFormView form={form} action={words.act}>
         {children(form)}
       </RecordFormView>
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
-
-const OpeningStockDrawer = laterOverlay(async () => (await import("./opening-stock.form.tsx")).OpeningStockDrawer);
+import { OpeningStockDrawer } from "./opening-stock.form.tsx";
 
 /** *Novo lote*: what was in stock before the first entry. */
 export function NewLotButton() {

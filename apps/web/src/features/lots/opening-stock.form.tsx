@@ -3,19 +3,18 @@ import { useMediaQuery } from "@mantine/hooks";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { useNavigate } from "@tanstack/react-router";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { ChoiceField } from "../../shared/form/choice-field.tsx";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, TextField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { phone } from "../../shared/layout/phone.ts";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { useItem } from "../../shared/pickers/use-item.ts";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { useItem } from "../../domain/items/use-item.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { phone } from "../../ui/kit/phone.ts";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { emptyStock, itemTypeOf, type OpeningStock, stockBody, stockLabels } from "./opening-stock-values.ts";
 
 const types = lotTypes.map((value) => ({ value, label: lotTypeNames[value] }));
@@ -46,7 +45,7 @@ function OpeningStockForm() {
     toBody: stockBody,
     onSaved: (lot) => {
       alerts.success(`Lote ${lot.code} criado`);
-      void navigate({ to: "/lots/view/$id" as "/dashboard", params: { id: lot.id } as never });
+      void navigate({ to: "/lots/view/$id", params: { id: lot.id } });
     },
   });
   return (
@@ -64,7 +63,7 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
     <>
       <Section title="O que há" note="Para o que já estava na fábrica. O que chega ou é produzido tem a sua entrada.">
         <Part span="half" stacks>
-          <ChoiceField field={form.field("type")} choices={types} />
+          <SelectField field={form.field("type")} choices={types} />
         </Part>
         {kind !== null && (
           <Part span="half" stacks>

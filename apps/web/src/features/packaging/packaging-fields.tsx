@@ -1,11 +1,10 @@
 import { type Packaging, packagingKinds, packagingUnits } from "@pomar/contract/packaging/packaging.schema";
-import { ChoiceField } from "../../shared/form/choice-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, SwitchField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { capitalized } from "../../shared/format/words.ts";
-import { NameAndCode } from "../../shared/items/name-and-code.tsx";
+import { NameAndCode } from "../../domain/items/name-and-code.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SelectField, SwitchField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { capitalized } from "../../ui/format/words.ts";
 
 export interface PackagingValues {
   name: string;
@@ -75,10 +74,10 @@ export function PackagingFields({ form, isStored }: PackagingFieldsProps) {
           proposes={!isStored}
         />
         <Part span="half">
-          <ChoiceField field={form.field("kind")} choices={kindChoices} placeholder="Escolha" />
+          <SelectField field={form.field("kind")} choices={kindChoices} placeholder="Escolha" />
         </Part>
         <Part span="half">
-          <ChoiceField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+          <SelectField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
         </Part>
       </Section>
       <Section title="O que comporta">

@@ -1,13 +1,13 @@
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import type { Packaging } from "@pomar/contract/packaging/packaging.schema";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useCall } from "../../shared/api/hooks.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   PackagingFields,
   type PackagingValues,
@@ -26,11 +26,7 @@ export function PackagingDrawer({ id }: { id: string }) {
           <RecordTabs
             tabs={[
               { name: "dados", label: "Dados", content: <PackagingForm key={id} packaging={packaging} /> },
-              {
-                name: "historico",
-                label: "Histórico",
-                content: <History entity="packagings" entityId={id} labels={packagingLabels} />,
-              },
+              historyTab({ entity: "packagings", entityId: id, labels: packagingLabels }),
             ]}
           />
         )}

@@ -1,43 +1,31 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { type Packaging, packagingKinds } from "@pomar/contract/packaging/packaging.schema";
-import { capitalized } from "../../shared/format/words.ts";
-import { ImportButton } from "../../shared/import/import-button.tsx";
-import { Activity, activityFilter, feminine } from "../../shared/items/activity.tsx";
-import { rowLinks } from "../../shared/items/row-links.tsx";
-import { Stock } from "../../shared/items/stock.tsx";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { later } from "../../shared/overlay/later.tsx";
-
-const PackagingDrawer = later(async () => (await import("./packaging.drawer.tsx")).PackagingDrawer);
+import { ImportButton } from "../../domain/imports/import-button.tsx";
+import { Activity, activityFilter, feminine } from "../../domain/items/activity.tsx";
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { rowLinks } from "../../domain/items/row-links.tsx";
+import { Stock } from "../../domain/items/stock.tsx";
+import { capitalized } from "../../ui/format/words.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { PackagingDrawer } from "./packaging.drawer.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
-  { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
-  { key: "code", header: "Código", sortBy: "code", noWrap: true, cell: (row) => row.code },
-  { key: "kind", header: "Tipo", cell: (row) => capitalized(row.kind) },
-  {
-    key: "capacityG",
-    header: "Capacidade (g)",
-    align: "right",
-    cell: (row) => (row.capacityG === null ? nothing : formatNumber(row.capacityG, { atMost: 3 })),
-  },
-  {
-    key: "unitsPerCase",
-    header: "Por caixa (un)",
-    align: "right",
-    cell: (row) => (row.unitsPerCase === null ? nothing : formatNumber(row.unitsPerCase)),
-  },
-  { key: "stock", header: "Saldo", align: "right", cell: (row) => <Stock of={row} /> },
-  {
-    key: "active",
-    header: "Situação",
-    card: "status",
-    cell: (row) => <Activity active={row.active} words={feminine} />,
-  },
+  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
+  words("kind", "Tipo", (row) => capitalized(row.kind)),
+  figures("capacityG", "Capacidade (g)", (row) =>
+    row.capacityG === null ? nothing : formatNumber(row.capacityG, { atMost: 3 }),
+  ),
+  figures("unitsPerCase", "Por caixa (un)", (row) =>
+    row.unitsPerCase === null ? nothing : formatNumber(row.unitsPerCase),
+  ),
+  figures("stock", "Saldo", (row) => <Stock of={row} />),
+  words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, { card: "status" }),
 ];
 
 const filters: Filter[] = [
@@ -47,7 +35,7 @@ const filters: Filter[] = [
     label: "Tipo",
     choices: packagingKinds.map((kind) => ({ value: kind, label: capitalized(kind) })),
   },
-  { kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" },
+  itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   activityFilter(feminine),
 ];
 

@@ -1,11 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { mostLots, type Payment, type PaymentRow } from "@pomar/contract/payments/payments.schema";
 import { IconArrowsJoin2 } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
-import classes from "./payments.module.css";
-
-const JoinDialog = laterOverlay(async () => (await import("./joined-payment.form.tsx")).JoinDialog);
+import { JoinDialog } from "./joined-payment.form.tsx";
 
 interface JoinProps {
   payments: readonly PaymentRow[];
@@ -32,9 +29,9 @@ export function JoinButton({ payments, onDone }: JoinProps) {
   return (
     <>
       {hindrance !== null && (
-        <span id={why} className={classes.hindrance}>
+        <Text component="span" id={why} fz={14} fw={400}>
           {hindrance}
-        </span>
+        </Text>
       )}
       <Button
         variant="default"

@@ -1,17 +1,16 @@
-import { Alert, Modal, Skeleton } from "@mantine/core";
+import { Alert, Modal, ScrollArea, Skeleton, Stack } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { sumOf } from "@pomar/contract/payments/payments.rules";
 import type { Payment, PaymentRow } from "@pomar/contract/payments/payments.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useCalls } from "../../shared/api/hooks.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { NotesField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import classes from "./payments.module.css";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCalls } from "../../ui/api/hooks.ts";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
 
@@ -28,12 +27,7 @@ export function JoinDialog({
   onDone,
 }: JoinProps & { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Juntar ${payments.length} pagamentos em um`}
-      styles={{ title: { fontWeight: 700 } }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Juntar ${payments.length} pagamentos em um`}>
       <Joining payments={payments} onDone={onDone} />
     </Modal>
   );
@@ -73,30 +67,30 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
       notes,
     }),
     checkAlso: (values) => planMessages(values, amount),
-    onRefused: () => invalidateResource("payments"),
     onSaved: (joined) => {
       alerts.success(`${payments.length} pagamentos viraram um de ${formatMoney(joined.amount)}`);
       onDone(joined);
     },
   });
   return (
-    <div className={classes.dialogForm}>
-      <p className={classes.words}>
+    <Stack>
+      <p>
         {counted(lots.length, "lote", "lotes")} de {supplier?.name}: <strong>{formatMoney(amount)}</strong>. Os{" "}
         {payments.length} pagamentos de agora são cancelados, e este toma o lugar deles.
       </p>
-      <ul className={classes.joined}>
-        {payments.map((payment) => (
-          <li key={payment.id} className={classes.joinedLine}>
-            <span>{payment.lots.map(({ code }) => code).join(", ")}</span>
-            <span data-figures="">{formatMoney(payment.amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollArea.Autosize mah={220}>
+        <Lines>
+          {payments.map((payment) => (
+            <Line key={payment.id} end={<b>{formatMoney(payment.amount)}</b>}>
+              {payment.lots.map(({ code }) => code).join(", ")}
+            </Line>
+          ))}
+        </Lines>
+      </ScrollArea.Autosize>
       <RecordFormView form={form} action="Juntar">
         <PlanFields values={form.values} set={form.set} amount={amount} idOf={form.idOf} errorOf={form.errorOf} />
         <NotesField field={form.field("notes")} />
       </RecordFormView>
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,10 @@
-import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/RadioCard.css";
 import "@mantine/core/styles/RadioIndicator.css";
 import "@mantine/core/styles/Radio.css";
 import { Radio } from "@mantine/core";
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from "@pomar/contract/payments/payments.schema";
 import { IconBarcode, IconBuildingBank, IconCash, IconFileText, IconQrcode } from "@tabler/icons-react";
-import { inputLook } from "../../shared/form/input-look.ts";
-import type { Field } from "../../shared/form/use-record-form.ts";
+import type { Field } from "../../ui/form/field.ts";
 import classes from "./payments.module.css";
 
 const icons: Record<PaymentMethod, typeof IconCash> = {
@@ -26,7 +24,7 @@ export function MethodField({ field }: { field: Field<PaymentMethod | null> }) {
       withAsterisk={field.required}
       value={field.value}
       onChange={(value) => field.onChange(value as PaymentMethod)}
-      {...inputLook}
+      size="lg"
     >
       <div className={classes.methods}>
         {paymentMethods.map((method, index) => {

@@ -1,6 +1,6 @@
-import type { FinancialLot } from "@pomar/contract/lots/financial-lots.schema";
+import type { FinancialLot } from "@pomar/contract/payments/financial-lots.schema";
 import { sumOf } from "@pomar/contract/payments/payments.rules";
-import type { Messages } from "../../shared/form/issues.ts";
+import type { Messages } from "../../ui/form/issues.ts";
 import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
 
 /** A lot that the payment pays. */

@@ -1,17 +1,15 @@
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Section } from "../../shared/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   emptyPayment,
   type NewPaymentValues,
@@ -21,7 +19,6 @@ import {
   wholeOf,
 } from "./new-payment-values.ts";
 import { PayableLotsField } from "./payable-lots-field.tsx";
-import classes from "./payments.module.css";
 import { PlanFields } from "./plan-fields.tsx";
 
 /** *Novo pagamento*, over the list: several lots of a supplier at once, or something that no reception brought. */
@@ -84,7 +81,9 @@ function What({ form }: { form: RecordForm<NewPaymentValues> }) {
           description="O que não veio de uma entrada: frete à parte, embalagens antigas, um acerto."
         />
       ) : supplierId === null ? (
-        <p className={classes.none}>Escolha o fornecedor para ver o que há a pagar.</p>
+        <Text c="dimmed" fz={14}>
+          Escolha o fornecedor para ver o que há a pagar.
+        </Text>
       ) : (
         <PayableLotsField
           key={supplierId}

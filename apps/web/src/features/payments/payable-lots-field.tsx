@@ -1,18 +1,17 @@
-import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Checkbox, Skeleton } from "@mantine/core";
-import { maxRows } from "@pomar/contract/list";
-import { financialLotsRoutes } from "@pomar/contract/lots/financial-lots.routes";
-import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/lots/financial-lots.schema";
-import { useCalls } from "../../shared/api/hooks.ts";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { formatDay } from "../../shared/format/dates.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
-import { Failed } from "../../shared/list/list-states.tsx";
-import { whatOf } from "../../shared/lots/what-of.ts";
-import { PaymentStatusChip } from "../../shared/payments/payment-status-chip.tsx";
+import { Button, Checkbox, Group, Input, Skeleton, Text } from "@mantine/core";
+import { maxRows } from "@pomar/contract/core/list";
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
+import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/payments/financial-lots.schema";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
+import { useCalls } from "../../ui/api/hooks.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { Failed } from "../../ui/list/list-states.tsx";
 import { type ChosenLot, chosenLot, wholeOf } from "./new-payment-values.ts";
 import classes from "./payments.module.css";
 
@@ -43,7 +42,11 @@ export function PayableLotsField(props: PayableLotsFieldProps) {
   // What is paid in part stays with its payment.
   const lots = answers.flatMap(({ data }) => data?.data ?? []).filter(({ paid }) => !paid);
   if (lots.length === 0)
-    return <p className={classes.none}>Nenhum lote deste fornecedor espera pagamento. Escolha “Outra coisa”.</p>;
+    return (
+      <Text c="dimmed" fz={14}>
+        Nenhum lote deste fornecedor espera pagamento. Escolha “Outra coisa”.
+      </Text>
+    );
   const isMore = answers.some(({ data }) => data !== undefined && data.total > data.data.length);
   return <Choices {...props} lots={lots} isMore={isMore} />;
 }
@@ -71,7 +74,7 @@ function Choices({ lots, isMore, chosen, onChange, idOf, errorOf }: ChoicesProps
           />
         ))}
       </ul>
-      <p className={classes.sum} role="status">
+      <Group justify="space-between" gap="xs" role="status">
         <span>
           {chosen.length === 0 ? "Nenhum lote escolhido" : counted(chosen.length, "lote", "lotes")}
           {whole !== null && (
@@ -82,15 +85,13 @@ function Choices({ lots, isMore, chosen, onChange, idOf, errorOf }: ChoicesProps
           )}
         </span>
         {priced.length > 1 && (
-          <button type="button" onClick={() => onChange(isAll ? [] : priced.map(chosenLot))}>
+          <Button variant="subtle" size="compact-md" onClick={() => onChange(isAll ? [] : priced.map(chosenLot))}>
             {isAll ? "Desmarcar" : "Marcar todos com preço"}
-          </button>
+          </Button>
         )}
-      </p>
-      {isMore && (
-        <p className={classes.none}>Aparecem os {maxRows} mais antigos de cada situação; os outros vêm depois.</p>
-      )}
-      {error !== undefined && <p className={classes.error}>{error}</p>}
+      </Group>
+      {isMore && <small>Aparecem os {maxRows} mais antigos de cada situação; os outros vêm depois.</small>}
+      {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
     </fieldset>
   );
 }

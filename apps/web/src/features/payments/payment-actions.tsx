@@ -1,15 +1,15 @@
-import "@mantine/core/styles/Menu.css";
-import { Button, Menu, Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import { IconCalendarEvent, IconCash, IconChevronDown, IconFileTypePdf, IconPencil, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApiError } from "../../shared/api/api-error.ts";
-import { download } from "../../shared/api/files.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import { useRemoval } from "../../shared/list/removal.tsx";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { download } from "../../ui/api/files.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { ActionMenu } from "../../ui/kit/action-menu.tsx";
+import { useRemoval } from "../../ui/list/removal.tsx";
 import { allowedOn, type PaymentAction } from "./allowed-on.ts";
 import { PlanForm } from "./plan.form.tsx";
 import { SettleForm } from "./settle.form.tsx";
@@ -101,29 +101,22 @@ interface OthersProps {
 }
 
 function Others({ actions, onChoose }: OthersProps) {
+  const choices = () =>
+    actions.map((action) => {
+      const { label, Icon } = looks[action];
+      return {
+        label,
+        icon: <Icon size={18} aria-hidden="true" />,
+        isDangerous: action === "cancel",
+        onChoose: () => onChoose(action),
+      };
+    });
   return (
-    <Menu position="bottom-end" shadow="md" radius="md" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
-          Mais ações
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => {
-          const { label, Icon } = looks[action];
-          return (
-            <Menu.Item
-              key={action}
-              c={action === "cancel" ? "var(--mantine-color-red-text)" : undefined}
-              leftSection={<Icon size={18} aria-hidden="true" />}
-              onClick={() => onChoose(action)}
-            >
-              {label}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu choices={choices}>
+      <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
+        Mais ações
+      </Button>
+    </ActionMenu>
   );
 }
 
@@ -144,7 +137,6 @@ function PaymentDialog({ payment, dialog, onClose }: DialogProps) {
       onClose={onClose}
       title={`${last === "settle" ? looks.settle.label : planned}: ${payment.supplier.name}`}
       size="md"
-      styles={{ title: { fontWeight: 700 } }}
     >
       {last === "settle" ? (
         <SettleForm payment={payment} onDone={onClose} />

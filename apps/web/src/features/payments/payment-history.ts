@@ -1,8 +1,8 @@
 import { type PaymentMethod, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
 import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import type { Words } from "../../shared/history/words.ts";
+import type { Words } from "../../domain/audit/words.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
 
 const labels = {
   supplier: "Fornecedor",

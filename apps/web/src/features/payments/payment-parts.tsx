@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import {
   type Installment,
   type Payment,
@@ -7,10 +7,12 @@ import {
 } from "@pomar/contract/payments/payments.schema";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { formatDay, formatInstant, localDay } from "../../shared/format/dates.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { PaymentStatusChip } from "../../shared/payments/payment-status-chip.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
+import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
 import classes from "./payments.module.css";
 import { SettlementReversal } from "./settlement-reversal.tsx";
 
@@ -19,7 +21,7 @@ export function PaymentParts({ payment }: { payment: Payment }) {
   const { installments, settlements, lots, notes, status } = payment;
   const [reversing, setReversing] = useState<Settlement | null>(null);
   return (
-    <div className={classes.sections}>
+    <Stack pt="md">
       {installments.length > 1 && (
         <Group title="Parcelas">
           {installments.map((part) => (
@@ -34,30 +36,29 @@ export function PaymentParts({ payment }: { payment: Payment }) {
       </Group>
       <Group title="Lotes" empty="Não paga nenhum lote.">
         {lots.map((lot) => (
-          <li key={lot.id} className={classes.line}>
-            <div>
-              <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>
-                {lot.code}
-              </PageLink>
-              <small>
-                {lot.item} · recebido em {formatDay(lot.receivedAt)}
-              </small>
-            </div>
-            <div className={classes.lineAmount} data-figures="">
-              {formatMoney(lot.amount)}
-              {lot.paid > 0 && <small>{lot.paid === lot.amount ? "pago" : `${formatMoney(lot.paid)} pagos`}</small>}
-            </div>
-          </li>
+          <Line
+            key={lot.id}
+            end={
+              <>
+                <b>{formatMoney(lot.amount)}</b>
+                {lot.paid > 0 && <small>{lot.paid === lot.amount ? "pago" : `${formatMoney(lot.paid)} pagos`}</small>}
+              </>
+            }
+          >
+            <LotLink lot={lot} />
+            <small>
+              {lot.item} · recebido em {formatDay(lot.receivedAt)}
+            </small>
+          </Line>
         ))}
       </Group>
       {notes !== null && (
-        <section className={classes.group}>
-          <h3>Observações</h3>
-          <p>{notes}</p>
-        </section>
+        <Card title="Observações">
+          <p className={classes.notes}>{notes}</p>
+        </Card>
       )}
       <SettlementReversal settlement={reversing} onClose={() => setReversing(null)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -71,26 +72,32 @@ interface GroupProps {
 function Group({ title, empty = null, children }: GroupProps) {
   if (children.length === 0 && empty === null) return null;
   return (
-    <section className={classes.group} aria-label={title}>
-      <h3>{title}</h3>
-      {children.length === 0 ? <p className={classes.none}>{empty}</p> : <ul>{children}</ul>}
-    </section>
+    <Card title={title}>
+      {children.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      ) : (
+        <Lines>{children}</Lines>
+      )}
+    </Card>
   );
 }
 
 function InstallmentLine({ part, isCancelled }: { part: Installment; isCancelled: boolean }) {
   const { number, dueDate, amount, paid } = part;
   return (
-    <li className={classes.line}>
-      <div>
-        <b>{number}ª</b> {formatDay(dueDate)}
-        {paid > 0 && paid < amount && <small>{formatMoney(paid)} pagos</small>}
-      </div>
-      <div className={classes.lineAmount} data-figures="">
-        {formatMoney(amount)}
-        {!isCancelled && <PaymentStatusChip status={statusOf(part)} dueDate={dueDate} />}
-      </div>
-    </li>
+    <Line
+      end={
+        <>
+          <b>{formatMoney(amount)}</b>
+          {!isCancelled && <PaymentStatusChip status={statusOf(part)} dueDate={dueDate} />}
+        </>
+      }
+    >
+      <b>{number}ª</b> {formatDay(dueDate)}
+      {paid > 0 && paid < amount && <small>{formatMoney(paid)} pagos</small>}
+    </Line>
   );
 }
 
@@ -103,36 +110,37 @@ function statusOf({ paid, amount, dueDate }: Installment) {
 function SettlementLine({ settlement, onReverse }: { settlement: Settlement; onReverse: () => void }) {
   const { amount, paidAt, method, notes, recordedAt, recordedBy, reversal } = settlement;
   return (
-    <li className={classes.line} data-reversed={reversal !== null || undefined}>
-      <div>
-        <b className={classes.paid} data-figures="">
-          {formatMoney(amount)}
-        </b>{" "}
-        {paymentMethodNames[method]} · {formatDay(paidAt)}
-        <small>
-          Registrada {formatInstant(recordedAt)}
-          {recordedBy !== null && ` por ${recordedBy.name}`}
-        </small>
-        {notes !== null && <small>{notes}</small>}
-        {reversal !== null && (
-          <small className={classes.reversal}>
-            Estornada {formatInstant(reversal.at)}
-            {reversal.by !== null && ` por ${reversal.by.name}`}: {reversal.reason}
-          </small>
-        )}
-      </div>
-      {reversal === null && (
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-          aria-label={`Estornar a baixa de ${formatMoney(amount)}`}
-          onClick={onReverse}
-        >
-          Estornar
-        </Button>
+    <Line
+      end={
+        reversal === null && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            aria-label={`Estornar a baixa de ${formatMoney(amount)}`}
+            onClick={onReverse}
+          >
+            Estornar
+          </Button>
+        )
+      }
+    >
+      <Text component={reversal === null ? "b" : "del"} c={reversal === null ? undefined : "dimmed"} data-figures="">
+        {formatMoney(amount)}
+      </Text>{" "}
+      {paymentMethodNames[method]} · {formatDay(paidAt)}
+      <small>
+        Registrada {formatInstant(recordedAt)}
+        {recordedBy !== null && ` por ${recordedBy.name}`}
+      </small>
+      {notes !== null && <small>{notes}</small>}
+      {reversal !== null && (
+        <Text component="small" c="var(--mantine-color-amber-text)">
+          Estornada {formatInstant(reversal.at)}
+          {reversal.by !== null && ` por ${reversal.by.name}`}: {reversal.reason}
+        </Text>
       )}
-    </li>
+    </Line>
   );
 }

@@ -1,19 +1,20 @@
+import { Group, Progress, Space, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
-import { useCall } from "../../shared/api/hooks.ts";
-import { lengthOf } from "../../shared/charts/scale.ts";
-import { formatDay, formatExpiry, formatInstant } from "../../shared/format/dates.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
-import { PaymentStatusChip } from "../../shared/payments/payment-status-chip.tsx";
+import { Link } from "@tanstack/react-router";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { lengthOf } from "../../ui/charts/scale.ts";
+import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Actions, Card } from "../../ui/kit/card.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { paymentHistory } from "./payment-history.ts";
 import { PaymentParts } from "./payment-parts.tsx";
-import classes from "./payments.module.css";
 
 /** One payment over the list: how it stands and what is next, its parts, what was paid, who changed it. */
 export function PaymentDrawer({ id }: { id: string }) {
@@ -23,15 +24,12 @@ export function PaymentDrawer({ id }: { id: string }) {
       <Loaded route={paymentsRoutes.read} params={{ id }}>
         {(payment) => (
           <>
-            <Standing payment={payment} />
+            <Situation payment={payment} />
+            <Space h="md" />
             <RecordTabs
               tabs={[
                 { name: "conta", label: "Conta", content: <PaymentParts payment={payment} /> },
-                {
-                  name: "historico",
-                  label: "Histórico",
-                  content: <History entity="payments" entityId={id} {...paymentHistory} />,
-                },
+                historyTab({ entity: "payments", entityId: id, ...paymentHistory }),
               ]}
             />
           </>
@@ -42,39 +40,47 @@ export function PaymentDrawer({ id }: { id: string }) {
 }
 
 /** Who is owed how much by when, and what to do about it. */
-function Standing({ payment }: { payment: Payment }) {
+function Situation({ payment }: { payment: Payment }) {
   const { supplier, status, dueDate, amount, paid, open, createdAt, createdBy } = payment;
   return (
-    <section className={classes.standing} aria-label="Situação">
-      <div className={classes.standingHead}>
-        <p className={classes.figure} data-figures="" data-over={status === "cancelled" || undefined}>
-          <strong>{formatMoney(figureOf(payment))}</strong>
-          {figureWords[status]}
-        </p>
-        <PaymentStatusChip status={status} dueDate={dueDate} />
-      </div>
-      {paid > 0 && (
-        <>
-          <span className={classes.track} aria-hidden="true">
-            <i style={{ width: `${lengthOf(paid, amount)}%` }} />
-          </span>
-          <p className={classes.quiet} data-figures="">
-            {open > 0 ? `${formatMoney(paid)} pagos de ${formatMoney(amount)}` : "Quitado"}
+    <Card aria-label="Situação">
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs">
+          <p data-figures="">
+            <Text
+              component="strong"
+              fz={26}
+              fw={700}
+              c={status === "cancelled" ? "dimmed" : undefined}
+              td={status === "cancelled" ? "line-through" : undefined}
+            >
+              {formatMoney(figureOf(payment))}
+            </Text>
+            {figureWords[status]}
           </p>
-        </>
-      )}
-      <p>{dueWords(payment)}</p>
-      <div className={classes.actions}>
-        <PaymentActions payment={payment} />
-      </div>
-      <p className={classes.quiet}>
-        <PageLink to="/suppliers/update/$id" params={{ id: supplier.id }} className={classes.link}>
-          Ver fornecedor
-        </PageLink>
-        {" · "}Registrado {formatInstant(createdAt)}
-        {createdBy !== null && `, por ${createdBy.name}`}
-      </p>
-    </section>
+          <PaymentStatusChip status={status} dueDate={dueDate} />
+        </Group>
+        {paid > 0 && (
+          <>
+            <Progress value={lengthOf(paid, amount)} color="green" radius="xl" aria-hidden="true" />
+            <small data-figures="">
+              {open > 0 ? `${formatMoney(paid)} pagos de ${formatMoney(amount)}` : "Quitado"}
+            </small>
+          </>
+        )}
+        <p>{dueWords(payment)}</p>
+        <Actions>
+          <PaymentActions payment={payment} />
+        </Actions>
+        <small>
+          <Link to="/suppliers/update/$id" params={{ id: supplier.id }}>
+            Ver fornecedor
+          </Link>
+          {" · "}Registrado {formatInstant(createdAt)}
+          {createdBy !== null && `, por ${createdBy.name}`}
+        </small>
+      </Stack>
+    </Card>
   );
 }
 

@@ -1,58 +1,40 @@
-import { Button } from "@mantine/core";
-import { addDays } from "@pomar/contract/calendar.rules";
-import { formatNumber } from "@pomar/contract/decimal";
+import { Button, Text } from "@mantine/core";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { type PaymentRow, type PaymentTotals, paymentFilters } from "@pomar/contract/payments/payments.schema";
 import { paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
-import type { QueryInputOf } from "@pomar/contract/route";
 import { IconAlertTriangle, IconCalendarDue, IconCash, IconPlus, IconReceipt } from "@tabler/icons-react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { Chart } from "../../shared/charts/chart.tsx";
-import { formatDay, formatExpiry, formatInstant, localDay } from "../../shared/format/dates.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { ListTotals, type Total } from "../../shared/list/list-totals.tsx";
-import { useOpenRecord } from "../../shared/list/record-drawer.tsx";
-import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { later } from "../../shared/overlay/later.tsx";
-import { PaymentStatusChip } from "../../shared/payments/payment-status-chip.tsx";
-import { SupplierAging } from "../../shared/reports/supplier-aging.tsx";
+import { Link } from "@tanstack/react-router";
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
+import { SupplierAging } from "../../domain/reports/supplier-aging.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay, formatExpiry, formatInstant, localDay } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { ListTotals, type Total } from "../../ui/list/list-totals.tsx";
+import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { useList } from "../../ui/list/use-list.ts";
 import { JoinButton } from "./join-button.tsx";
+import { NewPaymentDrawer } from "./new-payment.form.tsx";
+import { PaymentDrawer } from "./payment.drawer.tsx";
 import classes from "./payments.module.css";
 import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
 
-const PaymentDrawer = later(async () => (await import("./payment.drawer.tsx")).PaymentDrawer);
-const NewPaymentDrawer = later(async () => (await import("./new-payment.form.tsx")).NewPaymentDrawer);
-
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
-  { key: "supplier", header: "Fornecedor", cell: (row) => row.supplier.name },
-  { key: "lots", header: "Lotes", cell: lotsOf },
-  {
-    key: "amount",
-    header: "Valor (R$)",
-    align: "right",
-    sortBy: "amount",
-    cell: (row) => formatNumber(row.amount, 2),
-  },
-  {
-    key: "paid",
-    header: "Pago (R$)",
-    align: "right",
-    cell: (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)),
-  },
-  {
-    key: "open",
-    header: "Em aberto (R$)",
-    align: "right",
-    cell: (row) => (row.open === 0 ? nothing : formatNumber(row.open, 2)),
-  },
-  { key: "dueDate", header: "Vencimento", noWrap: true, sortBy: "dueDate", cell: dueOf },
+  words("supplier", "Fornecedor", (row) => row.supplier.name),
+  words("lots", "Lotes", lotsOf),
+  figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount" }),
+  figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2))),
+  figures("open", "Em aberto (R$)", (row) => (row.open === 0 ? nothing : formatNumber(row.open, 2))),
+  words("dueDate", "Vencimento", dueOf, { noWrap: true, sortBy: "dueDate" }),
   {
     key: "status",
     header: "Situação",
@@ -60,21 +42,17 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     // How late it is stands below its day.
     cell: ({ status }) => <PaymentStatusChip status={status} />,
   },
-  {
-    key: "installments",
-    header: "Parcelas",
-    align: "right",
-    extra: true,
-    cell: ({ installments }) => (installments === 0 ? nothing : formatNumber(installments, 0)),
-  },
-  {
-    key: "createdAt",
-    header: "Registrado",
+  figures(
+    "installments",
+    "Parcelas",
+    ({ installments }) => (installments === 0 ? nothing : formatNumber(installments, 0)),
+    { extra: true },
+  ),
+  words("createdAt", "Registrado", ({ createdAt }) => formatInstant(createdAt), {
     noWrap: true,
     sortBy: "createdAt",
     extra: true,
-    cell: ({ createdAt }) => formatInstant(createdAt),
-  },
+  }),
 ];
 
 function lotsOf({ lots, lotCount, notes }: PaymentRow) {
@@ -96,9 +74,13 @@ function dueOf({ dueDate, status, installments }: PaymentRow) {
   if (dueDate === null) return nothing;
   const isPressing = status !== "paid" && status !== "cancelled" && dueDate <= addDays(localDay(), soonDays);
   return (
-    <span className={classes.due}>
+    <span>
       {formatDay(dueDate)}
-      {isPressing && <small data-wrong={status === "overdue" || undefined}>{formatExpiry(dueDate)}</small>}
+      {isPressing && (
+        <Text component="small" c={status === "overdue" ? "red" : undefined}>
+          {formatExpiry(dueDate)}
+        </Text>
+      )}
       {installments > 1 && <small>{installments} parcelas</small>}
     </span>
   );
@@ -113,7 +95,7 @@ const filters: Filter[] = [
       .toSorted((one) => (one === "open" ? -1 : 0))
       .map((value) => ({ value, label: value === "open" ? "Em aberto" : paymentStatusNames[value] })),
   },
-  { kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" },
+  itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "dueFrom", label: "Vence de" },
   { kind: "day", name: "dueTo", label: "Vence até" },
   { kind: "day", name: "paidFrom", label: "Pago de" },
@@ -126,8 +108,6 @@ const newPayment = "novo";
 /** Payables: what they add up to, who is owed for how long, and each of them. */
 export function PaymentsListPage() {
   const list = useList(paymentsRoutes.list);
-  // The same call as the list's own: asked once.
-  const { data } = useCall(paymentsRoutes.list, { query: list.query as QueryInputOf<typeof paymentsRoutes.list> });
   const record = useOpenRecord();
   return (
     <ListPage
@@ -140,12 +120,12 @@ export function PaymentsListPage() {
       above={
         list.error === null && (
           <>
-            <Cards summary={data?.summary} filters={list.filters} />
+            <Cards summary={list.reply?.summary} filters={list.filters} />
             <Aging />
           </>
         )
       }
-      totals={<ListTotals totals={totalsOf(data?.totals, list.filters)} />}
+      totals={<ListTotals totals={totalsOf(list.reply?.totals, list.filters)} />}
       createButton={
         <Button
           size="md"
@@ -234,16 +214,9 @@ function Aging() {
   const { data } = useCall(reportsRoutes.payables, {});
   if (data === undefined || data.bySupplier.length === 0) return null;
   return (
-    <Chart
-      title="Em aberto por fornecedor"
-      aside={
-        <PageLink to="/reports/payables" className={classes.link}>
-          Ver em números
-        </PageLink>
-      }
-    >
+    <Card title="Em aberto por fornecedor" aside={<Link to="/reports/payables">Ver em números</Link>}>
       <SupplierAging report={data} atFirst={4} />
-    </Chart>
+    </Card>
   );
 }
 

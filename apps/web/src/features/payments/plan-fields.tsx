@@ -1,13 +1,10 @@
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
-import { Button, SegmentedControl, Select } from "@mantine/core";
+import { Button, Input, SegmentedControl, Select, Text } from "@mantine/core";
 import { mostInstallments } from "@pomar/contract/payments/payments.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { inputLook } from "../../shared/form/input-look.ts";
-import type { Field } from "../../shared/form/use-record-form.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import type { Field } from "../../ui/form/field.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
 import classes from "./payments.module.css";
 import { equalParts, leftOverWords, type Part, type PlanValues } from "./plan-values.ts";
 
@@ -34,9 +31,9 @@ export function PlanFields(props: PlanFieldsProps) {
   return (
     <>
       <div>
-        <span className={classes.label} id={idOf("plan-label")}>
+        <Text component="div" size="sm" fw={600} mb={6} id={idOf("plan-label")}>
           Como vence
-        </span>
+        </Text>
         <SegmentedControl
           aria-labelledby={idOf("plan-label")}
           fullWidth
@@ -81,7 +78,7 @@ function Parts({ values: { parts }, set, amount, idOf, errorOf }: PlanFieldsProp
           onChange={(count) => count !== null && divide(Number(count))}
           allowDeselect={false}
           comboboxProps={{ shadow: "md", radius: "md" }}
-          {...inputLook}
+          size="lg"
         />
         <Button
           variant="default"
@@ -125,7 +122,7 @@ function Parts({ values: { parts }, set, amount, idOf, errorOf }: PlanFieldsProp
         })}
       </ol>
       <Difference amount={amount} parts={parts} />
-      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
     </fieldset>
   );
 }

@@ -1,8 +1,8 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { sumOf, unevenPlan } from "@pomar/contract/payments/payments.rules";
 import { mostInstallments } from "@pomar/contract/payments/payments.schema";
-import type { Messages } from "../../shared/form/issues.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
+import type { Messages } from "../../ui/form/issues.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
 
 /** A part as it is typed: `YYYY-MM-DD`, R$. */
 export interface Part {

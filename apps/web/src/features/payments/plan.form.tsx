@@ -1,12 +1,12 @@
+import { Stack } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import classes from "./payments.module.css";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import { type PlanValues, partsBody, planMessages, planOf } from "./plan-values.ts";
 
@@ -38,9 +38,9 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
     },
   });
   return (
-    <div className={classes.dialogForm}>
+    <Stack>
       {isFixed && (
-        <p className={classes.words}>
+        <p>
           {payment.supplier.name}: <strong>{formatMoney(payment.amount)}</strong>, a soma dos lotes.
         </p>
       )}
@@ -56,7 +56,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
         />
         <NotesField field={form.field("notes")} />
       </RecordFormView>
-    </div>
+    </Stack>
   );
 }
 

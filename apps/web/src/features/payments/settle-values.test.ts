@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localDay } from "../../shared/format/dates.ts";
+import { localDay } from "../../ui/format/dates.ts";
 import { settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
 
 const part = (number: number, amount: number, paid: number) => ({

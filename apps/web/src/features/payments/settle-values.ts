@@ -1,8 +1,8 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Installment, PaymentMethod } from "@pomar/contract/payments/payments.schema";
-import type { Messages } from "../../shared/form/issues.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { formatMoney } from "../../shared/format/numbers.ts";
+import type { Messages } from "../../ui/form/issues.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
 
 export interface SettleValues {
   /** R$. */

@@ -1,4 +1,4 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { PaymentSummary } from "@pomar/contract/payments/payments.schema";
 
 export type CardName = keyof PaymentSummary;

@@ -1,16 +1,14 @@
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
-import { useRef } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { ExpiryEffects } from "../../shared/lots/expiry-effects.tsx";
-import { Reversal } from "../../shared/receipts/reversal.tsx";
+import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
+import { Reversal } from "../../domain/receipts/reversal.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { BalanceNote } from "./mass-balance.tsx";
 import { PulpFields } from "./pulp-fields.tsx";
 import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
-import { type LivePulping, usePulping } from "./use-pulping.ts";
+import { type LivePulping, pulpMessages, usePulping } from "./pulping.ts";
 import { useYieldConfirmation } from "./yield-confirmation.tsx";
 
 interface PulpCorrectionProps {
@@ -19,12 +17,9 @@ interface PulpCorrectionProps {
   onReversed: () => void;
 }
 
-const touched = ["lots", "entries", "additives", "additional", "packaging"];
-
 /** The form that makes a pulping what it should have been, and at its end the way to undo it. */
 export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps) {
-  const live = useRef<LivePulping | null>(null);
-  const form = useRecordForm<PulpValues, typeof pulpRoutes.update>({
+  const form: RecordForm<PulpValues> = useRecordForm({
     name: "pulp",
     route: pulpRoutes.update,
     params: { id: entry.id },
@@ -33,15 +28,11 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
     labels: pulpLabels,
     required: ["fruitId", "outputKg", "producedAt"],
     toBody: pulpBody,
-    checkAlso: (values) => live.current?.messagesOf(values) ?? {},
-    onSaved: () => {
-      alerts.success("Entrada corrigida");
-      touched.forEach(invalidateResource);
-    },
+    checkAlso: (values) => pulpMessages(values, pulping.known, entry.lot.expiresAt),
+    onSaved: () => void alerts.success("Entrada corrigida"),
   });
-  const pulping = usePulping(form.values, entry);
-  live.current = pulping;
-  const warning = pulping.yieldWarning;
+  const pulping: LivePulping = usePulping(form.values, entry);
+  const warning = pulping.figures?.yieldWarning ?? null;
   const asked = useYieldConfirmation({
     form,
     // What was confirmed when it was recorded is not asked again.
@@ -70,7 +61,6 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
           onReversed={() => {
             form.reset();
             onReversed();
-            touched.forEach(invalidateResource);
           }}
         />
       </RecordFormView>

@@ -1,14 +1,14 @@
-import { formatMoney, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { useUser } from "../../shared/session/session.ts";
-import classes from "./pulp.module.css";
+import { useUser } from "../../ui/api/session.ts";
+import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import type { Pulping } from "./pulping.ts";
 
 /** What the pulp will cost, for those who see money. */
-export function LiveCost({ pulping: { totalCost, unitCost, unpriced, inputKg } }: { pulping: Pulping }) {
+export function LiveCost({ pulping: { totalCost, figures, unpriced, inputKg } }: { pulping: Pulping }) {
   const user = useUser();
+  const unitCost = figures?.unitCost ?? null;
   if (user?.level !== 1 || inputKg <= 0) return null;
   return (
-    <p className={classes.cost} role="status">
+    <p role="status">
       {totalCost === null ? (
         <>Custo em aberto: falta o preço de {unpriced.join(", ")}</>
       ) : (

@@ -1,58 +1,63 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
-import { excessMessage } from "@pomar/contract/productions/production.rules";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { formatKg, formatPercent } from "../../shared/format/numbers.ts";
+import { Group } from "@mantine/core";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { excessMessage, type PulpBalance } from "@pomar/contract/productions/production.rules";
+import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
+import { Panel } from "../../ui/kit/card.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { PartMark, SplitBar } from "../../ui/kit/split-bar.tsx";
 import classes from "./pulp.module.css";
 import type { PulpValues } from "./pulp-values.ts";
-import type { Pulping } from "./pulping.ts";
+
+interface Balanced {
+  /** kg of all inputs that have mass. */
+  inputKg: number;
+  figures: PulpBalance | null;
+}
 
 interface MassBalanceProps {
   values: Pick<PulpValues, "outputKg" | "refuseKg" | "residueKg">;
-  pulping: Pick<Pulping, "inputKg" | "balance">;
+  pulping: Balanced;
 }
 
 /** What went in = pulp + refuse + residue + what nobody explains; in words and numbers, and as a bar. */
-export function MassBalance({ values, pulping: { inputKg, balance } }: MassBalanceProps) {
-  const unexplained = balance?.unexplainedLossKg ?? 0;
+export function MassBalance({ values, pulping: { inputKg, figures } }: MassBalanceProps) {
+  const unexplained = figures?.unexplainedLossKg ?? 0;
+  const part = (key: string, words: string, kg: number, color: string) => ({ key, words, amount: kg, color });
   const parts = [
-    { key: "pulp", words: "pasta", kg: values.outputKg ?? 0 },
-    { key: "refuse", words: "refugo", kg: values.refuseKg ?? 0 },
-    { key: "residue", words: "bagaço", kg: values.residueKg ?? 0 },
-    { key: "unexplained", words: unexplained < 0 ? "a mais, dentro da tolerância" : "não explicado", kg: unexplained },
+    part("pulp", "pasta", values.outputKg ?? 0, "green"),
+    part("refuse", "refugo", values.refuseKg ?? 0, "amber"),
+    part("residue", "bagaço", values.residueKg ?? 0, "blue"),
+    {
+      ...part("unexplained", unexplained < 0 ? "a mais, dentro da tolerância" : "não explicado", unexplained, "gray.5"),
+      striped: true,
+    },
   ];
-  const excess = excessMessage(balance?.excessKg ?? null);
+  const excess = excessMessage(figures?.excessKg ?? null);
   return (
-    <section className={classes.balance} aria-label="Balanço de massa">
-      <p className={classes.balanceHead}>
+    <Panel aria-label="Balanço de massa">
+      <p>
         Entrou <strong data-figures>{formatKg(inputKg)}</strong>
       </p>
-      <div className={classes.bar} aria-hidden="true">
-        {parts.map(({ key, kg }) => (
-          <i key={key} data-part={key} style={{ width: `${partOf(kg, inputKg)}%` }} />
-        ))}
-      </div>
-      {balance === null ? (
-        <p className={classes.quiet}>Informe a pasta obtida para ver o balanço.</p>
+      <SplitBar whole={inputKg} parts={parts} legend={false} />
+      {figures === null ? (
+        <small>Informe a pasta obtida para ver o balanço.</small>
       ) : excess === null ? (
         <ul className={classes.legend}>
-          {parts.map(({ key, words, kg }) => (
-            <li key={key} data-part={key}>
-              <i data-part={key} aria-hidden="true" />
+          {parts.map(({ key, words, amount, color }) => (
+            <li key={key}>
+              <PartMark color={color} />
               <span>{words}</span>
-              <b data-figures>{formatKg(kg < 0 ? -kg : kg)}</b>
+              <b data-figures>{formatKg(amount < 0 ? -amount : amount)}</b>
               <small data-figures>
-                {inputKg > 0 ? `${formatNumber(partOf(kg < 0 ? -kg : kg, inputKg), 1)} %` : ""}
+                {inputKg > 0 ? `${formatNumber(partOf(amount < 0 ? -amount : amount, inputKg), 1)} %` : ""}
               </small>
             </li>
           ))}
         </ul>
       ) : (
-        <p className={classes.caution} role="status">
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>{excess}</span>
-        </p>
+        <Notice role="status">{excess}</Notice>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -64,18 +69,18 @@ function partOf(kg: number, wholeKg: number): number {
 }
 
 /** The line beside the button that saves: the two numbers that tell whether the weights were typed right. */
-export function BalanceNote({ pulping: { balance, inputKg } }: { pulping: Pick<Pulping, "inputKg" | "balance"> }) {
-  if (balance === null || inputKg <= 0) return null;
+export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanced }) {
+  if (figures === null || inputKg <= 0) return null;
   return (
-    <p className={classes.footNote} role="status">
-      {balance.yieldPct !== null && (
+    <Group justify="space-between" gap="xs" role="status">
+      {figures.yieldPct !== null && (
         <span>
-          Rendimento <b data-figures>{formatPercent(balance.yieldPct)}</b>
+          Rendimento <b data-figures>{formatPercent(figures.yieldPct)}</b>
         </span>
       )}
       <span>
-        Não explicado <b data-figures>{formatKg(balance.unexplainedLossKg)}</b>
+        Não explicado <b data-figures>{formatKg(figures.unexplainedLossKg)}</b>
       </span>
-    </p>
+    </Group>
   );
 }

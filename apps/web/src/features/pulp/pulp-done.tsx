@@ -1,9 +1,8 @@
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatPercent } from "../../shared/format/numbers.ts";
-import { ReceiptDone } from "../../shared/receipts/receipt-done.tsx";
-import classes from "./pulp.module.css";
+import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 
 /** The lot that was born of the fruit, and what to look out for in it. */
 export function PulpDone({ entry, onAnother }: { entry: Pulp; onAnother: () => void }) {
@@ -19,10 +18,7 @@ export function PulpDone({ entry, onAnother }: { entry: Pulp; onAnother: () => v
       onAnother={onAnother}
     >
       {qualityFlags.map((flag) => (
-        <p key={flag} className={classes.caution}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>Atenção: {flag}</span>
-        </p>
+        <Notice key={flag}>Atenção: {flag}</Notice>
       ))}
     </ReceiptDone>
   );

@@ -1,30 +1,25 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { Stack } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { type Pulp, storageNames } from "@pomar/contract/pulp/pulp.schema";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatMoney, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { UsedLots } from "../../shared/productions/used-lots.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { UsedLots } from "../../domain/productions/used-lots.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { MassBalance } from "./mass-balance.tsx";
-import classes from "./pulp.module.css";
 
 /** A pulping as it was recorded: what is out of the ordinary first, then where the mass is, what went in, and the rest. */
 export function PulpFacts({ entry }: { entry: Pulp }) {
   const { qualityFlags, inputs, additives, additionals, packagings } = entry;
   return (
-    <div className={classes.facts}>
-      {qualityFlags.map((flag) => (
-        <p key={flag} className={classes.caution}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>{flag}</span>
-        </p>
-      ))}
+    <Stack gap="lg">
+      <Flags flags={qualityFlags} />
       <MassBalance
         values={entry}
         pulping={{
           inputKg: entry.inputKg,
-          balance: { unexplainedLossKg: entry.unexplainedLossKg, yieldPct: entry.yieldPct, excessKg: null },
+          figures: { unexplainedLossKg: entry.unexplainedLossKg, yieldPct: entry.yieldPct, excessKg: null },
         }}
       />
       <UsedLots
@@ -35,21 +30,14 @@ export function PulpFacts({ entry }: { entry: Pulp }) {
           { title: "Embalagens", used: packagings },
         ]}
       />
-      <dl className={classes.factList}>
-        {factsOf(entry).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+      <Fields of={factsOf(entry)} />
+    </Stack>
   );
 }
 
-function factsOf(entry: Pulp): [string, ReactNode][] {
+function factsOf(entry: Pulp) {
   const { brix, ph, acidity, totalSolids, pasteurization, doses, totalCost, unitCost, notes } = entry;
-  const facts: [string, ReactNode][] = [
+  return [
     ["Brix", brix === null ? null : formatNumber(brix)],
     ["pH", ph === null ? null : formatNumber(ph)],
     ["Acidez", acidity === null ? null : `${formatNumber(acidity)} g/100 g`],
@@ -60,8 +48,7 @@ function factsOf(entry: Pulp): [string, ReactNode][] {
     ["Validade", entry.lot.expiresAt === null ? null : formatDay(entry.lot.expiresAt)],
     ["Custo", totalCost == null ? null : costWords(totalCost, unitCost ?? null)],
     ["Observações", notes],
-  ];
-  return facts.filter(([, value]) => value !== null);
+  ] as const;
 }
 
 function doseWords({ additive, mgPerKg, maxMgPerKg }: Dose): string {

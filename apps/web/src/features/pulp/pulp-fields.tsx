@@ -1,26 +1,25 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { formatDay, localDay } from "../../shared/format/dates.ts";
-import { isBlank, oneBlankLine } from "../../shared/lots/lot-lines.ts";
-import { LotLinesField } from "../../shared/lots/lot-lines-field.tsx";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { CalculationNote } from "../../shared/productions/calculation-note.tsx";
-import { ReadingField } from "../../shared/readings/reading-field.tsx";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { isBlank, oneBlankLine } from "../../domain/lots/lot-lines.ts";
+import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
+import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
+import { ReadingField } from "../../domain/readings/reading-field.tsx";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { DoseBars } from "./dose-bars.tsx";
 import { LiveCost } from "./live-cost.tsx";
 import { MassBalance } from "./mass-balance.tsx";
-import classes from "./pulp.module.css";
 import { type PulpValues, pulpLabels } from "./pulp-values.ts";
+import type { LivePulping } from "./pulping.ts";
 import { StorageField } from "./storage-field.tsx";
-import type { LivePulping } from "./use-pulping.ts";
 import { YieldPanel } from "./yield-panel.tsx";
 
 interface PulpFieldsProps {
@@ -42,7 +41,7 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
       <WhatCameOut form={form} pulping={pulping} />
       <Section title="Leituras">
         {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
-          <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.fruit} />
+          <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.known.fruit} />
         ))}
       </Section>
       <Keeping form={form} pulping={pulping} expiryNote={expiryNote} />
@@ -52,7 +51,8 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
 
 function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
   const fruitField = form.field("fruitId");
-  const { fruit, choices } = pulping;
+  const { known, choices } = pulping;
+  const { fruit } = known;
   return (
     <Section>
       <ItemField
@@ -71,7 +71,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         form={form}
         value={form.values.inputs}
         onChange={(inputs) => form.set({ inputs })}
-        choice={choices.inputs}
+        choice={choices.main}
         waitsFor={waitingFor(form.values, pulping)}
         distributes={fruit?.composite ? pulpByRecipe(fruit) : anyFruit}
       />
@@ -80,9 +80,9 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
 }
 
 /** What has to happen before lots can be chosen. */
-function waitingFor({ fruitId, inputs }: PulpValues, { fruit, choices }: LivePulping): string | undefined {
+function waitingFor({ fruitId, inputs }: PulpValues, { known: { fruit }, choices }: LivePulping): string | undefined {
   if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
-  const { offered, isPending, failed } = choices.inputs;
+  const { offered, isPending, failed } = choices.main;
   const isEmpty = offered.length === 0 && !isPending && !failed && inputs.lines.every(isBlank);
   if (fruit === null || !isEmpty) return undefined;
   return `Não há fruta nem pasta de ${fruit.name} em estoque: registre antes a entrada da fruta.`;
@@ -125,12 +125,7 @@ function Additions({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">)
         choice={choices.additionals}
         addLabel="Adicionar adicional"
       />
-      {additionWarning !== null && (
-        <p className={classes.caution} role="status">
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>{additionWarning}</span>
-        </p>
-      )}
+      {additionWarning !== null && <Notice role="status">{additionWarning}</Notice>}
     </Section>
   );
 }
@@ -146,7 +141,7 @@ function WhatCameOut({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping"
         <DecimalField field={form.field("residueKg")} scale={3} unit="kg" placeholder="0,000" />
       </Part>
       <MassBalance values={form.values} pulping={pulping} />
-      {pulping.fruit !== null && <YieldPanel fruit={pulping.fruit} pulping={pulping} />}
+      {pulping.known.fruit !== null && <YieldPanel fruit={pulping.known.fruit} pulping={pulping} />}
       <LiveCost pulping={pulping} />
     </Section>
   );
@@ -154,7 +149,8 @@ function WhatCameOut({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping"
 
 function Keeping({ form, pulping, expiryNote }: Pick<PulpFieldsProps, "form" | "pulping" | "expiryNote">) {
   const { values } = form;
-  const { fruit, choices } = pulping;
+  const { choices } = pulping;
+  const { fruit } = pulping.known;
   const isChilled = values.storage === "chilled";
   const part = (name: "temperatureC" | "seconds", label: string) => ({
     ...form.field(name),

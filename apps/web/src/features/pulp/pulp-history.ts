@@ -1,7 +1,7 @@
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { type Pulp, storageNames, type storages } from "@pomar/contract/pulp/pulp.schema";
-import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
-import type { Words } from "../../shared/history/words.ts";
+import type { Words } from "../../domain/audit/words.ts";
+import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { pasteurizationWords } from "./pulp-facts.tsx";
 import { pulpLabels } from "./pulp-values.ts";
 

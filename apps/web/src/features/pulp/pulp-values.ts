@@ -1,5 +1,5 @@
 import type { Pulp, storages } from "@pomar/contract/pulp/pulp.schema";
-import { bodyOfLines, type LotLines, linesOfUsed, noLines, oneBlankLine } from "../../shared/lots/lot-lines.ts";
+import { bodyOfLines, type LotLines, linesOfUsed, noLines, oneBlankLine } from "../../domain/lots/lot-lines.ts";
 
 export interface PulpValues {
   fruitId: string | null;

@@ -1,15 +1,15 @@
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { useState } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatPercent } from "../../shared/format/numbers.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
-import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
-import { useUser } from "../../shared/session/session.ts";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { PulpCorrection } from "./correction.form.tsx";
 import { PulpFacts } from "./pulp-facts.tsx";
 import { pulpHistory } from "./pulp-history.ts";
@@ -36,11 +36,7 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
                     label: "Corrigir",
                     content: <PulpCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
                   },
-                  {
-                    name: "historico",
-                    label: "Histórico",
-                    content: <History entity="productions" entityId={id} {...pulpHistory} />,
-                  },
+                  historyTab({ entity: "productions", entityId: id, ...pulpHistory }),
                 ]}
               />
             ) : (

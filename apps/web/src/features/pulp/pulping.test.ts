@@ -2,10 +2,10 @@ import type { Additive } from "@pomar/contract/additives/additives.schema";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { expect, test } from "vitest";
-import type { ChosenLot } from "../../shared/lots/lot-lines.ts";
-import { pulpMessages } from "./pulp-messages.ts";
+import type { ChosenLot } from "../../domain/lots/lot-lines.ts";
+import type { Known } from "../../domain/productions/production-inputs.ts";
 import { emptyPulp, type PulpValues, pulpBody } from "./pulp-values.ts";
-import { pulpingOf, type Registries } from "./pulping.ts";
+import { pulpingOf, pulpMessages } from "./pulping.ts";
 
 const lot = (id: string, type: LotType, change: Partial<ChosenLot> = {}): ChosenLot => ({
   id,
@@ -22,6 +22,7 @@ const lot = (id: string, type: LotType, change: Partial<ChosenLot> = {}): Chosen
   composite: false,
   supplier: null,
   unitCost: null,
+  totalCost: null,
   brix: null,
   ph: null,
   acidity: null,
@@ -30,17 +31,26 @@ const lot = (id: string, type: LotType, change: Partial<ChosenLot> = {}): Chosen
   ...change,
 });
 const sorbate = { additive: { id: "item of s", name: "Sorbato", code: "SOR" }, mgPerKg: 461.835, maxMgPerKg: 500 };
-const known = new Map(
+const lots = new Map(
   [
-    lot("a", "raw_material", { unitCost: 2.2 }),
-    lot("b", "raw_material", { unitCost: 3 }),
-    lot("p", "pulp", { unitCost: 4.5, doses: [sorbate], expiresAt: "2027-02-03" }),
-    lot("s", "additive", { unit: "g", kgPerUnit: 0.001, unitCost: 0.04 }),
+    lot("a", "raw_material", { totalCost: "1100.00000000" }),
+    lot("b", "raw_material", { totalCost: "1500" }),
+    lot("p", "pulp", { totalCost: "2250", doses: [sorbate], expiresAt: "2027-02-03" }),
+    lot("s", "additive", { unit: "g", kgPerUnit: 0.001, totalCost: "20" }),
     lot("u", "raw_material"),
   ].map((one) => [one.id, one]),
 );
-const registries: Registries = {
-  fruit: { yieldMin: 60, yieldMax: 75, expectedYield: 68, waterAllowed: false, composite: false } as Fruit,
+const known: Known = {
+  lots,
+  packagings: new Map(),
+  fruit: {
+    yieldMin: 60,
+    yieldMax: 75,
+    expectedYield: 68,
+    waterAllowed: false,
+    composite: false,
+    shelfLifePulpDays: 25,
+  } as Fruit,
   additives: new Map([
     [
       "item of s",
@@ -61,17 +71,15 @@ const values: PulpValues = {
   refuseKg: 4.5,
   residueKg: 30,
 };
-const pulping = (change: Partial<PulpValues> = {}) => pulpingOf({ ...values, ...change }, known, registries);
+const pulping = (change: Partial<PulpValues> = {}) => pulpingOf({ ...values, ...change }, known);
 
 test("what the page shows while one types is what the server will answer", () => {
   expect(pulping()).toMatchObject({
     inputKg: 120.55,
-    balance: { unexplainedLossKg: 6.05, yieldPct: 66.39, excessKg: null },
+    figures: { unexplainedLossKg: 6.05, yieldPct: 66.39, excessKg: null, yieldWarning: null, unitCost: 3.5388 },
     doses: [{ name: "Sorbato", mgPerKg: 461.835, maxMgPerKg: 500 }],
     isEstimate: false,
-    yieldWarning: null,
     totalCost: 283.1,
-    unitCost: 3.5388,
     unpriced: [],
   });
 });
@@ -88,7 +96,7 @@ test("before the pulp is weighed, a dose is estimated over what the fruit is exp
   // 50 g x 0.7464 x 0.99 over 68 % of 120.5 kg
   expect(pulping({ outputKg: null })).toMatchObject({
     isEstimate: true,
-    balance: null,
+    figures: null,
     doses: [{ mgPerKg: 450.9007 }],
   });
   expect(pulping({ outputKg: null, inputs: lines() }).doses).toEqual([]);
@@ -97,13 +105,13 @@ test("before the pulp is weighed, a dose is estimated over what the fruit is exp
 test("without one price there is no cost, and the lot that lacks it is named", () => {
   expect(pulping({ inputs: lines(["a", 100], ["u", 10]) })).toMatchObject({
     totalCost: null,
-    unitCost: null,
+    figures: { unitCost: null },
     unpriced: ["U"],
   });
 });
 
 test("what does not add up is said in the server's words; a lot that is not read yet is waited for", () => {
-  const messages = (change: Partial<PulpValues>) => pulpMessages({ ...values, ...change }, known, registries);
+  const messages = (change: Partial<PulpValues>) => pulpMessages({ ...values, ...change }, known);
   expect(messages({})).toEqual({});
   expect(messages({ outputKg: 90 })).toEqual({
     outputKg: "Sai mais do que entrou: 3,347 kg além da tolerância. Confira as pesagens",

@@ -1,78 +1,35 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { Group } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
-import type { QueryInputOf } from "@pomar/contract/route";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatKgNumber } from "../../shared/format/numbers.ts";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { ListTotals } from "../../shared/list/list-totals.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import { later } from "../../shared/overlay/later.tsx";
-import classes from "./pulp.module.css";
-
-const PulpDrawer = later(async () => (await import("./pulp.drawer.tsx")).PulpDrawer);
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatKgNumber } from "../../ui/format/numbers.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { ListTotals } from "../../ui/list/list-totals.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { PulpDrawer } from "./pulp.drawer.tsx";
 
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
-  { key: "lot", header: "Lote", noWrap: true, cell: (row) => row.lot.code },
-  { key: "fruit", header: "Fruta", grow: true, cell: (row) => row.fruit.name },
-  {
-    key: "producedAt",
-    header: "Produzida em",
-    noWrap: true,
-    sortBy: "producedAt",
-    cell: (row) => formatDay(row.producedAt),
-  },
-  {
-    key: "inputKg",
-    header: "Entrou (kg)",
-    align: "right",
-    extra: true,
-    cell: (row) => formatKgNumber(row.inputKg),
-  },
-  {
-    key: "outputKg",
-    header: "Pasta (kg)",
-    sortBy: "outputKg",
-    align: "right",
-    cell: (row) => formatKgNumber(row.outputKg),
-  },
-  {
-    key: "yieldPct",
-    header: "Rendimento (%)",
-    sortBy: "yieldPct",
-    align: "right",
-    cell: (row) => <Yield row={row} />,
-  },
-  {
-    key: "unexplainedLossKg",
-    header: "Não explicado (kg)",
-    align: "right",
-    cell: (row) => formatKgNumber(row.unexplainedLossKg),
-  },
-  {
-    key: "brix",
-    header: "Brix",
-    align: "right",
-    cell: (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)),
-  },
-  {
-    key: "balance",
-    header: "Saldo (kg)",
-    align: "right",
-    extra: true,
-    cell: (row) => formatKgNumber(row.lot.balance),
-  },
-  {
-    key: "status",
-    header: "Situação",
-    card: "status",
-    cell: ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
-  },
+  words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
+  words("fruit", "Fruta", (row) => row.fruit.name, { grow: true }),
+  words("producedAt", "Produzida em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
+  figures("inputKg", "Entrou (kg)", (row) => formatKgNumber(row.inputKg), { extra: true }),
+  figures("outputKg", "Pasta (kg)", (row) => formatKgNumber(row.outputKg), { sortBy: "outputKg" }),
+  figures("yieldPct", "Rendimento (%)", (row) => <Yield row={row} />, { sortBy: "yieldPct" }),
+  figures("unexplainedLossKg", "Não explicado (kg)", (row) => formatKgNumber(row.unexplainedLossKg)),
+  figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1))),
+  figures("balance", "Saldo (kg)", (row) => formatKgNumber(row.lot.balance), { extra: true }),
+  words(
+    "status",
+    "Situação",
+    ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
+    { card: "status" },
+  ),
 ];
 
 /** The yield, with a sign and a word where it was outside of what the fruit should give. */
@@ -81,23 +38,21 @@ function Yield({ row: { yieldPct, qualityFlags } }: { row: Pulp }) {
   const flag = qualityFlags.find((text) => text.startsWith("Rendimento"));
   if (flag === undefined) return formatNumber(yieldPct, 2);
   return (
-    <span className={classes.flagged} title={flag}>
+    <Group component="span" display="inline-flex" gap={6} fw={600} c="var(--mantine-color-amber-text)" title={flag}>
       <IconAlertTriangle size={16} role="img" aria-label="Fora do esperado" />
       {formatNumber(yieldPct, 2)}
-    </span>
+    </Group>
   );
 }
 
 const filters: Filter[] = [
-  { kind: "item", name: "fruit", label: "Fruta", type: "fruits" },
+  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
 ];
 
 export function PulpsListPage() {
   const list = useList(pulpRoutes.list);
-  // The same call as the list's own: asked once.
-  const { data } = useCall(pulpRoutes.list, { query: list.query as QueryInputOf<typeof pulpRoutes.list> });
   return (
     <ListPage
       title="Entradas de pasta"
@@ -110,7 +65,9 @@ export function PulpsListPage() {
         title: "Nenhuma entrada de pasta ainda",
         why: "Cada despolpa vira um lote de pasta e aparece aqui.",
       }}
-      totals={data?.totals && <ListTotals totals={[{ label: "Pasta", amount: data.totals.kg, unit: "kg" }]} />}
+      totals={
+        list.reply?.totals && <ListTotals totals={[{ label: "Pasta", amount: list.reply.totals.kg, unit: "kg" }]} />
+      }
       exportAs="pulp-base"
       opens={{
         title: () => "Entrada de pasta",

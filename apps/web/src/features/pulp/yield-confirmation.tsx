@@ -1,10 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
-import { messagesOf } from "../../shared/form/issues.ts";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
-
-const YieldDialog = laterOverlay(async () => (await import("./yield-dialog.tsx")).YieldDialog);
+import { messagesOf } from "../../ui/form/issues.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 
 interface YieldConfirmationOptions<Values extends object> {
   form: RecordForm<Values>;
@@ -43,4 +41,28 @@ export function useYieldConfirmation<Values extends object>(
     />
   );
   return { form: { ...form, submit }, dialog };
+}
+
+interface YieldDialogProps {
+  opened: boolean;
+  warning: string | null;
+  onClose: () => void;
+  onConfirm: (event: MouseEvent) => void;
+}
+
+/** What `useYieldConfirmation` asks. */
+function YieldDialog({ opened, warning, onClose, onConfirm }: YieldDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Rendimento fora do esperado">
+      <Text>{warning}. Confira as pesagens antes de salvar.</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" size="md" h={48} onClick={onClose} data-autofocus>
+          Voltar e conferir
+        </Button>
+        <Button size="md" h={48} onClick={onConfirm}>
+          Salvar assim mesmo
+        </Button>
+      </Group>
+    </Modal>
+  );
 }

@@ -3,31 +3,30 @@ import { habitOf, rangeText } from "@pomar/contract/productions/production.rules
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatPercent } from "../../shared/format/numbers.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
+import { Figure, Panel } from "../../ui/kit/card.tsx";
 import classes from "./pulp.module.css";
 import type { Pulping } from "./pulping.ts";
 
 interface YieldPanelProps {
   fruit: Fruit;
-  pulping: Pick<Pulping, "balance" | "yieldWarning">;
+  pulping: Pick<Pulping, "figures">;
 }
 
 /** The yield beside what the fruit should give and what it has been giving here. */
-export function YieldPanel({ fruit, pulping: { balance, yieldWarning } }: YieldPanelProps) {
+export function YieldPanel({ fruit, pulping: { figures } }: YieldPanelProps) {
   const habit = useCall(pulpRoutes.habit, { params: { fruitId: fruit.id } });
-  const yieldPct = balance?.yieldPct ?? null;
+  const yieldPct = figures?.yieldPct ?? null;
   const hasRange = fruit.yieldMin !== null || fruit.yieldMax !== null;
   const range = rangeText(fruit.yieldMin, fruit.yieldMax);
-  const isOutside = yieldWarning !== null;
+  const isOutside = figures?.yieldWarning != null;
   return (
-    <section className={classes.yield} aria-label="Rendimento" data-state={isOutside ? "outside" : undefined}>
-      <span className={classes.quiet}>Rendimento</span>
-      <output className={classes.yieldValue} aria-label="Rendimento">
-        {yieldPct === null ? "–" : formatPercent(yieldPct)}
-      </output>
+    <Panel isCentered aria-label="Rendimento">
+      <small>Rendimento</small>
+      <Figure label="Rendimento">{yieldPct === null ? "–" : formatPercent(yieldPct)}</Figure>
       {hasRange && (
-        <span className={classes.yieldRange} role="status">
+        <span className={classes.yieldRange} data-outside={isOutside || undefined} role="status">
           {yieldPct === null ? (
             `esperado ${range}`
           ) : isOutside ? (
@@ -41,8 +40,8 @@ export function YieldPanel({ fruit, pulping: { balance, yieldWarning } }: YieldP
           )}
         </span>
       )}
-      {habit.data !== undefined && <span className={classes.quiet}>{habitWords(habit.data)}</span>}
-    </section>
+      {habit.data !== undefined && <small>{habitWords(habit.data)}</small>}
+    </Panel>
   );
 }
 

@@ -1,36 +1,16 @@
-import {
-  type RawMaterial,
-  rawMaterialIssues,
-  type ripenesses,
-} from "@pomar/contract/raw-materials/raw-materials.schema";
-import { byPath, type Messages } from "../../shared/form/issues.ts";
-import { formatKg, formatMoney, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { capitalized } from "../../shared/format/words.ts";
-import type { Words } from "../../shared/history/words.ts";
-import { confirmedRepeatLabel } from "../../shared/receipts/confirmed-repeat.ts";
-import { receptionLabels } from "./reception-values.ts";
+import { type RawMaterial, rawMaterialIssues } from "@pomar/contract/raw-materials/raw-materials.schema";
+import type { Words } from "../../domain/audit/words.ts";
+import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
+import { byPath, type Messages } from "../../ui/form/issues.ts";
+import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
+import { type ReceptionValues, receptionLabels } from "./reception-values.ts";
 
-export interface CorrectionValues {
-  fruitId: string | null;
-  supplierId: string | null;
-  receivedAt: string | null;
+/** One weighing, which may be the sum of several. */
+export interface CorrectionValues extends Omit<ReceptionValues, "earlier" | "current"> {
   grossKg: number | null;
   tareKg: number | null;
   crates: number | null;
-  rejectedKg: number | null;
-  brix: number | null;
-  ph: number | null;
-  acidity: number | null;
-  temperatureC: number | null;
-  ripeness: (typeof ripenesses)[number] | null;
-  packageOk: boolean;
-  unitPrice: number | null;
-  freight: number | null;
-  dueDate: string | null;
-  invoiceNumber: string;
-  invoiceKey: string;
-  supplierLot: string;
-  notes: string;
 }
 
 /** What the fields hold of a stored reception. */

@@ -1,23 +1,22 @@
-import { addDays } from "@pomar/contract/calendar.rules";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useCall } from "../../shared/api/hooks.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../shared/form/use-record-form.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { formatKg } from "../../shared/format/numbers.ts";
-import { ExpiryEffects } from "../../shared/lots/expiry-effects.tsx";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { PriceAndInvoice } from "../../shared/receipts/price-and-invoice.tsx";
-import { Reversal } from "../../shared/receipts/reversal.tsx";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
+import { PriceAndInvoice } from "../../domain/receipts/price-and-invoice.tsx";
+import { Reversal } from "../../domain/receipts/reversal.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { type CorrectionValues, correctionMessages, valuesOfReception } from "./correction-values.ts";
 import classes from "./raw-materials.module.css";
 import { Readings } from "./readings.tsx";
@@ -42,10 +41,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
     required: ["fruitId", "supplierId", "grossKg", "tareKg", "receivedAt"],
     toBody: (values) => values,
     checkAlso: correctionMessages,
-    onSaved: () => {
-      alerts.success("Entrada corrigida");
-      invalidateResource("lots");
-    },
+    onSaved: () => void alerts.success("Entrada corrigida"),
   });
   const { fruitId, receivedAt } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
@@ -72,15 +68,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       </Section>
       <Weights form={form} />
       <Section title="Leituras">
-        <Readings
-          limits={limits}
-          fields={{
-            brix: form.field("brix"),
-            ph: form.field("ph"),
-            acidity: form.field("acidity"),
-            temperatureC: form.field("temperatureC"),
-          }}
-        />
+        <Readings limits={limits} form={form} />
         <RipenessField field={form.field("ripeness")} />
         <SwitchField field={form.field("packageOk")} />
         <NotesField field={form.field("notes")} />
@@ -93,7 +81,6 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
         onReversed={() => {
           form.reset();
           onReversed();
-          invalidateResource("lots");
         }}
       />
     </RecordFormView>
@@ -137,13 +124,7 @@ function Paper({ form }: { form: RecordForm<CorrectionValues> }) {
   const accepted = acceptedOf(form.values);
   return (
     <PriceAndInvoice
-      fields={{
-        unitPrice: form.field("unitPrice"),
-        freight: form.field("freight"),
-        dueDate: form.field("dueDate"),
-        invoiceNumber: form.field("invoiceNumber"),
-        invoiceKey: form.field("invoiceKey"),
-      }}
+      form={form}
       unit="kg"
       paidFor={accepted === null ? null : { quantity: accepted, words: `${formatKg(accepted)} aceitos` }}
       startsOpen

@@ -1,8 +1,8 @@
 import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { formatKg } from "../../shared/format/numbers.ts";
-import { PriceAndInvoice } from "../../shared/receipts/price-and-invoice.tsx";
-import { useUser } from "../../shared/session/session.ts";
+import { PriceAndInvoice } from "../../domain/receipts/price-and-invoice.tsx";
+import { useUser } from "../../ui/api/session.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import type { ReceptionValues } from "./reception-values.ts";
 import { weigh } from "./weighing.ts";
 
@@ -14,13 +14,7 @@ export function Price({ form }: { form: RecordForm<ReceptionValues> }) {
   const accepted = weighed === null ? null : acceptedKg(weighed.netKg, rejectedKg ?? 0);
   return (
     <PriceAndInvoice
-      fields={{
-        unitPrice: form.field("unitPrice"),
-        freight: form.field("freight"),
-        dueDate: form.field("dueDate"),
-        invoiceNumber: form.field("invoiceNumber"),
-        invoiceKey: form.field("invoiceKey"),
-      }}
+      form={form}
       unit="kg"
       paidFor={accepted === null ? null : { quantity: accepted, words: `${formatKg(accepted)} aceitos` }}
       startsOpen={user?.level === 1}

@@ -1,14 +1,14 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { useState } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatKg } from "../../shared/format/numbers.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { DrawerRecord } from "../../shared/list/drawer-record.tsx";
-import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { ReceptionCorrection } from "./correction.form.tsx";
 import { receptionHistory } from "./correction-values.ts";
 
@@ -31,11 +31,7 @@ export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => 
                   label: "Dados",
                   content: <ReceptionCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
                 },
-                {
-                  name: "historico",
-                  label: "Histórico",
-                  content: <History entity="receipts" entityId={id} {...receptionHistory} />,
-                },
+                historyTab({ entity: "receipts", entityId: id, ...receptionHistory }),
               ]}
             />
           </>

@@ -3,19 +3,19 @@ import { pages } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { useRef, useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useCall } from "../../shared/api/hooks.ts";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { Page } from "../../shared/layout/page.tsx";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { nextReceivedAt } from "../../shared/receipts/next-received-at.ts";
-import { PastDay } from "../../shared/receipts/past-day.tsx";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { nextReceivedAt } from "../../domain/receipts/next-received-at.ts";
+import { PastDay } from "../../domain/receipts/past-day.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { Page } from "../../ui/kit/page.tsx";
 import { Price } from "./price.tsx";
 import { Readings } from "./readings.tsx";
 import { ReceptionDone } from "./reception-done.tsx";
@@ -90,15 +90,7 @@ export function RawMaterialCreatePage() {
           <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
         </Section>
         <Section title="Leituras">
-          <Readings
-            limits={limits}
-            fields={{
-              brix: form.field("brix"),
-              ph: form.field("ph"),
-              acidity: form.field("acidity"),
-              temperatureC: form.field("temperatureC"),
-            }}
-          />
+          <Readings limits={limits} form={form} />
           <RipenessField field={form.field("ripeness")} />
           <SwitchField field={form.field("packageOk")} />
         </Section>

@@ -1,24 +1,24 @@
 import type { FruitLimits } from "@pomar/contract/raw-materials/reception.rules";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { Part } from "../../shared/form/section.tsx";
-import type { Field } from "../../shared/form/use-record-form.ts";
-import { ReadingField } from "../../shared/readings/reading-field.tsx";
+import { ReadingField } from "../../domain/readings/reading-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { Part } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 
 interface ReadingsProps {
-  fields: Record<"brix" | "ph" | "acidity" | "temperatureC", Field<number | null>>;
+  form: Pick<RecordForm<Record<"brix" | "ph" | "acidity" | "temperatureC", number | null>>, "field">;
   /** Of the chosen fruit; null until they are known. */
   limits: FruitLimits | null;
 }
 
 /** What was measured at the dock, each beside the fruit's limit. */
-export function Readings({ fields, limits }: ReadingsProps) {
+export function Readings({ form, limits }: ReadingsProps) {
   return (
     <>
-      <ReadingField reading="brix" field={fields.brix} limits={limits} />
-      <ReadingField reading="ph" field={fields.ph} limits={limits} />
-      <ReadingField reading="acidity" field={fields.acidity} limits={limits} />
+      <ReadingField reading="brix" field={form.field("brix")} limits={limits} />
+      <ReadingField reading="ph" field={form.field("ph")} limits={limits} />
+      <ReadingField reading="acidity" field={form.field("acidity")} limits={limits} />
       <Part span="half">
-        <DecimalField field={fields.temperatureC} scale={1} unit="°C" allowNegative />
+        <DecimalField field={form.field("temperatureC")} scale={1} unit="°C" allowNegative />
       </Part>
     </>
   );

@@ -1,10 +1,9 @@
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { type FruitLimits, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatKg } from "../../shared/format/numbers.ts";
-import { ReceiptDone } from "../../shared/receipts/receipt-done.tsx";
-import classes from "./raw-materials.module.css";
+import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 
 interface ReceptionDoneProps {
   entry: RawMaterial;
@@ -31,10 +30,7 @@ export function ReceptionDone({ entry, limits, onAnother }: ReceptionDoneProps) 
       onAnother={onAnother}
     >
       {warnings.map((warning) => (
-        <p key={warning.reading + warning.text} className={classes.caution}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>Atenção: {warning.text}</span>
-        </p>
+        <Notice key={warning.reading + warning.text}>Atenção: {warning.text}</Notice>
       ))}
     </ReceiptDone>
   );

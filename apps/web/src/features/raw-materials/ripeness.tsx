@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
-import type { Field } from "../../shared/form/use-record-form.ts";
-import { capitalized } from "../../shared/format/words.ts";
+import type { Field } from "../../ui/form/field.ts";
+import { capitalized } from "../../ui/format/words.ts";
 import classes from "./raw-materials.module.css";
 
 type Ripeness = (typeof ripenesses)[number];

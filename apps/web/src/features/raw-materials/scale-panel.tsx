@@ -1,11 +1,12 @@
-import { Button, CloseButton, UnstyledButton } from "@mantine/core";
-import { IconAlertTriangle, IconPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { Part } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { formatKg, formatKgNumber } from "../../shared/format/numbers.ts";
-import classes from "./raw-materials.module.css";
+import { Button, CloseButton, Group } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { Part } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
+import { Figure, Panel } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
 import {
   absurdNetKg,
   nextWeighing,
@@ -44,24 +45,26 @@ export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps
   return (
     <>
       {earlier.length > 0 && (
-        <ol className={classes.weighings} aria-label="Pesagens anteriores">
+        <Lines aria-label="Pesagens anteriores">
           {earlier.map((weighing, index) => (
             // Two loads may weigh the same, and they never change places.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells equal loads apart.
-            <li key={index} className={classes.weighing}>
-              <span>
-                <strong>{formatKg(weigh([weighing])?.netKg ?? 0)}</strong>
-                <small>{weighingWords(weighing)}</small>
-              </span>
-              <CloseButton
-                size={48}
-                iconSize={20}
-                aria-label={`Remover pesagem ${index + 1}`}
-                onClick={() => onChange({ earlier: earlier.filter((_, other) => other !== index) })}
-              />
-            </li>
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells equal loads apart.
+              key={index}
+              end={
+                <CloseButton
+                  size={48}
+                  iconSize={20}
+                  aria-label={`Remover pesagem ${index + 1}`}
+                  onClick={() => onChange({ earlier: earlier.filter((_, other) => other !== index) })}
+                />
+              }
+            >
+              <strong>{formatKg(weigh([weighing])?.netKg ?? 0)}</strong>
+              <small>{weighingWords(weighing)}</small>
+            </Line>
           ))}
-        </ol>
+        </Lines>
       )}
       <DecimalField field={part("grossKg", "Peso bruto")} scale={3} unit="kg" />
       {current.tareBy === "crates" ? (
@@ -76,13 +79,15 @@ export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps
       ) : (
         <DecimalField field={part("tareKg", "Tara total")} scale={3} unit="kg" />
       )}
-      <div className={classes.scaleActions}>
-        <UnstyledButton
-          className={classes.textButton}
+      <Group justify="space-between" gap="sm">
+        <Button
+          variant="transparent"
+          size="md"
+          px={4}
           onClick={() => edit({ tareBy: current.tareBy === "crates" ? "total" : "crates" })}
         >
           {current.tareBy === "crates" ? "Usar tara total" : "Usar caixas × tara"}
-        </UnstyledButton>
+        </Button>
         <Button
           variant="light"
           size="md"
@@ -93,7 +98,7 @@ export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps
         >
           Outra pesagem
         </Button>
-      </div>
+      </Group>
       <NetWeight weighings={[...earlier, current]} />
     </>
   );
@@ -109,27 +114,18 @@ function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
   const net = weighed?.netKg ?? null;
   const messages = weighings.map(weighingMessages);
   return (
-    <div className={classes.net} data-wrong={(net !== null && net <= 0) || undefined}>
-      <span className={classes.netLabel}>Peso líquido</span>
-      <output className={classes.netValue} aria-label="Peso líquido">
-        {net === null ? "–" : formatKgNumber(net)} <small>kg</small>
-      </output>
-      <span className={classes.netLabel}>{sumWords(weighings)}</span>
+    <Panel isCentered>
+      <small>Peso líquido</small>
+      <Figure label="Peso líquido" unit="kg" isWrong={net !== null && net <= 0}>
+        {net === null ? "–" : formatKgNumber(net)}
+      </Figure>
+      <small>{sumWords(weighings)}</small>
       {net !== null && net > absurdNetKg && (
-        <Caution>São mais de {formatKg(absurdNetKg)}: confira se digitou em quilos</Caution>
+        <Notice role="status">São mais de {formatKg(absurdNetKg)}: confira se digitou em quilos</Notice>
       )}
-      {net !== null && net <= 0 && <Caution>A tara não pode ser maior que o bruto</Caution>}
-      {messages.some(({ tareKg }) => tareKg !== undefined) && <Caution>Falta a tara por caixa</Caution>}
-      {messages.some(({ crates }) => crates !== undefined) && <Caution>Falta o número de caixas</Caution>}
-    </div>
-  );
-}
-
-function Caution({ children }: { children: ReactNode }) {
-  return (
-    <p className={classes.caution} role="status">
-      <IconAlertTriangle size={18} aria-hidden="true" />
-      <span>{children}</span>
-    </p>
+      {net !== null && net <= 0 && <Notice role="status">A tara não pode ser maior que o bruto</Notice>}
+      {messages.some(({ tareKg }) => tareKg !== undefined) && <Notice role="status">Falta a tara por caixa</Notice>}
+      {messages.some(({ crates }) => crates !== undefined) && <Notice role="status">Falta o número de caixas</Notice>}
+    </Panel>
   );
 }

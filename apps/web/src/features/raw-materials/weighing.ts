@@ -1,7 +1,7 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { netKg } from "@pomar/contract/raw-materials/reception.rules";
-import { counted } from "../../shared/format/masks.ts";
-import { formatKg, formatKgNumber } from "../../shared/format/numbers.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 
 /** One load on the scale. The tare is so many crates of so much, or one weight. */
 export interface Weighing {

@@ -1,17 +1,16 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/reports/reports.schema";
-import { IconAlertTriangle, IconCheck, IconInfinity } from "@tabler/icons-react";
-import { Chart } from "../../shared/charts/chart.tsx";
-import { RangeBars } from "../../shared/charts/range-bars.tsx";
-import { counted } from "../../shared/format/masks.ts";
-import { formatKgNumber, formatQuantity } from "../../shared/format/numbers.ts";
-import { nothing } from "../../shared/list/column.ts";
-import { lotsTarget } from "../../shared/reports/lot-pages.ts";
-import { StatusChip } from "../../shared/status/status-chip.tsx";
+import { IconInfinity } from "@tabler/icons-react";
+import { lotsTarget } from "../../domain/reports/lot-pages.ts";
+import { RangeBars } from "../../ui/charts/range-bars.tsx";
+import { counted } from "../../ui/format/masks.ts";
+import { formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { doseShare } from "./dose-share.ts";
 import { ReportPage } from "./report-page.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
 import { type Report, useReport } from "./use-report.ts";
 
 type Row = AdditivesReport["rows"][number];
@@ -44,7 +43,7 @@ function AdditivesBody({ data: { rows }, report }: { data: AdditivesReport; repo
   return (
     <>
       {limited.length > 0 && (
-        <Chart
+        <Card
           title="Dose diante do limite"
           note="A barra é a dose média; o traço vai dela até a maior dose de um lote."
         >
@@ -80,7 +79,7 @@ function AdditivesBody({ data: { rows }, report }: { data: AdditivesReport; repo
               };
             })}
           />
-        </Chart>
+        </Card>
       )}
       <ReportTable
         caption="Consumo de aditivos, em números"
@@ -95,43 +94,18 @@ function AdditivesBody({ data: { rows }, report }: { data: AdditivesReport; repo
 }
 
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
-  { key: "additive", header: "Aditivo", by: ({ additive }) => additive.name, cell: ({ additive }) => additive.name },
-  {
-    key: "consumed",
-    header: "Consumido",
-    align: "right",
-    by: ({ consumed }) => consumed,
-    cell: ({ consumed, unit }) => formatQuantity(consumed, unit),
-  },
-  { key: "n", header: "Produções", align: "right", by: ({ n }) => n, cell: ({ n }) => formatNumber(n) },
-  {
-    key: "productKg",
-    header: "Produto (kg)",
-    align: "right",
-    by: ({ productKg }) => productKg,
-    cell: ({ productKg }) => formatKgNumber(productKg),
-  },
-  {
-    key: "meanDose",
-    header: "Dose média (mg/kg)",
-    align: "right",
-    by: ({ meanDose }) => meanDose,
-    cell: ({ meanDose }) => (meanDose === null ? nothing : formatNumber(meanDose, { atMost: 1 })),
-  },
-  {
-    key: "maxDose",
-    header: "Maior dose (mg/kg)",
-    align: "right",
-    by: ({ maxDose }) => maxDose,
-    cell: ({ maxDose }) => (maxDose === null ? nothing : formatNumber(maxDose, { atMost: 1 })),
-  },
-  {
-    key: "limit",
-    header: "Limite (mg/kg)",
-    align: "right",
-    by: ({ limit }) => limit,
-    cell: ({ limit }) => (limit === null ? nothing : formatNumber(limit, { atMost: 1 })),
-  },
+  names("additive", "Aditivo", ({ additive }) => additive.name),
+  numbers(
+    "consumed",
+    "Consumido",
+    ({ consumed }) => consumed,
+    (consumed, { unit }) => formatQuantity(consumed, unit),
+  ),
+  numbers("n", "Produções", ({ n }) => n),
+  numbers("productKg", "Produto (kg)", ({ productKg }) => productKg, formatKgNumber),
+  numbers("meanDose", "Dose média (mg/kg)", ({ meanDose }) => meanDose, tenths),
+  numbers("maxDose", "Maior dose (mg/kg)", ({ maxDose }) => maxDose, tenths),
+  numbers("limit", "Limite (mg/kg)", ({ limit }) => limit, tenths),
   { key: "standing", header: "Situação", card: "status", cell: (row) => <Standing row={row} /> },
 ];
 
@@ -143,12 +117,8 @@ function Standing({ row: { limit, nearLimit } }: { row: Row }) {
       </StatusChip>
     );
   return nearLimit > 0 ? (
-    <StatusChip tone="attention" icon={<IconAlertTriangle size={15} stroke={2.2} />}>
-      {counted(nearLimit, "lote perto do limite", "lotes perto do limite")}
-    </StatusChip>
+    <StatusChip tone="attention">{counted(nearLimit, "lote perto do limite", "lotes perto do limite")}</StatusChip>
   ) : (
-    <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
-      Longe do limite
-    </StatusChip>
+    <StatusChip tone="fine">Longe do limite</StatusChip>
   );
 }

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 
 interface CostOfKg {
   /** R$ of the fruit in one kg of pulp. */

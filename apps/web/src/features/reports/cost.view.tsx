@@ -1,18 +1,18 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/reports/reports.schema";
-import { Chart } from "../../shared/charts/chart.tsx";
-import { StackedBars } from "../../shared/charts/stacked-bars.tsx";
-import { counted } from "../../shared/format/masks.ts";
-import { formatKgNumber, formatUnitPrice } from "../../shared/format/numbers.ts";
-import type { Target } from "../../shared/layout/target-link.tsx";
-import { nothing } from "../../shared/list/column.ts";
-import { pulpingsWords, yieldWords } from "../../shared/reports/yields.tsx";
+import { pulpingsWords, yieldWords } from "../../domain/reports/yields.tsx";
+import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
+import { counted } from "../../ui/format/masks.ts";
+import { formatKgNumber, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import type { Target } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
 import { costParts } from "./cost-parts.ts";
 import type { Period } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { ReportPage } from "./report-page.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { deliveriesOf, pulpingsOf } from "./targets.ts";
 import { type Report, useReport } from "./use-report.ts";
 
@@ -58,12 +58,7 @@ function CostBody({ data, report }: { data: CostReport; report: Report<CostRepor
           rows={data.bySupplier}
           label={({ supplier, fruit }) => `${fruit.name} · ${supplier.name}`}
           id={({ supplier, fruit }) => fruit.id + supplier.id}
-          first={{
-            key: "supplier",
-            header: "Fornecedor",
-            by: ({ supplier }) => supplier.name,
-            cell: ({ supplier }) => supplier.name,
-          }}
+          first={names<SupplierCost>("supplier", "Fornecedor", ({ supplier }) => supplier.name)}
           more={[fruitColumn]}
           target={({ supplier, fruit }) => deliveriesOf(supplier.id, fruit.id)}
         />
@@ -84,12 +79,7 @@ function CostBody({ data, report }: { data: CostReport; report: Report<CostRepor
   );
 }
 
-const fruitColumn: ReportColumn<Cost> = {
-  key: "fruit",
-  header: "Fruta",
-  by: ({ fruit }) => fruit.name,
-  cell: ({ fruit }) => fruit.name,
-};
+const fruitColumn: ReportColumn<Cost> = names("fruit", "Fruta", ({ fruit }) => fruit.name);
 
 const money = (value: number | null) => (value === null ? nothing : formatNumber(value, 4));
 /** What is left out of the mean, said where it is. */
@@ -97,49 +87,23 @@ const countWords = ({ n, unpriced }: Cost) =>
   unpriced === 0 ? pulpingsWords(n) : `${pulpingsWords(n)}, ${counted(unpriced, "sem preço", "sem preço")}`;
 
 const figures: ReportColumn<Cost>[] = [
-  {
-    key: "fruitPrice",
-    header: "Preço da fruta",
-    align: "right",
-    by: ({ fruitPrice }) => fruitPrice,
-    cell: ({ fruitPrice }) => money(fruitPrice),
-  },
-  {
-    key: "yieldPct",
-    header: "Rendimento",
-    align: "right",
-    by: ({ yieldPct }) => yieldPct,
-    cell: ({ yieldPct }) => yieldWords(yieldPct),
-  },
-  {
-    key: "fruitCost",
-    header: "Fruta na pasta",
-    align: "right",
-    by: ({ fruitCost }) => fruitCost,
-    cell: ({ fruitCost }) => money(fruitCost),
-  },
-  {
-    key: "pulpCost",
-    header: "Custo da pasta",
-    align: "right",
-    by: ({ pulpCost }) => pulpCost,
-    cell: ({ pulpCost }) => <b>{money(pulpCost)}</b>,
-  },
-  {
-    key: "outputKg",
-    header: "Pasta (kg)",
-    align: "right",
-    by: ({ outputKg }) => outputKg,
-    cell: ({ outputKg }) => formatKgNumber(outputKg),
-  },
-  { key: "n", header: "Despolpas", align: "right", by: ({ n }) => n, cell: ({ n }) => formatNumber(n) },
-  {
-    key: "unpriced",
-    header: "Sem preço",
-    align: "right",
-    by: ({ unpriced }) => unpriced,
-    cell: ({ unpriced }) => (unpriced === 0 ? nothing : formatNumber(unpriced)),
-  },
+  numbers("fruitPrice", "Preço da fruta", ({ fruitPrice }) => fruitPrice, money),
+  numbers("yieldPct", "Rendimento", ({ yieldPct }) => yieldPct, yieldWords),
+  numbers("fruitCost", "Fruta na pasta", ({ fruitCost }) => fruitCost, money),
+  numbers(
+    "pulpCost",
+    "Custo da pasta",
+    ({ pulpCost }) => pulpCost,
+    (pulpCost) => <b>{money(pulpCost)}</b>,
+  ),
+  numbers("outputKg", "Pasta (kg)", ({ outputKg }) => outputKg, formatKgNumber),
+  numbers("n", "Despolpas", ({ n }) => n),
+  numbers(
+    "unpriced",
+    "Sem preço",
+    ({ unpriced }) => unpriced,
+    (unpriced) => (unpriced === 0 ? nothing : formatNumber(unpriced)),
+  ),
 ];
 
 interface SideProps<Row extends Cost> {
@@ -158,7 +122,7 @@ function Side<Row extends Cost>({ report, title, note, rows, label, id, first, m
   const whole = Math.max(...rows.map(({ pulpCost }) => pulpCost ?? 0));
   return (
     <>
-      <Chart title={title} note={note}>
+      <Card title={title} note={note}>
         <StackedBars
           label={title}
           many="linhas"
@@ -176,7 +140,7 @@ function Side<Row extends Cost>({ report, title, note, rows, label, id, first, m
             target: target(row),
           }))}
         />
-      </Chart>
+      </Card>
       <ReportTable
         caption={`${title}, em números (R$ por kg)`}
         report={report}

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 
 /** A dose in % of its limit, both in mg/kg; null where there is no dose or no limit. A limit of nothing is reached by any dose. */
 export function doseShare(mgPerKg: number | null, limit: number | null): number | null {

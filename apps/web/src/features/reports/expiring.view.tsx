@@ -1,18 +1,18 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, type Unit } from "@pomar/contract/lots/lots.schema";
-import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/lots/v2.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
-import { Chart } from "../../shared/charts/chart.tsx";
-import { type Series, StackedBars } from "../../shared/charts/stacked-bars.tsx";
-import { counted } from "../../shared/format/masks.ts";
-import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
-import { nothing } from "../../shared/list/column.ts";
-import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
-import { lotsTarget } from "../../shared/reports/lot-pages.ts";
+import { lotsTarget } from "../../domain/reports/lot-pages.ts";
+import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
+import { counted } from "../../ui/format/masks.ts";
+import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
 import { ReportPage } from "./report-page.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { type Report, useReport } from "./use-report.ts";
 
 type Row = ExpiringReport["byBucket"][number];
@@ -88,7 +88,7 @@ function ExpiringBody({ data: { byBucket }, report }: { data: ExpiringReport; re
           below={formatMoney(month.value)}
         />
       </SummaryList>
-      <Chart
+      <Card
         title="Lotes pelos dias que faltam"
         note="Lotes com saldo; quantidades de unidades diferentes não se somam."
       >
@@ -111,7 +111,7 @@ function ExpiringBody({ data: { byBucket }, report }: { data: ExpiringReport; re
             };
           })}
         />
-      </Chart>
+      </Card>
       <ReportTable
         caption="Vencimentos por tipo de lote"
         report={report}
@@ -135,8 +135,8 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
     by: ({ bucket }) => expiryBuckets.indexOf(bucket),
     cell: ({ bucket }) => expiryNames[bucket],
   },
-  { key: "type", header: "Tipo", by: ({ type }) => lotTypeNames[type], cell: ({ type }) => lotTypeNames[type] },
-  { key: "lots", header: "Lotes", align: "right", by: ({ lots }) => lots, cell: ({ lots }) => formatNumber(lots) },
+  names("type", "Tipo", ({ type }) => lotTypeNames[type]),
+  numbers("lots", "Lotes", ({ lots }) => lots),
   {
     key: "balance",
     header: "Saldo",
@@ -146,11 +146,5 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
       return unit === undefined ? nothing : formatQuantity(balance, unit);
     },
   },
-  {
-    key: "value",
-    header: "Valor (R$)",
-    align: "right",
-    by: ({ value }) => value,
-    cell: ({ value }) => formatNumber(value, 2),
-  },
+  numbers("value", "Valor (R$)", ({ value }) => value, cents),
 ];

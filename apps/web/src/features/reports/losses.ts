@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LossStage } from "@pomar/contract/reports/reports.schema";
 
 /** What was lost of one group, in kg: in all and by stage. */

@@ -1,21 +1,22 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { type LossesReport, type LossStage, lossStageNames, lossStages } from "@pomar/contract/reports/reports.schema";
-import { BarList } from "../../shared/charts/bar-list.tsx";
-import { Chart } from "../../shared/charts/chart.tsx";
-import { ChartRow } from "../../shared/charts/chart-row.tsx";
-import { type PartColor, type Series, StackedBars } from "../../shared/charts/stacked-bars.tsx";
-import { counted } from "../../shared/format/masks.ts";
-import { formatKg, formatKgNumber, formatMoney, formatPercent } from "../../shared/format/numbers.ts";
-import type { Target } from "../../shared/layout/target-link.tsx";
-import { nothing } from "../../shared/list/column.ts";
-import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
+import { BarList } from "../../ui/charts/bar-list.tsx";
+import { ChartRow } from "../../ui/charts/chart-row.tsx";
+import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
+import { counted } from "../../ui/format/masks.ts";
+import { formatKg, formatKgNumber, formatMoney, formatPercent } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import type { Target } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import type { PartColor } from "../../ui/theme/colors.ts";
 import { countIcon, moneyIcon, stockIcon } from "./icons.tsx";
 import { grouped, type Lost } from "./losses.ts";
 import { monthWithin, monthWords, type Period } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { ReportPage } from "./report-page.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { pulpingsOf } from "./targets.ts";
 import { type Report, useReport } from "./use-report.ts";
 
@@ -130,7 +131,7 @@ function ByStage({ data: { byStage }, report }: SideProps) {
   const target = ({ stage }: StageLoss) => stageTarget(stage, report.period as Period, report.asked.fruit);
   return (
     <>
-      <Chart title="Perdas por etapa">
+      <Card title="Perdas por etapa">
         <BarList
           label="Perdas por etapa"
           bars={byStage.map((row) => ({
@@ -145,7 +146,7 @@ function ByStage({ data: { byStage }, report }: SideProps) {
           }))}
           frame={(bar, _className, content) => <ChartRow target={target(bar.row)}>{content}</ChartRow>}
         />
-      </Chart>
+      </Card>
       <ReportTable
         caption="Perdas por etapa, em números"
         report={report}
@@ -185,15 +186,9 @@ const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
     by: ({ stage }) => lossStages.indexOf(stage),
     cell: ({ stage }) => lossStageNames[stage],
   },
-  { key: "n", header: "Registros", align: "right", by: ({ n }) => n, cell: ({ n }) => n },
-  { key: "kg", header: "Perdido (kg)", align: "right", by: ({ kg }) => kg, cell: ({ kg }) => formatKgNumber(kg) },
-  {
-    key: "share",
-    header: "Do que chegou à etapa",
-    align: "right",
-    by: ({ share }) => share,
-    cell: ({ share }) => (share === null ? nothing : formatPercent(share)),
-  },
+  numbers("n", "Registros", ({ n }) => n),
+  numbers("kg", "Perdido (kg)", ({ kg }) => kg, formatKgNumber),
+  numbers("share", "Do que chegou à etapa", ({ share }) => share, formatPercent),
   {
     key: "value",
     header: "Valor",
@@ -250,7 +245,7 @@ function Grouped({ title, report, groups, header, label, sortBy, target }: Group
   const shown = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
   return (
     <>
-      <Chart title={title}>
+      <Card title={title}>
         <StackedBars
           label={title}
           many="linhas"
@@ -264,7 +259,7 @@ function Grouped({ title, report, groups, header, label, sortBy, target }: Group
             target: target(group),
           }))}
         />
-      </Chart>
+      </Card>
       <ReportTable
         caption={`${title}, em kg`}
         report={report}
@@ -272,7 +267,7 @@ function Grouped({ title, report, groups, header, label, sortBy, target }: Group
         id={({ key }) => key}
         columns={[
           { key: "group", header, noWrap: true, by: sortBy, cell: label },
-          { key: "kg", header: "Total", align: "right", by: ({ kg }) => kg, cell: ({ kg }) => formatKgNumber(kg) },
+          numbers<Lost, number>("kg", "Total", ({ kg }) => kg, formatKgNumber),
           ...shown.map(
             (stage): ReportColumn<Lost> => ({
               key: stage,

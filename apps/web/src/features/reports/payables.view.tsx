@@ -1,4 +1,4 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import {
   type AgingBucket,
@@ -6,16 +6,16 @@ import {
   agingBuckets,
   type PayablesReport,
 } from "@pomar/contract/reports/reports.schema";
-import { BarList, toTarget } from "../../shared/charts/bar-list.tsx";
-import { Chart } from "../../shared/charts/chart.tsx";
-import { formatMoney } from "../../shared/format/numbers.ts";
-import { nothing } from "../../shared/list/column.ts";
-import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
-import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../shared/reports/aging.ts";
-import { SupplierAging } from "../../shared/reports/supplier-aging.tsx";
+import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../domain/reports/aging.ts";
+import { SupplierAging } from "../../domain/reports/supplier-aging.tsx";
+import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
 import { ReportPage } from "./report-page.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import classes from "./reports.module.css";
 import { type Report, useReport } from "./use-report.ts";
 
@@ -78,7 +78,7 @@ function PayablesBody({ data, report }: { data: PayablesReport; report: Report<P
         />
       </SummaryList>
       <div className={classes.two}>
-        <Chart title="Por idade">
+        <Card title="Por idade">
           <BarList
             label="Em aberto por idade"
             frame={toTarget}
@@ -93,10 +93,10 @@ function PayablesBody({ data, report }: { data: PayablesReport; report: Report<P
               target: agingTarget(bucket, today),
             }))}
           />
-        </Chart>
-        <Chart title="Por fornecedor">
+        </Card>
+        <Card title="Por fornecedor">
           <SupplierAging report={data} />
-        </Chart>
+        </Card>
       </div>
       <ReportTable
         caption="Em aberto por fornecedor (R$)"
@@ -113,19 +113,8 @@ function PayablesBody({ data, report }: { data: PayablesReport; report: Report<P
 /** The ages in which nobody is owed anything take no room. */
 function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {
   return [
-    {
-      key: "supplier",
-      header: "Fornecedor",
-      by: ({ supplier }) => supplier.name,
-      cell: ({ supplier }) => supplier.name,
-    },
-    {
-      key: "open",
-      header: "Em aberto",
-      align: "right",
-      by: ({ open }) => open,
-      cell: ({ open }) => formatNumber(open, 2),
-    },
+    names("supplier", "Fornecedor", ({ supplier }) => supplier.name),
+    numbers("open", "Em aberto", ({ open }) => open, cents),
     ...agingBuckets
       .filter((bucket) => byBucket[bucket] > 0)
       .map(

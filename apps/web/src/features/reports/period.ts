@@ -1,5 +1,5 @@
-import { addDays } from "@pomar/contract/calendar.rules";
-import { formatDay } from "../../shared/format/dates.ts";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { formatDay } from "../../ui/format/dates.ts";
 
 /** Days `YYYY-MM-DD`, both included. */
 export interface Period {

@@ -1,19 +1,20 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import type { DayFilter, ItemFilter } from "../../shared/list/filter.ts";
-import { FilterChip } from "../../shared/list/filter-chip.tsx";
-import listClasses from "../../shared/list/list.module.css";
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import type { Filter } from "../../ui/list/filter.ts";
+import { FilterChip } from "../../ui/list/filter-chip.tsx";
+import listClasses from "../../ui/list/list.module.css";
 import { presetsOf } from "./period.ts";
 import classes from "./reports.module.css";
 import type { Report } from "./use-report.ts";
 
-const days: readonly DayFilter[] = [
+const days: readonly Filter[] = [
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
 ];
 
-const itemFilters: Record<"fruit" | "supplier", ItemFilter> = {
-  fruit: { kind: "item", name: "fruit", label: "Fruta", type: "fruits" },
-  supplier: { kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" },
+const itemFilters = {
+  fruit: itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
+  supplier: itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
 };
 export type ReportFilter = keyof typeof itemFilters;
 

@@ -1,20 +1,20 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ExportableReport } from "@pomar/contract/exports/report-files";
 import { pages } from "@pomar/contract/pages";
-import { IconPrinter } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { WaitingBars } from "../../shared/charts/chart.tsx";
-import chartClasses from "../../shared/charts/charts.module.css";
-import { formatDay, formatInstant } from "../../shared/format/dates.ts";
-import { Page } from "../../shared/layout/page.tsx";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { type Target, TargetLink } from "../../shared/layout/target-link.tsx";
-import { ExportMenu } from "../../shared/list/export-menu.tsx";
-import listClasses from "../../shared/list/list.module.css";
-import { Failed, NothingYet } from "../../shared/list/list-states.tsx";
-import { useItem } from "../../shared/pickers/use-item.ts";
-import { type ReportPath, reportLinks } from "../../shared/reports/report-links.ts";
-import { useUser } from "../../shared/session/session.ts";
+import { useItem } from "../../domain/items/use-item.ts";
+import { type ReportPath, reportLinks } from "../../domain/reports/report-links.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { PrintButton } from "../../ui/kit/print-button.tsx";
+import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
+import { ExportMenu } from "../../ui/list/export-menu.tsx";
+import listClasses from "../../ui/list/list.module.css";
+import { Failed, NothingYet } from "../../ui/list/list-states.tsx";
 import { periodWords } from "./period.ts";
 import { ReportControls, type ReportFilter } from "./report-controls.tsx";
 import classes from "./reports.module.css";
@@ -45,14 +45,7 @@ export function ReportPage<Data>(props: ReportPageProps<Data>) {
       subtitle={isBackwards ? "Relatório" : <Asked when={when} report={report} />}
       actions={
         <>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
+          <PrintButton />
           {!isBackwards && <ExportMenu list={fileOf(path)} query={report.query} />}
         </>
       }
@@ -80,7 +73,7 @@ function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, st
   return (
     <nav className={classes.nav} aria-label="Relatórios" data-screen-only="">
       {reportLinks.map(({ to }) => (
-        <PageLink
+        <Link
           key={to}
           to={to}
           search={asked}
@@ -90,7 +83,7 @@ function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, st
           ref={to === path ? intoView : undefined}
         >
           {pages[to].title}
-        </PageLink>
+        </Link>
       ))}
     </nav>
   );
@@ -168,10 +161,10 @@ function Waiting() {
   return (
     <div className={classes.body} aria-busy="true">
       <Skeleton height={92} radius="lg" />
-      <div className={chartClasses.chart}>
+      <Card>
         <Skeleton height={20} width="30%" mb={20} />
         <WaitingBars />
-      </div>
+      </Card>
       <Skeleton height={280} radius="lg" />
     </div>
   );

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { phone } from "../../shared/layout/phone.ts";
-import { type Target, TargetLink } from "../../shared/layout/target-link.tsx";
-import { usePrinting } from "../../shared/layout/use-printing.ts";
-import type { Column } from "../../shared/list/column.ts";
-import listClasses from "../../shared/list/list.module.css";
-import { ListCards } from "../../shared/list/list-cards.tsx";
-import { ListTable } from "../../shared/list/list-table.tsx";
+import { type ReactNode, useState } from "react";
+import { phone } from "../../ui/kit/phone.ts";
+import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
+import { usePrinting } from "../../ui/kit/use-printing.ts";
+import { type Column, nothing } from "../../ui/list/column.ts";
+import listClasses from "../../ui/list/list.module.css";
+import { ListCards } from "../../ui/list/list-cards.tsx";
+import { ListTable } from "../../ui/list/list-table.tsx";
 import classes from "./reports.module.css";
 import { inOrder } from "./row-order.ts";
 import type { Report } from "./use-report.ts";
@@ -17,6 +17,35 @@ import type { Report } from "./use-report.ts";
 export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy"> {
   /** What the column is ordered by; without it, it cannot be. */
   by?: (row: Row) => string | number | null;
+}
+
+type More<Row> = Partial<ReportColumn<Row>>;
+
+/** A column of names, in their own order. */
+export function names<Row>(
+  key: string,
+  header: string,
+  by: (row: Row) => string,
+  more: More<Row> = {},
+): ReportColumn<Row> {
+  return { key, header, by, cell: by, ...more };
+}
+
+export const cents = (value: number) => formatNumber(value, 2);
+export const tenths = (value: number) => formatNumber(value, { atMost: 1 });
+
+/** A column of numbers, ordered by them; what is not known is a dash. */
+export function numbers<Row, V extends number | null>(
+  key: string,
+  header: string,
+  by: (row: Row) => V,
+  format: (value: NonNullable<V>, row: Row) => ReactNode = (value) => formatNumber(value),
+): ReportColumn<Row> {
+  const cell = (row: Row) => {
+    const value = by(row);
+    return value === null ? nothing : format(value as NonNullable<V>, row);
+  };
+  return { key, header, align: "right", by, cell };
 }
 
 interface ReportTableProps<Row> {
@@ -59,7 +88,7 @@ export function ReportTable<Row>({ caption, report, rows, id, columns, target }:
       ...(value !== undefined && { sortBy: column.key }),
     })),
     caption,
-    link: ({ row }: { row: Row }, content: React.ReactNode) => {
+    link: ({ row }: { row: Row }, content: ReactNode) => {
       const to = target(row);
       return to === null ? (
         content
@@ -71,7 +100,7 @@ export function ReportTable<Row>({ caption, report, rows, id, columns, target }:
     },
     open: ({ row }: { row: Row }) => {
       const to = target(row);
-      if (to !== null) void navigate({ to: to.to, search: to.search as never });
+      if (to !== null) void navigate(to);
     },
     isDense: columns.length > comfortableColumns,
     menu: null,

@@ -1,21 +1,20 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import { BarList, toTarget } from "../../shared/charts/bar-list.tsx";
-import { Chart } from "../../shared/charts/chart.tsx";
-import { formatDay } from "../../shared/format/dates.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { formatMoney, formatQuantity } from "../../shared/format/numbers.ts";
-import { nothing } from "../../shared/list/column.ts";
-import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
-import { lotsTarget } from "../../shared/reports/lot-pages.ts";
-import { StatusChip } from "../../shared/status/status-chip.tsx";
+import { lotsTarget } from "../../domain/reports/lot-pages.ts";
+import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { alertIcon, moneyIcon, stockIcon } from "./icons.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { ReportPage } from "./report-page.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { type Report, useReport } from "./use-report.ts";
 
 type Row = StockReport["rows"][number];
@@ -76,7 +75,7 @@ function StockBody({ data: { rows, totals }, report }: { data: StockReport; repo
           below="dos que têm mínimo"
         />
       </SummaryList>
-      <Chart title="Valor por tipo">
+      <Card title="Valor por tipo">
         <BarList
           label="Valor por tipo"
           frame={toTarget}
@@ -90,7 +89,7 @@ function StockBody({ data: { rows, totals }, report }: { data: StockReport; repo
             target: lotsTarget(type),
           }))}
         />
-      </Chart>
+      </Card>
       <ViewChoice
         report={report}
         views={[
@@ -113,23 +112,16 @@ function StockBody({ data: { rows, totals }, report }: { data: StockReport; repo
 }
 
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
-  { key: "item", header: "Item", by: ({ item }) => item.name, cell: ({ item }) => item.name },
-  { key: "type", header: "Tipo", by: ({ type }) => lotTypeNames[type], cell: ({ type }) => lotTypeNames[type] },
-  {
-    key: "balance",
-    header: "Saldo",
-    align: "right",
-    by: ({ balance }) => balance,
-    cell: ({ balance, unit }) => formatQuantity(balance, unit),
-  },
-  { key: "lots", header: "Lotes", align: "right", by: ({ lots }) => lots, cell: ({ lots }) => formatNumber(lots) },
-  {
-    key: "value",
-    header: "Valor (R$)",
-    align: "right",
-    by: ({ value }) => value,
-    cell: ({ value }) => formatNumber(value, 2),
-  },
+  names("item", "Item", ({ item }) => item.name),
+  names("type", "Tipo", ({ type }) => lotTypeNames[type]),
+  numbers(
+    "balance",
+    "Saldo",
+    ({ balance }) => balance,
+    (balance, { unit }) => formatQuantity(balance, unit),
+  ),
+  numbers("lots", "Lotes", ({ lots }) => lots),
+  numbers("value", "Valor (R$)", ({ value }) => value, cents),
   {
     key: "oldest",
     header: "Lote mais antigo",
@@ -153,12 +145,8 @@ const ofMinimum: ReportColumn<Row>[] = [
 function StockStanding({ row }: { row: Row }) {
   if (row.minStock === null) return nothing;
   return isShort(row) ? (
-    <StatusChip tone="attention" icon={<IconAlertTriangle size={15} stroke={2.2} />}>
-      Abaixo do mínimo
-    </StatusChip>
+    <StatusChip tone="attention">Abaixo do mínimo</StatusChip>
   ) : (
-    <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
-      Acima do mínimo
-    </StatusChip>
+    <StatusChip tone="fine">Acima do mínimo</StatusChip>
   );
 }

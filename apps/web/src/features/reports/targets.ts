@@ -1,4 +1,4 @@
-import type { Target } from "../../shared/layout/target-link.tsx";
+import type { Target } from "../../ui/kit/target-link.tsx";
 import type { Period } from "./period.ts";
 
 /** The pulpings of a period, of one fruit or of all. */

@@ -1,12 +1,12 @@
+import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import { periodOf } from "@pomar/contract/reports/reports.rules";
-import type { AnyRoute, ReplyOf } from "@pomar/contract/route";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { z } from "zod";
-import type { ApiError } from "../../shared/api/api-error.ts";
-import type { InputOf } from "../../shared/api/call.ts";
-import { useCall } from "../../shared/api/hooks.ts";
-import { localDay } from "../../shared/format/dates.ts";
-import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../shared/list/list-search.ts";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import type { InputOf } from "../../ui/api/call.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../ui/list/list-search.ts";
 import type { Period } from "./period.ts";
 
 /** What a report can be asked: its period and what it is narrowed to, under the API's own names. */
@@ -39,7 +39,7 @@ export function useReport<R extends AnyRoute>(
   route: R,
   views: readonly [string, ...string[]] = ["all"],
 ): Report<ReplyOf<R>> {
-  const search = useSearch({ strict: false }) as ListSearch;
+  const search = useSearch({ from: rootRouteId }) as ListSearch;
   const navigate = useNavigate();
   const today = localDay();
   const shape = (route.query as Partial<z.ZodObject>).shape ?? {};
@@ -52,7 +52,7 @@ export function useReport<R extends AnyRoute>(
 
   const change = (patch: ListSearch) => {
     const next = (before: ListSearch) => searchAfter(before, patch, {});
-    void navigate({ to: ".", search: next as never, resetScroll: false });
+    void navigate({ to: ".", search: next, resetScroll: false });
   };
   const sorting = sortingOf(search);
   return {

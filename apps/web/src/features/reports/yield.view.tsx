@@ -1,11 +1,6 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
-import { Chart } from "../../shared/charts/chart.tsx";
-import { RangeBars } from "../../shared/charts/range-bars.tsx";
-import { TrendLines } from "../../shared/charts/trend-lines.tsx";
-import { formatKg, formatKgNumber } from "../../shared/format/numbers.ts";
-import { SummaryCard, SummaryList } from "../../shared/list/summary-card.tsx";
 import {
   type FruitYield,
   pulpingsWords,
@@ -13,12 +8,17 @@ import {
   YieldBars,
   YieldStanding,
   yieldWords,
-} from "../../shared/reports/yields.tsx";
+} from "../../domain/reports/yields.tsx";
+import { RangeBars } from "../../ui/charts/range-bars.tsx";
+import { TrendLines } from "../../ui/charts/trend-lines.tsx";
+import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { countIcon, fruitIcon, pulpIcon, yieldIcon } from "./icons.tsx";
 import { monthWithin, monthWords, type Period } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { ReportPage } from "./report-page.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { deliveriesOf, pulpingsOf } from "./targets.ts";
 import { type Report, useReport } from "./use-report.ts";
 
@@ -88,45 +88,22 @@ function YieldBody({ data, report }: SideProps) {
 
 /** What the three sides have in common: how much, of how many, between what. */
 const figures: ReportColumn<Yield>[] = [
-  {
-    key: "yieldPct",
-    header: "Rendimento",
-    align: "right",
-    by: ({ yieldPct }) => yieldPct,
-    cell: ({ yieldPct }) => yieldWords(yieldPct),
-  },
-  { key: "n", header: "Despolpas", align: "right", by: ({ n }) => n, cell: ({ n }) => formatNumber(n) },
+  numbers("yieldPct", "Rendimento", ({ yieldPct }) => yieldPct, yieldWords),
+  numbers("n", "Despolpas", ({ n }) => n),
   { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
-  {
-    key: "inputKg",
-    header: "Fruta (kg)",
-    align: "right",
-    by: ({ inputKg }) => inputKg,
-    cell: ({ inputKg }) => formatKgNumber(inputKg),
-  },
-  {
-    key: "outputKg",
-    header: "Pasta (kg)",
-    align: "right",
-    by: ({ outputKg }) => outputKg,
-    cell: ({ outputKg }) => formatKgNumber(outputKg),
-  },
+  numbers("inputKg", "Fruta (kg)", ({ inputKg }) => inputKg, formatKgNumber),
+  numbers("outputKg", "Pasta (kg)", ({ outputKg }) => outputKg, formatKgNumber),
 ];
 
-const fruitColumn: ReportColumn<Yield> = {
-  key: "fruit",
-  header: "Fruta",
-  by: ({ fruit }) => fruit.name,
-  cell: ({ fruit }) => fruit.name,
-};
+const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => fruit.name);
 
 function ByFruit({ data: { byFruit }, report }: SideProps) {
   const target = ({ fruit }: FruitYield) => pulpingsOf(report.period as Period, fruit.id);
   return (
     <>
-      <Chart title="Rendimento por fruta">
+      <Card title="Rendimento por fruta">
         <YieldBars rows={byFruit} target={target} />
-      </Chart>
+      </Card>
       <ReportTable
         caption="Rendimento por fruta, em números"
         report={report}
@@ -147,7 +124,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
   const target = ({ fruit, supplier }: SupplierYield) => deliveriesOf(supplier.id, fruit.id);
   return (
     <>
-      <Chart
+      <Card
         title="Rendimento por fornecedor"
         note="Uma despolpa de fruta de vários fornecedores conta para cada um pelos quilos que entregou."
       >
@@ -169,19 +146,14 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
             target: target(row),
           }))}
         />
-      </Chart>
+      </Card>
       <ReportTable
         caption="Rendimento por fornecedor, em números"
         report={report}
         rows={bySupplier}
         id={({ fruit, supplier }) => fruit.id + supplier.id}
         columns={[
-          {
-            key: "supplier",
-            header: "Fornecedor",
-            by: ({ supplier }) => supplier.name,
-            cell: ({ supplier }) => supplier.name,
-          },
+          names<SupplierYield>("supplier", "Fornecedor", ({ supplier }) => supplier.name),
           fruitColumn,
           ...figures,
         ]}
@@ -195,7 +167,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
   const period = report.period as Period;
   return (
     <>
-      <Chart title="Rendimento por mês" note="A faixa clara é o esperado da fruta; cada linha tem a sua escala.">
+      <Card title="Rendimento por mês" note="A faixa clara é o esperado da fruta; cada linha tem a sua escala.">
         <TrendLines
           label="Rendimento por mês"
           many="frutas"
@@ -216,7 +188,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
             };
           })}
         />
-      </Chart>
+      </Card>
       <ReportTable
         caption="Rendimento por mês, em números"
         report={report}

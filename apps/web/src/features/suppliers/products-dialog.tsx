@@ -1,14 +1,14 @@
-import { Button, Loader, Modal, Select, TextInput } from "@mantine/core";
+import { Box, Button, Loader, Modal, Select, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
-import { maxRows } from "@pomar/contract/list";
+import { maxRows } from "@pomar/contract/core/list";
 import { type Item, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
 import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { inputLook } from "../../shared/form/input-look.ts";
-import { phone } from "../../shared/layout/phone.ts";
-import { EmptySearch } from "../../shared/pickers/empty-search.tsx";
+import { EmptySearch } from "../../domain/items/empty-search.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { phone } from "../../ui/kit/phone.ts";
 import { productItemTypes, typeChoices } from "./supplied-product.ts";
 import classes from "./suppliers.module.css";
 
@@ -51,12 +51,12 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
       size="lg"
-      styles={{ title: { fontWeight: 700 }, body: { paddingTop: 4 } }}
+      styles={{ body: { paddingTop: 4 } }}
     >
       {props.onType !== undefined && (
         <Select
           label="Tipo de produto"
-          {...inputLook}
+          size="lg"
           mb="md"
           data={typeChoices}
           value={type}
@@ -78,26 +78,32 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
         rightSection={isFetching ? <Loader size={18} /> : null}
         data-autofocus
       />
-      <ul className={classes.found} aria-label="Produtos encontrados" aria-busy={isFetching}>
-        {data?.slice(0, rows).map((item) => (
-          <li key={item.id} className={classes.foundItem}>
-            <span className={classes.productName}>{item.name}</span>
-            {item.code !== undefined && <small>{item.code}</small>}
-            <Toggle item={item} chosen={isChosen(item)} isBusy={props.isBusy} onClick={() => onToggle(item)} />
-          </li>
-        ))}
-      </ul>
+      <Box mt="sm">
+        <Lines aria-label="Produtos encontrados" aria-busy={isFetching}>
+          {data?.slice(0, rows).map((item) => (
+            <Line
+              key={item.id}
+              end={<Toggle item={item} chosen={isChosen(item)} isBusy={props.isBusy} onClick={() => onToggle(item)} />}
+            >
+              {item.name}
+              {item.code !== undefined && <small>{item.code}</small>}
+            </Line>
+          ))}
+        </Lines>
+      </Box>
       {data !== undefined && rows === maxRows && data.length === maxRows && (
-        <p className={classes.hint}>Mostrando os {maxRows} primeiros; refine a busca</p>
+        <Text size="sm" c="dimmed" mt="xs">
+          Mostrando os {maxRows} primeiros; refine a busca
+        </Text>
       )}
       {data?.length === 0 && <EmptySearch type={productItemTypes[type]} field={props.field} />}
       {data === undefined && error !== null && (
-        <p className={classes.hint}>
+        <Text size="sm" c="dimmed" mt="xs">
           {error.message}{" "}
           <Button variant="subtle" onClick={() => void refetch()}>
             Tentar de novo
           </Button>
-        </p>
+        </Text>
       )}
       <div className={classes.dialogFooter}>
         {data !== undefined && data.length > rows && (

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Skeleton } from "@mantine/core";
+import { Button, CloseButton, Group, Skeleton, Text } from "@mantine/core";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
   type ProductType,
@@ -8,12 +8,12 @@ import {
 } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useAction, useRows } from "../../shared/api/hooks.ts";
-import { Failed } from "../../shared/list/list-states.tsx";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
-import classes from "./suppliers.module.css";
-
-const ProductsDialog = laterOverlay(async () => (await import("./products-dialog.tsx")).ProductsDialog);
+import { useAction, useRows } from "../../ui/api/hooks.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { LoadMore } from "../../ui/kit/load-more.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
+import { ProductsDialog } from "./products-dialog.tsx";
 
 const rows = 20;
 
@@ -32,13 +32,13 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
   };
 
   return (
-    <section className={classes.panel} aria-label="Produtos fornecidos">
-      <div className={classes.panelHead}>
-        <p>
+    <Card aria-label="Produtos fornecidos">
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed" flex="1 1 260px">
           {listed.total === 0
             ? "Nenhum produto ainda. O que ele fornece ajuda a encontrá-lo ao registrar uma entrada."
             : "O que este fornecedor entrega. Cada mudança é gravada na hora."}
-        </p>
+        </Text>
         <Button
           variant="light"
           size="md"
@@ -47,7 +47,7 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
         >
           Adicionar produtos
         </Button>
-      </div>
+      </Group>
       <ProductList listed={listed} isBusy={removing.isPending} onRemove={remove} />
       <ProductsDialog
         opened={opened}
@@ -59,7 +59,7 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
         isBusy={adding.isPending || removing.isPending}
         field={type}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -75,27 +75,27 @@ function ProductList({ listed, isBusy, onRemove }: ProductListProps) {
   return (
     <>
       {listed.rows.length > 0 && (
-        <ul className={classes.products} aria-label="Produtos" aria-busy={listed.isFetching}>
+        <Lines aria-label="Produtos" aria-busy={listed.isFetching}>
           {listed.rows.map((product) => (
-            <li key={product.id} className={classes.product}>
-              <span className={classes.productName}>{product.name}</span>
+            <Line
+              key={product.id}
+              end={
+                <CloseButton
+                  size={48}
+                  iconSize={18}
+                  aria-label={`Retirar ${product.name}`}
+                  disabled={isBusy}
+                  onClick={() => onRemove(product)}
+                />
+              }
+            >
+              {product.name}
               <small>{productTypeNames[product.type]}</small>
-              <CloseButton
-                size={48}
-                iconSize={18}
-                aria-label={`Retirar ${product.name}`}
-                disabled={isBusy}
-                onClick={() => onRemove(product)}
-              />
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
-      {listed.hasMore && (
-        <Button variant="default" size="md" onClick={listed.loadMore} loading={listed.isFetching}>
-          Carregar mais
-        </Button>
-      )}
+      <LoadMore of={listed} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { states } from "@pomar/contract/suppliers/suppliers.schema";
 import type { ReactNode } from "react";
-import { ChoiceField } from "../../shared/form/choice-field.tsx";
-import { DocumentField, NotesField, PhoneField, TextField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
+import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import type { SupplierValues } from "./supplier-values.ts";
 
 const stateChoices = states.map((state) => ({ value: state, label: state }));
@@ -29,7 +28,7 @@ export function SupplierFields({ form, children }: SupplierFieldsProps) {
           <TextField field={form.field("city")} maxLength={80} autoCapitalize="words" />
         </Part>
         <Part span="half">
-          <ChoiceField field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
+          <SelectField field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
         </Part>
         <TextField field={form.field("pixKey")} maxLength={140} />
         <NotesField field={form.field("notes")} />

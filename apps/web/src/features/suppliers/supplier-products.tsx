@@ -1,12 +1,10 @@
-import { Button, CloseButton } from "@mantine/core";
+import { Button, CloseButton, Input, Text } from "@mantine/core";
 import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { ProductsDialog } from "./products-dialog.tsx";
 import type { ChosenProduct } from "./supplied-product.ts";
-import classes from "./suppliers.module.css";
-
-const ProductsDialog = laterOverlay(async () => (await import("./products-dialog.tsx")).ProductsDialog);
 
 interface SupplierProductsProps {
   id: string;
@@ -24,20 +22,24 @@ export function SupplierProducts({ id, type, products, onChange, error }: Suppli
   return (
     <div>
       {products.length > 0 && (
-        <ul className={classes.products} aria-label="Produtos fornecidos">
+        <Lines aria-label="Produtos fornecidos">
           {products.map((product) => (
-            <li key={product.type + product.itemId} className={classes.product}>
-              <span className={classes.productName}>{product.name}</span>
+            <Line
+              key={product.type + product.itemId}
+              end={
+                <CloseButton
+                  size={48}
+                  iconSize={18}
+                  aria-label={`Retirar ${product.name}`}
+                  onClick={() => remove(product)}
+                />
+              }
+            >
+              {product.name}
               <small>{productTypeNames[product.type]}</small>
-              <CloseButton
-                size={48}
-                iconSize={18}
-                aria-label={`Retirar ${product.name}`}
-                onClick={() => remove(product)}
-              />
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
       <Button
         id={id}
@@ -49,11 +51,15 @@ export function SupplierProducts({ id, type, products, onChange, error }: Suppli
       >
         Produtos fornecidos
       </Button>
-      {type === null && <p className={classes.hint}>Escolha o tipo de produto para buscar o que ele fornece.</p>}
+      {type === null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Escolha o tipo de produto para buscar o que ele fornece.
+        </Text>
+      )}
       {error !== undefined && (
-        <p className={classes.error} role="alert">
+        <Input.Error size="md" mt="xs" role="alert">
           {error}
-        </p>
+        </Input.Error>
       )}
       {type !== null && (
         <ProductsDialog

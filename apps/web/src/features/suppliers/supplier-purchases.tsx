@@ -1,12 +1,14 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { productTypeNames, type SupplierPurchase } from "@pomar/contract/suppliers/suppliers.schema";
-import { useCall } from "../../shared/api/hooks.ts";
-import { formatDay } from "../../shared/format/dates.ts";
-import { counted } from "../../shared/format/masks.ts";
-import { formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { Failed } from "../../shared/list/list-states.tsx";
-import classes from "./suppliers.module.css";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Stat, Stats } from "../../ui/kit/fields.tsx";
+import { Lines } from "../../ui/kit/lines.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
 
 /** What was bought of a supplier, item by item, the latest first, with what was paid last. */
 export function SupplierPurchases({ id }: { id: string }) {
@@ -18,45 +20,40 @@ export function SupplierPurchases({ id }: { id: string }) {
       <Skeleton height={120} aria-busy="true" />
     );
   return (
-    <section className={classes.panel} aria-label="Compras">
+    <Card aria-label="Compras">
       {purchases.data.length === 0 ? (
-        <p className={classes.none}>Nada foi recebido deste fornecedor ainda.</p>
+        <Text size="sm" c="dimmed" ta="center" py="xl">
+          Nada foi recebido deste fornecedor ainda.
+        </Text>
       ) : (
-        <ul className={classes.purchases} aria-label="Compras por item">
+        <Lines aria-label="Compras por item">
           {purchases.data.map((purchase) => (
             <Purchase key={purchase.type + purchase.item.id} purchase={purchase} />
           ))}
-        </ul>
+        </Lines>
       )}
-    </section>
+    </Card>
   );
 }
 
 function Purchase({ purchase }: { purchase: SupplierPurchase }) {
   const { type, item, unit, receptions, quantity, lastReceivedAt, lastUnitPrice } = purchase;
   return (
-    <li className={classes.purchase}>
-      <p className={classes.purchaseName}>
-        <b>{item.name}</b> <small>{productTypeNames[type]}</small>
+    <li>
+      <p>
+        <b>{item.name}</b>{" "}
+        <Text component="span" size="xs" c="dimmed">
+          {productTypeNames[type]}
+        </Text>
       </p>
-      <dl className={classes.purchaseFacts} data-figures>
-        <div>
-          <dt>Recebido ao todo</dt>
-          <dd>{formatQuantity(quantity, unit)}</dd>
-        </div>
-        <div>
-          <dt>Entradas</dt>
-          <dd>{counted(receptions, "entrada", "entradas")}</dd>
-        </div>
-        <div>
-          <dt>Última em</dt>
-          <dd>{formatDay(lastReceivedAt)}</dd>
-        </div>
-        <div>
-          <dt>Último preço</dt>
-          <dd>{lastUnitPrice === null ? "sem preço" : `${formatUnitPrice(lastUnitPrice)}/${unit}`}</dd>
-        </div>
-      </dl>
+      <Stats>
+        <Stat label="Recebido ao todo">{formatQuantity(quantity, unit)}</Stat>
+        <Stat label="Entradas">{counted(receptions, "entrada", "entradas")}</Stat>
+        <Stat label="Última em">{formatDay(lastReceivedAt)}</Stat>
+        <Stat label="Último preço">
+          {lastUnitPrice === null ? "sem preço" : `${formatUnitPrice(lastUnitPrice)}/${unit}`}
+        </Stat>
+      </Stats>
     </li>
   );
 }

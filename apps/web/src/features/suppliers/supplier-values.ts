@@ -4,7 +4,7 @@ import {
   type Supplier,
   type states,
 } from "@pomar/contract/suppliers/suppliers.schema";
-import { formatDocument, formatPhone } from "../../shared/format/masks.ts";
+import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
 
 /** The fields of a supplier as they are typed; what it supplies is a matter of its own. */
 export interface SupplierValues {

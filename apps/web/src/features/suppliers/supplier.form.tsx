@@ -1,13 +1,13 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ProductType } from "@pomar/contract/suppliers/suppliers.schema";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { ChoiceField } from "../../shared/form/choice-field.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Section } from "../../shared/form/section.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { Page } from "../../shared/layout/page.tsx";
-import { recentItems } from "../../shared/pickers/recent-items.ts";
-import { useGoBack } from "../../shared/pickers/use-go-back.ts";
+import { recentItems } from "../../domain/items/recent-items.ts";
+import { useGoBack } from "../../domain/items/use-go-back.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { SelectField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Page } from "../../ui/kit/page.tsx";
 import { type ChosenProduct, productItemTypes, typeChoices } from "./supplied-product.ts";
 import { SupplierFields } from "./supplier-fields.tsx";
 import { SupplierProducts } from "./supplier-products.tsx";
@@ -56,7 +56,7 @@ export function SupplierCreatePage() {
             title="O que fornece"
             note="Opcional. Ajuda a encontrar o fornecedor certo ao registrar uma entrada."
           >
-            <ChoiceField field={form.field("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
+            <SelectField field={form.field("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
             <SupplierProducts
               id={form.idOf("products")}
               type={form.values.productType}

@@ -1,15 +1,15 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { Supplier } from "@pomar/contract/suppliers/suppliers.schema";
 import { useParams } from "@tanstack/react-router";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useCall } from "../../shared/api/hooks.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { History } from "../../shared/history/history.tsx";
-import { useBackTo } from "../../shared/layout/go-back.ts";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { Page } from "../../shared/layout/page.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { useBackTo } from "../../ui/kit/go-back.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierFields } from "./supplier-fields.tsx";
 import { SupplierPurchases } from "./supplier-purchases.tsx";
@@ -18,7 +18,7 @@ import { productsTab, useArrivedProduct } from "./use-arrived-product.ts";
 
 /** One supplier: its fields, what it supplies, what was bought of it, who changed it. */
 export function SupplierPage() {
-  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: "/full/suppliers/update/$id" });
   const { data: supplier } = useCall(suppliersRoutes.read, { params: { id } });
   useArrivedProduct(id);
   return (
@@ -30,11 +30,7 @@ export function SupplierPage() {
               { name: "dados", label: "Dados", content: <SupplierForm supplier={found} /> },
               { name: productsTab, label: "Produtos", content: <SuppliedProducts supplier={found} /> },
               { name: "compras", label: "Compras", content: <SupplierPurchases id={id} /> },
-              {
-                name: "historico",
-                label: "Histórico",
-                content: <History entity="suppliers" entityId={id} labels={supplierLabels} format={supplierWords} />,
-              },
+              historyTab({ entity: "suppliers", entityId: id, labels: supplierLabels, format: supplierWords }),
             ]}
           />
         )}

@@ -1,54 +1,43 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { type ProductType, productTypeNames, type SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
-import { formatInstant } from "../../shared/format/dates.ts";
-import { formatDocument, formatPhone } from "../../shared/format/masks.ts";
-import { ImportButton } from "../../shared/import/import-button.tsx";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
-import { useList } from "../../shared/list/use-list.ts";
+import { ImportButton } from "../../domain/imports/import-button.tsx";
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { useList } from "../../ui/list/use-list.ts";
 import { productItemTypes, typeChoices } from "./supplied-product.ts";
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
-  { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
-  {
-    key: "phone",
-    header: "Telefone",
-    noWrap: true,
-    cell: (row) => (row.phone === null ? nothing : formatPhone(row.phone)),
-  },
-  { key: "city", header: "Cidade/UF", sortBy: "city", cell: place },
-  { key: "products", header: "Produtos", grow: true, cell: products },
-  {
-    key: "document",
-    header: "CPF/CNPJ",
+  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("phone", "Telefone", (row) => (row.phone === null ? nothing : formatPhone(row.phone)), { noWrap: true }),
+  words("city", "Cidade/UF", place, { sortBy: "city" }),
+  words("products", "Produtos", products, { grow: true }),
+  words("document", "CPF/CNPJ", (row) => (row.document === null ? nothing : formatDocument(row.document)), {
     noWrap: true,
     extra: true,
-    cell: (row) => (row.document === null ? nothing : formatDocument(row.document)),
-  },
-  { key: "pixKey", header: "Chave Pix", extra: true, cell: (row) => row.pixKey ?? nothing },
-  { key: "notes", header: "Observações", extra: true, cell: (row) => row.notes ?? nothing },
-  {
-    key: "createdAt",
-    header: "Cadastrado em",
+  }),
+  words("pixKey", "Chave Pix", (row) => row.pixKey ?? nothing, { extra: true }),
+  words("notes", "Observações", (row) => row.notes ?? nothing, { extra: true }),
+  words("createdAt", "Cadastrado em", (row) => formatInstant(row.createdAt), {
     noWrap: true,
     extra: true,
     sortBy: "createdAt",
-    cell: (row) => formatInstant(row.createdAt),
-  },
+  }),
 ];
 
 /** @param type  the chosen product type: whose items the second filter offers, fruits unless chosen. */
 function filtersFor(type: ProductType): Filter[] {
   return [
-    { kind: "choice", name: "type", label: "Tipo de produto", choices: typeChoices, resets: "item" },
-    {
-      kind: "item",
+    { kind: "choice", name: "type", label: "Tipo de produto", choices: typeChoices, resets: ["item"] },
+    itemFilter({
       name: "item",
       label: type === "material" ? "Fruta" : productTypeNames[type],
       type: productItemTypes[type],
-    },
+    }),
   ];
 }
 
@@ -80,7 +69,7 @@ export function SuppliersListPage() {
         searchPlaceholder="Buscar por nome, cidade ou telefone"
         exportAs="suppliers"
         actions={<ImportButton registry="suppliers" />}
-        opens={{ to: "/suppliers/update/$id", id: (row) => row.id }}
+        opens={({ id }) => ({ to: "/suppliers/update/$id", params: { id } })}
         create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
         empty={{
           title: "Nenhum fornecedor ainda",

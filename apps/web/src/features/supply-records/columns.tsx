@@ -1,55 +1,46 @@
-import type { SupplyRecord } from "@pomar/contract/receipts/supply-records.schema";
+import { Stack } from "@mantine/core";
+import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import type { ReactNode } from "react";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatMoney, formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
-import { type Column, nothing } from "../../shared/list/column.ts";
-import { LotStatusChip } from "../../shared/lots/lot-status-chip.tsx";
-import classes from "./supply-records.module.css";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 
 type Columns = [Column<SupplyRecord>, ...Column<SupplyRecord>[]];
 
-const lot: Column<SupplyRecord> = {
-  key: "lot",
-  header: "Lote",
-  noWrap: true,
-  cell: ({ lot: { code, status, expiresAt, type } }) => (
-    <span className={classes.lot}>
+const lot: Column<SupplyRecord> = words(
+  "lot",
+  "Lote",
+  ({ lot: { code, status, expiresAt, type } }) => (
+    <Stack component="span" display="inline-flex" gap={2} align="flex-start" py={4}>
       {code}
       <LotStatusChip status={status} expiresAt={expiresAt} type={type} />
-    </span>
+    </Stack>
   ),
-};
+  { noWrap: true },
+);
 
-const receivedAt: Column<SupplyRecord> = {
-  key: "receivedAt",
-  header: "Recebido",
-  sortBy: "receivedAt",
-  cell: (row) => <Twofold first={formatDay(row.receivedAt)} second={row.createdBy?.name} />,
-};
+const receivedAt: Column<SupplyRecord> = words(
+  "receivedAt",
+  "Recebido",
+  (row) => twofold(formatDay(row.receivedAt), row.createdBy?.name),
+  { sortBy: "receivedAt" },
+);
 
 const others: Column<SupplyRecord>[] = [
-  { key: "supplier", header: "Fornecedor", cell: (row) => row.supplier?.name ?? nothing },
-  {
-    key: "quantity",
-    header: "Quantidade",
-    sortBy: "quantity",
-    align: "right",
-    cell: (row) => formatQuantity(row.quantity, row.lot.unit),
-  },
-  {
-    key: "expiresAt",
-    header: "Validade",
+  words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing),
+  figures("quantity", "Quantidade", (row) => formatQuantity(row.quantity, row.lot.unit), { sortBy: "quantity" }),
+  words("expiresAt", "Validade", (row) => (row.lot.expiresAt === null ? nothing : formatDay(row.lot.expiresAt)), {
     noWrap: true,
-    cell: (row) => (row.lot.expiresAt === null ? nothing : formatDay(row.lot.expiresAt)),
-  },
-  { key: "total", header: "Total e preço", align: "right", cell: price },
+  }),
+  figures("total", "Total e preço", price),
 ];
 
 /** The receptions of one thing. */
 export const columnsOfOne: Columns = [
   lot,
   receivedAt,
-  { key: "brand", header: "Marca", cell: (row) => row.brand ?? nothing },
+  words("brand", "Marca", (row) => row.brand ?? nothing),
   ...others,
 ];
 
@@ -57,21 +48,21 @@ export const columnsOfOne: Columns = [
 export const columnsOfAll = (item: string): Columns => [
   lot,
   receivedAt,
-  { key: "item", header: `${item} e marca`, cell: (row) => <Twofold first={row.item.name} second={row.brand} /> },
+  words("item", `${item} e marca`, (row) => twofold(row.item.name, row.brand)),
   ...others,
 ];
 
 function price({ unitPrice, total, lot: { unit } }: SupplyRecord) {
   if (unitPrice == null || total == null) return nothing;
-  return <Twofold first={formatMoney(total)} second={`${formatUnitPrice(unitPrice)}/${unit}`} />;
+  return twofold(formatMoney(total), `${formatUnitPrice(unitPrice)}/${unit}`);
 }
 
 /** What the cell is about, and below it, quieter, what belongs to it. */
-function Twofold({ first, second }: { first: ReactNode; second: ReactNode }) {
+function twofold(first: ReactNode, second: ReactNode) {
   return (
-    <span className={classes.twofold}>
+    <>
       {first}
       {second != null && <small>{second}</small>}
-    </span>
+    </>
   );
 }

@@ -1,13 +1,11 @@
-import type { SupplyRecord } from "@pomar/contract/receipts/supply-records.schema";
+import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { resourceOf } from "../../shared/api/hooks.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Section } from "../../shared/form/section.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { Reversal } from "../../shared/receipts/reversal.tsx";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { Reversal } from "../../domain/receipts/reversal.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import type { Supplies } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
 import { needsOf, recordLabels, recordMessages, requiredOf, valuesOfRecord } from "./record-values.ts";
@@ -28,9 +26,6 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
   const { item } = useSupplyItem(supplies, itemId);
   const unit = item?.unit ?? record.lot.unit;
   const needs = needsOf(item ?? { unit });
-  const refresh = () => {
-    for (const resource of ["lots", resourceOf(supplies.item)]) invalidateResource(resource);
-  };
   const form = useRecordForm({
     name: `${kind}-record`,
     route: routes.update,
@@ -41,11 +36,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
     required: ["itemId", "receivedAt", ...requiredOf(kind, needs)],
     toBody: (values) => values,
     checkAlso: (values) => recordMessages(kind, needs, values),
-    onSaved: () => {
-      alerts.success("Entrada corrigida");
-      // Lot and stock changed with it.
-      refresh();
-    },
+    onSaved: () => void alerts.success("Entrada corrigida"),
   });
   const chosen = form.values.itemId;
   if (chosen !== null && chosen !== itemId) setItemId(chosen);
@@ -63,7 +54,6 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
         onReversed={() => {
           form.reset();
           onReversed();
-          refresh();
         }}
       />
     </RecordFormView>

@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Page } from "../../shared/layout/page.tsx";
-import { Failed } from "../../shared/list/list-states.tsx";
+import { Card } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
 import type { Supplies } from "./kinds.ts";
 import { type SupplyItem, useSupplyItem } from "./supply-item.ts";
-import classes from "./supply-records.module.css";
 
 interface ItemPageProps {
   supplies: Supplies;
@@ -19,7 +19,7 @@ export function ItemPage({ supplies, id, title, children }: ItemPageProps) {
   if (item !== undefined) return children(item);
   return (
     <Page title={title}>
-      <div className={classes.card} aria-busy={error === null}>
+      <Card aria-busy={error === null}>
         {error !== null ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : (
@@ -29,7 +29,7 @@ export function ItemPage({ supplies, id, title, children }: ItemPageProps) {
             <Skeleton height={50} />
           </>
         )}
-      </div>
+      </Card>
     </Page>
   );
 }

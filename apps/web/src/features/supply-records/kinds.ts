@@ -9,8 +9,9 @@ import {
   additiveRecordRoutes,
   packagingRecordRoutes,
   type SupplyRecordRoutes,
-} from "@pomar/contract/receipts/supply-records.routes";
-import type { SupplyKind } from "@pomar/contract/receipts/supply-records.schema";
+} from "@pomar/contract/supply-records/supply-records.routes";
+import type { SupplyKind } from "@pomar/contract/supply-records/supply-records.schema";
+import type { Target } from "../../ui/kit/target-link.tsx";
 
 type ItemRead = (typeof additivesRoutes | typeof additionalsRoutes | typeof packagingRoutes)["read"];
 
@@ -33,12 +34,10 @@ export interface Supplies {
     items: Extract<PagePath, "/additives/main" | "/additional/find-all" | "/packaging/find-all">;
     /** Every reception of the kind. */
     list: PagePath;
-    create: PagePath;
-    /** The parameter of `create` that holds the item. */
-    itemParam: string;
-    update: Extract<PagePath, `${string}-record/update/${string}`>;
-    /** The parameter of `update` that holds the reception. */
-    recordParam: string;
+    /** Where more of an item is received. */
+    create: (itemId: string) => Target;
+    /** Where a reception is corrected. */
+    update: (id: string) => Target;
   };
 }
 
@@ -55,10 +54,8 @@ export const additive: Supplies = {
   pages: {
     items: "/additives/main",
     list: "/additives-record/entradas/ver",
-    create: "/additives-record/create/$additiveId",
-    itemParam: "additiveId",
-    update: "/additives-record/update/$additiveRecordId",
-    recordParam: "additiveRecordId",
+    create: (itemId) => ({ to: "/additives-record/create/$additiveId", params: { additiveId: itemId } }),
+    update: (id) => ({ to: "/additives-record/update/$additiveRecordId", params: { additiveRecordId: id } }),
   },
 };
 
@@ -72,10 +69,8 @@ export const additional: Supplies = {
   pages: {
     items: "/additional/find-all",
     list: "/additional-record/find-all",
-    create: "/additional-record/create/$additionalId",
-    itemParam: "additionalId",
-    update: "/additional-record/update/$additionalRecordId",
-    recordParam: "additionalRecordId",
+    create: (itemId) => ({ to: "/additional-record/create/$additionalId", params: { additionalId: itemId } }),
+    update: (id) => ({ to: "/additional-record/update/$additionalRecordId", params: { additionalRecordId: id } }),
   },
 };
 
@@ -89,9 +84,7 @@ export const packaging: Supplies = {
   pages: {
     items: "/packaging/find-all",
     list: "/packaging-record/entradas/ver",
-    create: "/packaging-record/create/$packagingId",
-    itemParam: "packagingId",
-    update: "/packaging-record/update/$packagingRecordId",
-    recordParam: "packagingRecordId",
+    create: (itemId) => ({ to: "/packaging-record/create/$packagingId", params: { packagingId: itemId } }),
+    update: (id) => ({ to: "/packaging-record/update/$packagingRecordId", params: { packagingRecordId: id } }),
   },
 };

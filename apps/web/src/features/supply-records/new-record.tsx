@@ -1,12 +1,9 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Modal } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { laterOverlay } from "../../shared/overlay/later.tsx";
+import { ItemPicker } from "../../domain/items/item-picker.tsx";
 import type { Supplies } from "./kinds.ts";
-
-const WhatArrivedDialog = laterOverlay(async () => (await import("./what-arrived-dialog.tsx")).WhatArrivedDialog);
 
 interface NewRecordProps {
   supplies: Supplies;
@@ -19,20 +16,27 @@ export function NewRecord({ supplies, itemId }: NewRecordProps) {
   const { pages, words, itemType } = supplies;
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
-  const target = (id: string) => ({ to: pages.create as "/dashboard", params: { [pages.itemParam]: id } as never });
   const look = { size: "md", leftSection: <IconPlus size={18} aria-hidden="true" />, children: "Nova entrada" };
   if (itemId !== undefined)
-    return <Button {...look} renderRoot={(root) => <PageLink {...target(itemId)} {...root} />} />;
+    return <Button {...look} renderRoot={(root) => <Link {...pages.create(itemId)} {...root} />} />;
   return (
     <>
       <Button {...look} onClick={() => setOpened(true)} />
-      <WhatArrivedDialog
+      <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        label={words.item}
-        type={itemType}
-        onChoose={(id) => void navigate(target(id))}
-      />
+        title="O que chegou?"
+        styles={{ content: { overflow: "visible" }, body: { overflow: "visible" } }}
+      >
+        <Box pb="xs">
+          <ItemPicker
+            label={words.item}
+            type={itemType}
+            value={null}
+            onChange={(item) => item !== null && void navigate(pages.create(item.id))}
+          />
+        </Box>
+      </Modal>
     </>
   );
 }

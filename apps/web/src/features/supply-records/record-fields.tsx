@@ -1,14 +1,14 @@
-import { daysBetween } from "@pomar/contract/calendar.rules";
-import { DayField } from "../../shared/form/day-field.tsx";
-import { DecimalField } from "../../shared/form/decimal-field.tsx";
-import { NotesField, SwitchField, TextField } from "../../shared/form/inputs.tsx";
-import { Part, Section } from "../../shared/form/section.tsx";
-import type { RecordForm } from "../../shared/form/use-record-form.ts";
-import { formatExpiry, localDay } from "../../shared/format/dates.ts";
-import { formatQuantity } from "../../shared/format/numbers.ts";
-import { capitalized } from "../../shared/format/words.ts";
-import { ItemField } from "../../shared/pickers/item-field.tsx";
-import { PriceAndInvoice } from "../../shared/receipts/price-and-invoice.tsx";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { ItemField } from "../../domain/items/item-field.tsx";
+import { PriceAndInvoice } from "../../domain/receipts/price-and-invoice.tsx";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatExpiry, localDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
 import type { RecordValues } from "./record-values.ts";
 
 interface RecordFieldsProps {
@@ -59,13 +59,7 @@ export function RecordFields({ form, unit, pricesOpen, startsAtQuantity }: Recor
         <NotesField field={form.field("notes")} />
       </Section>
       <PriceAndInvoice
-        fields={{
-          unitPrice: form.field("unitPrice"),
-          freight: form.field("freight"),
-          dueDate: form.field("dueDate"),
-          invoiceNumber: form.field("invoiceNumber"),
-          invoiceKey: form.field("invoiceKey"),
-        }}
+        form={form}
         unit={unit}
         paidFor={quantity === null ? null : { quantity, words: formatQuantity(quantity, unit) }}
         startsOpen={pricesOpen}

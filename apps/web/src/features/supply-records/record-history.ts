@@ -1,8 +1,8 @@
-import type { SupplyRecord } from "@pomar/contract/receipts/supply-records.schema";
-import { formatDay } from "../../shared/format/dates.ts";
-import { formatMoney, formatQuantity, formatUnitPrice } from "../../shared/format/numbers.ts";
-import type { Words } from "../../shared/history/words.ts";
-import { confirmedRepeatLabel } from "../../shared/receipts/confirmed-repeat.ts";
+import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
+import type { Words } from "../../domain/audit/words.ts";
+import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import type { Supplies } from "./kinds.ts";
 import { recordLabels } from "./record-values.ts";
 

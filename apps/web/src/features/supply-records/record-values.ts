@@ -1,5 +1,5 @@
-import { type SupplyKind, type SupplyRecord, supplyIssues } from "@pomar/contract/receipts/supply-records.schema";
-import { byPath, type Messages } from "../../shared/form/issues.ts";
+import { type SupplyKind, type SupplyRecord, supplyIssues } from "@pomar/contract/supply-records/supply-records.schema";
+import { byPath, type Messages } from "../../ui/form/issues.ts";
 import type { Supplies } from "./kinds.ts";
 
 export interface RecordValues {

@@ -1,18 +1,16 @@
 import { pages } from "@pomar/contract/pages";
-import type { SupplyRecord } from "@pomar/contract/receipts/supply-records.schema";
+import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { resourceOf } from "../../shared/api/hooks.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { formatDay, localDay } from "../../shared/format/dates.ts";
-import { ItemHeading } from "../../shared/items/item-heading.tsx";
-import { Page } from "../../shared/layout/page.tsx";
-import { nextReceivedAt } from "../../shared/receipts/next-received-at.ts";
-import { PastDay } from "../../shared/receipts/past-day.tsx";
-import { ReceiptDone } from "../../shared/receipts/receipt-done.tsx";
+import { ItemHeading } from "../../domain/items/item-heading.tsx";
+import { nextReceivedAt } from "../../domain/receipts/next-received-at.ts";
+import { PastDay } from "../../domain/receipts/past-day.tsx";
+import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { Page } from "../../ui/kit/page.tsx";
 import { ItemPage } from "./item-page.tsx";
 import { additional, additive, packaging, type Supplies } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
@@ -27,14 +25,24 @@ import {
 } from "./record-values.ts";
 import type { SupplyItem } from "./supply-item.ts";
 
-export const AdditiveRecordCreatePage = () => <RecordCreatePage supplies={additive} />;
-export const AdditionalRecordCreatePage = () => <RecordCreatePage supplies={additional} />;
-export const PackagingRecordCreatePage = () => <RecordCreatePage supplies={packaging} />;
+export function AdditiveRecordCreatePage() {
+  const { additiveId } = useParams({ from: "/full/additives-record/create/$additiveId" });
+  return <RecordCreatePage supplies={additive} id={additiveId} />;
+}
+
+export function AdditionalRecordCreatePage() {
+  const { additionalId } = useParams({ from: "/full/additional-record/create/$additionalId" });
+  return <RecordCreatePage supplies={additional} id={additionalId} />;
+}
+
+export function PackagingRecordCreatePage() {
+  const { packagingId } = useParams({ from: "/full/packaging-record/create/$packagingId" });
+  return <RecordCreatePage supplies={packaging} id={packagingId} />;
+}
 
 /** Reception of a thing that the address names. */
-function RecordCreatePage({ supplies }: { supplies: Supplies }) {
-  const { [supplies.pages.itemParam]: id = "" } = useParams({ strict: false }) as Record<string, string>;
-  const { title } = pages[supplies.pages.create];
+function RecordCreatePage({ supplies, id }: { supplies: Supplies; id: string }) {
+  const { title } = pages[supplies.pages.create(id).to];
   return (
     <ItemPage supplies={supplies} id={id} title={title}>
       {(item) => <Reception key={id} supplies={supplies} item={item} title={title} />}
@@ -59,8 +67,6 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
     checkAlso: (values) => recordMessages(kind, needs, values),
     onSaved: (record) => {
       alerts.success(`Entrada registrada: lote ${record.lot.code}`);
-      // What there is of it is more now.
-      invalidateResource(resourceOf(supplies.item));
       setSaved(record);
       window.scrollTo({ top: 0 });
     },

@@ -1,29 +1,43 @@
 import { pages } from "@pomar/contract/pages";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCall } from "../../shared/api/hooks.ts";
-import { History } from "../../shared/history/history.tsx";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { Page } from "../../shared/layout/page.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { ReceiptLot } from "../../shared/receipts/receipt-lot.tsx";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { RecordCorrection } from "./correction.form.tsx";
 import { additional, additive, packaging, type Supplies } from "./kinds.ts";
 import { recordHistory } from "./record-history.ts";
 
-export const AdditiveRecordUpdatePage = () => <RecordUpdatePage supplies={additive} />;
-export const AdditionalRecordUpdatePage = () => <RecordUpdatePage supplies={additional} />;
-export const PackagingRecordUpdatePage = () => <RecordUpdatePage supplies={packaging} />;
+export function AdditiveRecordUpdatePage() {
+  const { additiveRecordId } = useParams({ from: "/full/additives-record/update/$additiveRecordId" });
+  return <RecordUpdatePage supplies={additive} id={additiveRecordId} />;
+}
+
+export function AdditionalRecordUpdatePage() {
+  const { additionalRecordId } = useParams({ from: "/full/additional-record/update/$additionalRecordId" });
+  return <RecordUpdatePage supplies={additional} id={additionalRecordId} />;
+}
+
+export function PackagingRecordUpdatePage() {
+  const { packagingRecordId } = useParams({ from: "/full/packaging-record/update/$packagingRecordId" });
+  return <RecordUpdatePage supplies={packaging} id={packagingRecordId} />;
+}
 
 /** One reception: its lot and what of it was used, the form that corrects it, who changed it. */
-function RecordUpdatePage({ supplies }: { supplies: Supplies }) {
+function RecordUpdatePage({ supplies, id }: { supplies: Supplies; id: string }) {
   const { routes, pages: addresses } = supplies;
-  const { [addresses.recordParam]: id = "" } = useParams({ strict: false }) as Record<string, string>;
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(routes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <Page title={pages[addresses.update].title} subtitle={data && <strong>{data.item.name}</strong>} width="narrow">
+    <Page
+      title={pages[addresses.update(id).to].title}
+      subtitle={data && <strong>{data.item.name}</strong>}
+      width="narrow"
+    >
       <Loaded route={routes.read} params={{ id }} isLeaving={isLeaving}>
         {(record) => (
           <div>
@@ -43,11 +57,7 @@ function RecordUpdatePage({ supplies }: { supplies: Supplies }) {
                     />
                   ),
                 },
-                {
-                  name: "historico",
-                  label: "Histórico",
-                  content: <History entity="receipts" entityId={id} {...recordHistory(supplies, record.lot.unit)} />,
-                },
+                historyTab({ entity: "receipts", entityId: id, ...recordHistory(supplies, record.lot.unit) }),
               ]}
             />
           </div>

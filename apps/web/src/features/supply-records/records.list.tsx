@@ -1,9 +1,10 @@
 import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
-import { ItemHeading } from "../../shared/items/item-heading.tsx";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { useList } from "../../shared/list/use-list.ts";
+import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { ItemHeading } from "../../domain/items/item-heading.tsx";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
 import { columnsOfAll, columnsOfOne } from "./columns.tsx";
 import { ItemPage } from "./item-page.tsx";
 import { additional, additive, packaging, type Supplies } from "./kinds.ts";
@@ -11,7 +12,7 @@ import { NewRecord } from "./new-record.tsx";
 import type { SupplyItem } from "./supply-item.ts";
 
 const narrowing: Filter[] = [
-  { kind: "item", name: "supplier", label: "Fornecedor", type: "supplier" },
+  itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
 ];
@@ -31,7 +32,7 @@ function RecordsListPage({ supplies }: { supplies: Supplies }) {
       title={pages[addresses.list].title}
       list={list}
       columns={columnsOfAll(words.item)}
-      filters={[{ kind: "item", name: "item", label: words.item, type: itemType }, ...narrowing]}
+      filters={[itemFilter({ name: "item", label: words.item, type: itemType }), ...narrowing]}
       searchPlaceholder={searchPlaceholder}
       exportAs={exportAs}
       createButton={<NewRecord supplies={supplies} itemId={list.filters.item} />}
@@ -39,14 +40,14 @@ function RecordsListPage({ supplies }: { supplies: Supplies }) {
         title: `Nenhuma entrada de ${words.items} ainda`,
         why: `Escolha na lista de ${words.items} o que chegou e registre a entrada: cada uma vira um lote.`,
       }}
-      opens={{ to: addresses.update, id: (row) => row.id }}
+      opens={({ id }) => addresses.update(id)}
     />
   );
 }
 
 /** The receptions of one additive, below what there is of it. */
 export function AdditiveRecordsViewPage() {
-  const { additiveId: id = "" } = useParams({ strict: false }) as { additiveId?: string };
+  const { additiveId: id } = useParams({ from: "/full/additives-record/view/$additiveId" });
   const { title } = pages["/additives-record/view/$additiveId"];
   return (
     <ItemPage supplies={additive} id={id} title={title}>
@@ -72,7 +73,7 @@ function ItemRecords({ supplies, item, title }: { supplies: Supplies; item: Supp
         title: `Nenhuma entrada de ${item.name} ainda`,
         why: "Cada entrega registrada vira um lote e aparece aqui.",
       }}
-      opens={{ to: addresses.update, id: (row) => row.id }}
+      opens={({ id }) => addresses.update(id)}
     />
   );
 }

@@ -1,5 +1,5 @@
-import type { ReplyOf } from "@pomar/contract/route";
-import { useCall } from "../../shared/api/hooks.ts";
+import type { ReplyOf } from "@pomar/contract/core/route";
+import { useCall } from "../../ui/api/hooks.ts";
 import type { Supplies } from "./kinds.ts";
 
 export type SupplyItem = Pick<

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Slider.css";
-import { Slider } from "@mantine/core";
+import { Slider, Stack } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type Crop, maxZoom, moved, wholeOf, zoomed } from "./crop.ts";
 import classes from "./picture.module.css";
@@ -70,7 +70,7 @@ export function CropStage({ picture, crop, onChange }: CropStageProps) {
           }}
         />
       </button>
-      <div className={classes.zoom}>
+      <Stack gap="xs" fz={14} fw={600}>
         <span aria-hidden="true">Aproximar</span>
         <Slider
           min={1}
@@ -83,7 +83,7 @@ export function CropStage({ picture, crop, onChange }: CropStageProps) {
           value={wholeOf(bitmap).side / crop.side}
           onChange={(zoom) => onChange(zoomed(crop, zoom, bitmap))}
         />
-      </div>
+      </Stack>
     </>
   );
 }

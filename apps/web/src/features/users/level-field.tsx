@@ -1,12 +1,10 @@
-import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/RadioCard.css";
 import "@mantine/core/styles/RadioIndicator.css";
 import "@mantine/core/styles/Radio.css";
-import { Radio } from "@mantine/core";
-import type { Level } from "@pomar/contract/route";
+import { Radio, Text } from "@mantine/core";
+import type { Level } from "@pomar/contract/core/route";
 import { levelNames } from "@pomar/contract/users/users.schema";
-import { inputLook } from "../../shared/form/input-look.ts";
-import type { Field } from "../../shared/form/use-record-form.ts";
+import type { Field } from "../../ui/form/field.ts";
 import classes from "./users.module.css";
 
 const allowed: Record<Level, string> = {
@@ -31,7 +29,7 @@ export function LevelField({ field, locked }: LevelFieldProps) {
       withAsterisk={field.required}
       value={String(field.value)}
       onChange={(value) => field.onChange(value === "1" ? 1 : 2)}
-      {...inputLook}
+      size="lg"
     >
       <div className={classes.levels}>
         {levels.map((level, i) => (
@@ -47,9 +45,9 @@ export function LevelField({ field, locked }: LevelFieldProps) {
             <Radio.Indicator size="md" disabled={locked !== undefined} />
             <span>
               <b>{levelNames[level]}</b>
-              <span id={`${field.id}-${level}`} className={classes.levelText}>
+              <Text component="span" display="block" fz={14} c="dimmed" id={`${field.id}-${level}`}>
                 {allowed[level]}
-              </span>
+              </Text>
             </span>
           </Radio.Card>
         ))}

@@ -1,15 +1,17 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Text, ThemeIcon } from "@mantine/core";
 import type { OpenSession } from "@pomar/contract/session/session.schema";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { call } from "../../shared/api/call.ts";
-import { useAction } from "../../shared/api/hooks.ts";
-import { formatAgo } from "../../shared/format/ago.ts";
-import { formatInstant } from "../../shared/format/dates.ts";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { endSession } from "../../shared/session/session.ts";
-import { StatusChip } from "../../shared/status/status-chip.tsx";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { call } from "../../ui/api/call.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { endSession } from "../../ui/api/session.ts";
+import { formatAgo } from "../../ui/format/ago.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { deviceOf } from "./device.ts";
 import classes from "./users.module.css";
 
@@ -24,11 +26,11 @@ interface OpenSessionsProps {
 /** Where a person is logged in, each to be ended from here. */
 export function OpenSessions({ userId, isOwn, isLeaving }: OpenSessionsProps) {
   return (
-    <section className={classes.sessions} aria-label="Sessões abertas">
+    <Card aria-label="Sessões abertas">
       <Loaded route={usersRoutes.sessions} params={{ id: userId }} isLeaving={isLeaving}>
         {(sessions) => <Sessions userId={userId} isOwn={isOwn} sessions={sessions} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
@@ -39,14 +41,19 @@ function Sessions({ userId, isOwn, sessions }: OpenSessionsProps & { sessions: r
     const { ok } = await ending.run({ params: { id: userId } });
     if (ok) alerts.success(isOwn ? "As outras sessões foram encerradas" : "As sessões foram encerradas");
   };
-  if (sessions.length === 0) return <p className={classes.noSessions}>Nenhuma sessão aberta.</p>;
+  if (sessions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nenhuma sessão aberta.
+      </Text>
+    );
   return (
     <>
-      <ul className={classes.sessionList}>
+      <Lines>
         {sessions.map((session) => (
           <Session key={session.id} userId={userId} session={session} />
         ))}
-      </ul>
+      </Lines>
       {others.length > 0 && (
         <Button variant="default" size="md" loading={ending.isPending} onClick={endOthers}>
           {isOwn ? "Encerrar as outras" : "Encerrar todas"}
@@ -69,24 +76,20 @@ function Session({ userId, session }: { userId: string; session: OpenSession }) 
   };
   return (
     <li className={classes.session}>
-      <span className={classes.device} aria-hidden="true">
+      <ThemeIcon variant="light" color="gray" size={44} radius="lg" aria-hidden="true">
         <Icon size={22} stroke={1.7} />
-      </span>
-      <div className={classes.sessionFacts}>
-        <p className={classes.sessionTitle}>
+      </ThemeIcon>
+      <Box flex="1 1 220px" miw={0}>
+        <Group gap="xs" fw={600}>
           {words}
-          {current && (
-            <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
-              esta sessão
-            </StatusChip>
-          )}
-        </p>
-        <p className={classes.sessionText}>
+          {current && <StatusChip tone="fine">esta sessão</StatusChip>}
+        </Group>
+        <Group gap="0 1rem" fz={14} c="dimmed">
           <span>{current ? "em uso agora" : `usada ${formatAgo(lastUsedAt).replace(/^H/, "h")}`}</span>
           <span>aberta {formatInstant(createdAt)}</span>
           {address !== null && <span>{address}</span>}
-        </p>
-      </div>
+        </Group>
+      </Box>
       <Button
         variant="default"
         size="md"

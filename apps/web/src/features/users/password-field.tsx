@@ -1,7 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { inputLook } from "../../shared/form/input-look.ts";
-import type { Field } from "../../shared/form/use-record-form.ts";
+import type { Field } from "../../ui/form/field.ts";
 
 interface PasswordFieldProps {
   field: Field<string>;
@@ -29,7 +28,7 @@ export function PasswordField({ field, ...props }: PasswordFieldProps) {
       }}
       value={field.value}
       onChange={(event) => field.onChange(event.currentTarget.value)}
-      {...inputLook}
+      size="lg"
       {...props}
     />
   );

@@ -3,13 +3,13 @@ import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { type User, userUpdate } from "@pomar/contract/users/users.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import type { ApiError } from "../../shared/api/api-error.ts";
-import { call } from "../../shared/api/call.ts";
-import { byPath, type Messages, messagesOf } from "../../shared/form/issues.ts";
-import { Section } from "../../shared/form/section.tsx";
-import { useFields } from "../../shared/form/use-fields.ts";
-import { endSession } from "../../shared/session/session.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { call } from "../../ui/api/call.ts";
+import { endSession } from "../../ui/api/session.ts";
+import { byPath, type Messages, messagesOf } from "../../ui/form/issues.ts";
+import { Section } from "../../ui/form/section.tsx";
+import { useFields } from "../../ui/form/use-fields.ts";
 import { PasswordField } from "./password-field.tsx";
 import classes from "./users.module.css";
 
@@ -36,7 +36,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
 
   function refuse(messages: Messages): void {
-    form.setErrors(messages);
+    form.refuse(messages);
     const first = (Object.keys(labels) as Name[]).find((name) => messages[name] !== undefined);
     if (first !== undefined) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
@@ -49,7 +49,7 @@ export function PasswordForm({ user }: { user: User }) {
     onChange(value: string) {
       form.setValues({ [name]: value });
       const { [name]: _, ...others } = form.errors;
-      form.setErrors(others);
+      form.refuse(others);
     },
   });
 

@@ -1,9 +1,9 @@
+import { Box, Group, Text } from "@mantine/core";
 import { levelNames, type User } from "@pomar/contract/users/users.schema";
 import type { ReactNode } from "react";
-import { formatInstant } from "../../shared/format/dates.ts";
-import { Activity, masculine } from "../../shared/items/activity.tsx";
-import { PersonPicture } from "../../shared/people/person-picture.tsx";
-import classes from "./users.module.css";
+import { Activity, masculine } from "../../domain/items/activity.tsx";
+import { PersonPicture } from "../../domain/users/person-picture.tsx";
+import { formatInstant } from "../../ui/format/dates.ts";
 
 interface PersonHeadingProps {
   user: User;
@@ -15,18 +15,18 @@ interface PersonHeadingProps {
 export function PersonHeading({ user, children }: PersonHeadingProps) {
   const { name, level, active, profilePicture, createdAt, createdBy } = user;
   return (
-    <header className={classes.heading}>
+    <Group component="header" gap="sm" maw={760}>
       <PersonPicture size={64} name={name} address={profilePicture} />
-      <div className={classes.headingFacts}>
-        <p className={classes.headingName}>
+      <Box flex="1 1 200px" miw={0}>
+        <Group gap="xs" fz={20} fw={700}>
           {name} <Activity active={active} words={masculine} />
-        </p>
-        <p className={classes.headingText}>
+        </Group>
+        <Text size="sm" c="dimmed">
           {levelNames[level]} · criado {formatInstant(createdAt)}
           {createdBy !== null && ` por ${createdBy.name}`}
-        </p>
-      </div>
+        </Text>
+      </Box>
       {children}
-    </header>
+    </Group>
   );
 }

@@ -1,18 +1,15 @@
-import "@mantine/core/styles/Progress.css";
-import { Alert, Button, Group, Modal, Progress, Text } from "@mantine/core";
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { User } from "@pomar/contract/users/users.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import type { ApiError } from "../../shared/api/api-error.ts";
-import { upload } from "../../shared/api/files.ts";
-import { invalidateResource } from "../../shared/api/query-client.ts";
-import { changeUser } from "../../shared/session/session.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { upload } from "../../ui/api/files.ts";
+import { changeUser } from "../../ui/api/session.ts";
 import { wholeOf } from "./crop.ts";
 import { CropStage } from "./crop-stage.tsx";
-import classes from "./picture.module.css";
 import { type ChosenPicture, croppedFile } from "./picture-file.ts";
 
 interface PictureDialogProps {
@@ -35,14 +32,13 @@ export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) 
     onMutate: () => setShare(0),
     onSuccess: (user) => {
       changeUser(user);
-      invalidateResource("users");
       alerts.success("Foto alterada com sucesso");
       onClose();
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Ajustar a foto" styles={{ title: { fontWeight: 700 } }}>
-      <div className={classes.dialog}>
+    <Modal opened onClose={onClose} title="Ajustar a foto">
+      <Stack gap={20}>
         <CropStage picture={picture} crop={crop} onChange={setCrop} />
         {sending.isPending && <Sent share={share} />}
         {sending.error !== null && (
@@ -50,7 +46,7 @@ export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) 
             {sending.error.message}
           </Alert>
         )}
-      </div>
+      </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" size="md" onClick={onClose}>
           Cancelar

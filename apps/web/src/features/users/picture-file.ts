@@ -1,4 +1,4 @@
-import { errorsOfPages } from "@pomar/contract/refusal";
+import { errorsOfPages } from "@pomar/contract/core/refusal";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { Crop } from "./crop.ts";
 

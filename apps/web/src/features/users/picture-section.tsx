@@ -1,17 +1,17 @@
-import { Alert, Button, FileButton } from "@mantine/core";
+import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { User } from "@pomar/contract/users/users.schema";
 import { IconAlertTriangle, IconPhoto, IconTrash } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { useAction } from "../../shared/api/hooks.ts";
-import { later } from "../../shared/overlay/later.tsx";
-import { PersonPicture } from "../../shared/people/person-picture.tsx";
-import { changeUser } from "../../shared/session/session.ts";
-import classes from "./picture.module.css";
+import { PersonPicture } from "../../domain/users/person-picture.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { changeUser } from "../../ui/api/session.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./picture-file.ts";
 
-const PictureDialog = later(async () => (await import("./picture-dialog.tsx")).PictureDialog);
+const PictureDialog = lazyPart(async () => (await import("./picture-dialog.tsx")).PictureDialog);
 
 /** The picture of a person: chosen, cut to a round, or taken off. */
 export function PictureSection({ user }: { user: User }) {
@@ -43,41 +43,45 @@ export function PictureSection({ user }: { user: User }) {
   };
 
   return (
-    <section className={classes.section} aria-label="Foto">
-      <PersonPicture size={112} name={name} address={profilePicture} />
-      <div className={classes.ways}>
-        <FileButton
-          accept={pictureTypes.join(",")}
-          onChange={choose}
-          resetRef={forget}
-          inputProps={{ "aria-label": "Foto" }}
-        >
-          {(props) => (
-            <Button {...props} variant="default" size="md" leftSection={<IconPhoto size={18} aria-hidden="true" />}>
-              {profilePicture === null ? "Escolher foto" : "Trocar foto"}
+    <Card aria-label="Foto" style={{ marginBottom: 16 }}>
+      <Group gap="lg">
+        <PersonPicture size={112} name={name} address={profilePicture} />
+        <Group gap="xs" flex="1 1 150px">
+          <FileButton
+            accept={pictureTypes.join(",")}
+            onChange={choose}
+            resetRef={forget}
+            inputProps={{ "aria-label": "Foto" }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" size="md" leftSection={<IconPhoto size={18} aria-hidden="true" />}>
+                {profilePicture === null ? "Escolher foto" : "Trocar foto"}
+              </Button>
+            )}
+          </FileButton>
+          {profilePicture !== null && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="md"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              loading={removal.isPending}
+              onClick={remove}
+            >
+              Remover foto
             </Button>
           )}
-        </FileButton>
-        {profilePicture !== null && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="md"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            loading={removal.isPending}
-            onClick={remove}
-          >
-            Remover foto
-          </Button>
-        )}
-        <p className={classes.hint}>JPEG, PNG ou WebP. Aparece em um círculo; você escolhe qual parte.</p>
-        {isRefused && (
-          <Alert color="red" icon={<IconAlertTriangle />} role="alert">
-            {notAPicture}
-          </Alert>
-        )}
-      </div>
-      <Suspense>{chosen !== null && <PictureDialog userId={id} picture={chosen} onClose={close} />}</Suspense>
-    </section>
+          <Text c="dimmed" fz={14} w="100%">
+            JPEG, PNG ou WebP. Aparece em um círculo; você escolhe qual parte.
+          </Text>
+          {isRefused && (
+            <Alert color="red" icon={<IconAlertTriangle />} role="alert">
+              {notAPicture}
+            </Alert>
+          )}
+        </Group>
+        <Suspense>{chosen !== null && <PictureDialog userId={id} picture={chosen} onClose={close} />}</Suspense>
+      </Group>
+    </Card>
   );
 }

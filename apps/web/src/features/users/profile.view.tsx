@@ -1,15 +1,15 @@
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { User } from "@pomar/contract/users/users.schema";
 import { useParams } from "@tanstack/react-router";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { TextField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Section } from "../../shared/form/section.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { Page } from "../../shared/layout/page.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { changeUser, useUser } from "../../shared/session/session.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { changeUser, useUser } from "../../ui/api/session.ts";
+import { TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordForm } from "./password.form.tsx";
 import { PersonHeading } from "./person-heading.tsx";
@@ -17,7 +17,7 @@ import { PictureSection } from "./picture-section.tsx";
 
 /** One's own picture, name, password and sessions; an administrator also finds other people's here. */
 export function ProfilePage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: "/full/users/update-profile/$id" });
   const isOwn = useUser()?.id === id;
   return (
     <Page title={isOwn ? "Meu perfil" : "Perfil"} width="narrow">

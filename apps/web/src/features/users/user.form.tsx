@@ -1,12 +1,12 @@
-import type { Level } from "@pomar/contract/route";
+import type { Level } from "@pomar/contract/core/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { useNavigate } from "@tanstack/react-router";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { TextField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Section } from "../../shared/form/section.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { Page } from "../../shared/layout/page.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Page } from "../../ui/kit/page.tsx";
 import { LevelField } from "./level-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 

@@ -1,23 +1,22 @@
 import { Button } from "@mantine/core";
-import type { Level } from "@pomar/contract/route";
+import type { Level } from "@pomar/contract/core/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { levelNames, type User } from "@pomar/contract/users/users.schema";
 import { IconTrash } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { alerts } from "../../shared/alerts/alerts.ts";
-import { SwitchField, TextField } from "../../shared/form/inputs.tsx";
-import { RecordFormView } from "../../shared/form/record-form.tsx";
-import { Section } from "../../shared/form/section.tsx";
-import { useRecordForm } from "../../shared/form/use-record-form.ts";
-import { History } from "../../shared/history/history.tsx";
-import { useBackTo } from "../../shared/layout/go-back.ts";
-import { Loaded } from "../../shared/layout/loaded.tsx";
-import { Page } from "../../shared/layout/page.tsx";
-import { PageLink } from "../../shared/layout/page-link.tsx";
-import { RecordTabs } from "../../shared/layout/record-tabs.tsx";
-import { useRemoval } from "../../shared/list/removal.tsx";
-import { changeUser, useUser } from "../../shared/session/session.ts";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { changeUser, useUser } from "../../ui/api/session.ts";
+import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { useBackTo } from "../../ui/kit/go-back.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { useRemoval } from "../../ui/list/removal.tsx";
 import { LevelField } from "./level-field.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -26,7 +25,7 @@ import { removalOfUser } from "./removal-of-user.ts";
 
 /** A user as administrators see one: level, activity, a new password, open sessions, history. */
 export function UserUpdatePage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: "/full/users/update/$id" });
   const [isLeaving, setLeaving] = useState(false);
   return (
     <Page title="Usuário" width="narrow">
@@ -56,11 +55,7 @@ function UserRecord({ user, isLeaving, onLeaving }: UserRecordProps) {
             label: "Sessões",
             content: <OpenSessions userId={user.id} isOwn={isOwn} isLeaving={isLeaving} />,
           },
-          {
-            name: "historico",
-            label: "Histórico",
-            content: <History entity="users" entityId={user.id} labels={historyLabels} format={historyWords} />,
-          },
+          historyTab({ entity: "users", entityId: user.id, labels: historyLabels, format: historyWords }),
         ]}
       />
     </>
@@ -155,9 +150,9 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
         {isOwn ? (
           <p>
             A sua senha é trocada no{" "}
-            <PageLink to="/users/update-profile/$id" params={{ id }} search={{ tab: "senha" }}>
+            <Link to="/users/update-profile/$id" params={{ id }} search={{ tab: "senha" }}>
               seu perfil
-            </PageLink>
+            </Link>
             .
           </p>
         ) : (

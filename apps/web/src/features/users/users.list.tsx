@@ -1,43 +1,32 @@
+import { Group } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { levelNames, type User } from "@pomar/contract/users/users.schema";
-import { formatInstant } from "../../shared/format/dates.ts";
-import { Activity, masculine } from "../../shared/items/activity.tsx";
-import type { Column } from "../../shared/list/column.ts";
-import type { Filter } from "../../shared/list/filter.ts";
-import { ListPage } from "../../shared/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../shared/list/removal.tsx";
-import { useList } from "../../shared/list/use-list.ts";
-import { PersonPicture } from "../../shared/people/person-picture.tsx";
-import { useUser } from "../../shared/session/session.ts";
+import { Activity, masculine } from "../../domain/items/activity.tsx";
+import { PersonPicture } from "../../domain/users/person-picture.tsx";
+import { useUser } from "../../ui/api/session.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { type Column, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { useList } from "../../ui/list/use-list.ts";
 import { removalOfUser } from "./removal-of-user.ts";
-import classes from "./users.module.css";
 
 const columns: [Column<User>, ...Column<User>[]] = [
-  {
-    key: "name",
-    header: "Nome",
-    sortBy: "name",
-    cell: (row) => (
-      <span className={classes.person}>
+  words(
+    "name",
+    "Nome",
+    (row) => (
+      <Group component="span" gap="sm" wrap="nowrap">
         <PersonPicture size={36} name={row.name} address={row.profilePicture} />
         {row.name}
-      </span>
+      </Group>
     ),
-  },
-  { key: "level", header: "Nível", sortBy: "level", cell: (row) => levelNames[row.level] },
-  {
-    key: "active",
-    header: "Situação",
-    card: "status",
-    cell: (row) => <Activity active={row.active} words={masculine} />,
-  },
-  {
-    key: "createdAt",
-    header: "Criado em",
-    noWrap: true,
-    sortBy: "createdAt",
-    cell: (row) => formatInstant(row.createdAt),
-  },
+    { sortBy: "name" },
+  ),
+  words("level", "Nível", (row) => levelNames[row.level], { sortBy: "level" }),
+  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, { card: "status" }),
+  words("createdAt", "Criado em", (row) => formatInstant(row.createdAt), { noWrap: true, sortBy: "createdAt" }),
 ];
 
 const filters: Filter[] = [
@@ -65,7 +54,7 @@ export function UsersListPage() {
         create={{ to: "/users/create", label: "Novo usuário" }}
         exportAs="users"
         empty={{ title: "Nenhum usuário ainda", why: "Cadastre cada pessoa que registra ou consulta alguma coisa." }}
-        opens={{ to: "/users/update/$id", id: (row) => row.id }}
+        opens={({ id }) => ({ to: "/users/update/$id", params: { id } })}
         rowMenu={(row) =>
           row.id === me?.id ? null : <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />
         }

@@ -1,15 +1,16 @@
-import "@mantine/core/styles/InlineInput.css";
+import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
+import { Button, Checkbox, Text } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { useState } from "react";
-import { formatQuantity } from "../../../shared/format/numbers.ts";
-import { PageLink } from "../../../shared/layout/page-link.tsx";
-import { usePrinting } from "../../../shared/layout/use-printing.ts";
-import { LotStatusChip } from "../../../shared/lots/lot-status-chip.tsx";
-import { whatOf } from "../../../shared/lots/what-of.ts";
+import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
+import { whatOf } from "../../../domain/lots/what-of.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { Card } from "../../../ui/kit/card.tsx";
+import { Lines } from "../../../ui/kit/lines.tsx";
+import { usePrinting } from "../../../ui/kit/use-printing.ts";
 import { exposureWords } from "../trace/trace-words.ts";
 import classes from "./recall.module.css";
 import type { Affected } from "./recall-scope.ts";
@@ -38,24 +39,29 @@ export function AffectedLots({ lot, affected, left, onLeft }: AffectedLotsProps)
     onLeft(next);
   };
   return (
-    <section className={classes.card} aria-labelledby="recall-affected">
-      <h2 id="recall-affected" className={classes.title}>
-        Feitos deste lote <small>{formatNumber(affected.length)}</small>
-      </h2>
+    <Card
+      title={
+        <>
+          Feitos deste lote <small>{formatNumber(affected.length)}</small>
+        </>
+      }
+    >
       {affected.length === 0 ? (
-        <p className={classes.none}>Nada foi feito deste lote: só ele é recolhido.</p>
+        <Text size="sm" c="dimmed">
+          Nada foi feito deste lote: só ele é recolhido.
+        </Text>
       ) : (
         <>
           {choosable.length > 1 && (
             <Checkbox
-              className={classes.all}
+              py="sm"
               label={`Recolher todos os ${formatNumber(choosable.length)}`}
               checked={taken === 0}
               indeterminate={taken > 0 && taken < choosable.length}
               onChange={() => onLeft(taken === 0 ? new Set(choosable) : new Set())}
             />
           )}
-          <ul className={classes.list}>
+          <Lines>
             {shown.map((one) => (
               <AffectedLot
                 key={one.node.lot.id}
@@ -65,7 +71,7 @@ export function AffectedLots({ lot, affected, left, onLeft }: AffectedLotsProps)
                 onTake={take}
               />
             ))}
-          </ul>
+          </Lines>
           {shown.length < affected.length && (
             <Button variant="default" onClick={() => setMost(most + 10 * atFirst)}>
               Mostrar mais ({formatNumber(affected.length - shown.length)})
@@ -73,7 +79,7 @@ export function AffectedLots({ lot, affected, left, onLeft }: AffectedLotsProps)
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -95,9 +101,7 @@ function AffectedLot({ node, hindrance, traced, isChosen, onTake }: AffectedLotP
         onChange={(event) => onTake(lot.id, event.currentTarget.checked)}
       />
       <div>
-        <PageLink to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>
-          {lot.code}
-        </PageLink>
+        <LotLink lot={lot} />
         <small>
           {whatOf(lot)}
           {exposure !== null && ` · ${exposure}`}

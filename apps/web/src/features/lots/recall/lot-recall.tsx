@@ -1,24 +1,23 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Recall } from "@pomar/contract/lots/recall.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
-import { IconPrinter } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCall } from "../../../shared/api/hooks.ts";
-import { Page } from "../../../shared/layout/page.tsx";
-import { PageLink } from "../../../shared/layout/page-link.tsx";
-import { Failed } from "../../../shared/list/list-states.tsx";
-import { whatOf } from "../../../shared/lots/what-of.ts";
+import { whatOf } from "../../../domain/lots/what-of.ts";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { Card } from "../../../ui/kit/card.tsx";
+import { Page } from "../../../ui/kit/page.tsx";
+import { PrintButton } from "../../../ui/kit/print-button.tsx";
+import { Failed } from "../../../ui/list/list-states.tsx";
 import { allowedActions } from "../allowed-actions.ts";
 import { AffectedLots } from "./affected-lots.tsx";
 import { RecallForm } from "./recall.form.tsx";
-import classes from "./recall.module.css";
-import { RecallCustomers } from "./recall-customers.tsx";
+import { RecallCustomers, RecallSums } from "./recall-reach.tsx";
 import { RecallResult } from "./recall-result.tsx";
 import { affectedBy } from "./recall-scope.ts";
-import { RecallSums } from "./recall-sums.tsx";
 
 /** Taking a lot and what was made of it out of use: what it concerns is seen first. */
 export function LotRecall({ lot }: { lot: Lot }) {
@@ -30,18 +29,11 @@ export function LotRecall({ lot }: { lot: Lot }) {
       subtitle={whatOf(lot)}
       actions={
         <>
+          <PrintButton />
           <Button
             variant="default"
             size="md"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
-          <Button
-            variant="default"
-            size="md"
-            renderRoot={(root) => <PageLink to="/lots/view/$id" params={{ id: lot.id }} {...root} />}
+            renderRoot={(root) => <Link to="/lots/view/$id" params={{ id: lot.id }} {...root} />}
           >
             Voltar ao lote
           </Button>
@@ -55,14 +47,14 @@ export function LotRecall({ lot }: { lot: Lot }) {
           <Scope lot={lot} trace={trace.data} onRecalled={setResult} />
         )
       ) : trace.error !== null ? (
-        <div className={classes.card}>
+        <Card>
           <Failed error={trace.error} onRetry={() => void trace.refetch()} />
-        </div>
+        </Card>
       ) : (
-        <div className={classes.card} aria-busy="true">
+        <Card aria-busy="true">
           <Skeleton height={24} width="40%" mb={16} />
           <Skeleton height={160} />
-        </div>
+        </Card>
       )}
     </Page>
   );
@@ -82,17 +74,17 @@ function Scope({ lot, trace, onRecalled }: ScopeProps) {
   const chosen = new Set([lot.id, ...choosable.filter((id) => !left.has(id))]);
   const mayRecall = allowedActions(lot).includes("recall");
   return (
-    <div className={classes.scope}>
+    <Stack maw={960}>
       <RecallSums trace={trace} chosen={chosen} />
       <RecallCustomers trace={trace} chosen={chosen} />
       <AffectedLots lot={lot} affected={affected} left={left} onLeft={setLeft} />
       {mayRecall ? (
         <RecallForm lot={lot} chosen={chosen} isWhole={chosen.size === choosable.length + 1} onRecalled={onRecalled} />
       ) : (
-        <p className={classes.none}>
+        <Text size="sm" c="dimmed">
           Este lote não pode ser recolhido: está {lotStatusNames[lot.status].toLowerCase()}.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { decisionNames, lotStatusNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 

@@ -1,15 +1,14 @@
-import { Button, Textarea } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
+import { Button, Stack, Textarea } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Recall } from "@pomar/contract/lots/recall.schema";
 import { type FormEvent, useState } from "react";
-import { alerts } from "../../../shared/alerts/alerts.ts";
-import { useAction } from "../../../shared/api/hooks.ts";
-import { inputLook } from "../../../shared/form/input-look.ts";
-import { messagesOf } from "../../../shared/form/issues.ts";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { useAction } from "../../../ui/api/hooks.ts";
+import { messagesOf } from "../../../ui/form/issues.ts";
+import { Card } from "../../../ui/kit/card.tsx";
 import { Refusal } from "../refusal.tsx";
-import classes from "./recall.module.css";
 
 interface RecallFormProps {
   lot: Lot;
@@ -44,27 +43,31 @@ export function RecallForm({ lot, chosen, isWhole, onRecalled }: RecallFormProps
   };
 
   return (
-    <form className={classes.card} onSubmit={submit} noValidate data-screen-only>
-      <Textarea
-        id="recall-reason"
-        label="Motivo do recolhimento"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={200}
-        error={message}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        {...inputLook}
-      />
-      <p className={classes.consequence}>
-        {lots} {chosen.size === 1 ? "fica recolhido" : "ficam recolhidos"}, de uma só vez: o que está em estoque não
-        pode mais ser usado nem expedido. Depois cada um pode ser bloqueado ou descartado, não liberado.
-      </p>
-      <Refusal error={recall.error} />
-      <Button type="submit" size="lg" color="red" loading={recall.isPending}>
-        Recolher {lots}
-      </Button>
+    <form onSubmit={submit} noValidate data-screen-only>
+      <Card>
+        <Stack>
+          <Textarea
+            id="recall-reason"
+            label="Motivo do recolhimento"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={200}
+            error={message}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            size="lg"
+          />
+          <p>
+            {lots} {chosen.size === 1 ? "fica recolhido" : "ficam recolhidos"}, de uma só vez: o que está em estoque não
+            pode mais ser usado nem expedido. Depois cada um pode ser bloqueado ou descartado, não liberado.
+          </p>
+          <Refusal error={recall.error} />
+          <Button type="submit" size="lg" color="red" loading={recall.isPending}>
+            Recolher {lots}
+          </Button>
+        </Stack>
+      </Card>
     </form>
   );
 }

@@ -1,18 +1,18 @@
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
-import { Button, SegmentedControl, Select, Skeleton } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
+import { Button, Group, SegmentedControl, Select, Skeleton, Stack } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { type Trace, type TraceDirection, traceDirections } from "@pomar/contract/lots/trace.schema";
-import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { keep } from "../../../shared/api/files.ts";
-import { useCall } from "../../../shared/api/hooks.ts";
-import { localDay } from "../../../shared/format/dates.ts";
-import { formatKg, formatPercent } from "../../../shared/format/numbers.ts";
-import { usePrinting } from "../../../shared/layout/use-printing.ts";
-import { Failed } from "../../../shared/list/list-states.tsx";
+import { keep } from "../../../ui/api/files.ts";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { localDay } from "../../../ui/format/dates.ts";
+import { formatKg, formatPercent } from "../../../ui/format/numbers.ts";
+import { Stat, Stats } from "../../../ui/kit/fields.tsx";
+import { PrintButton } from "../../../ui/kit/print-button.tsx";
+import { usePrinting } from "../../../ui/kit/use-printing.ts";
+import { Failed } from "../../../ui/list/list-states.tsx";
 import classes from "./trace.module.css";
 import { traceCsv } from "./trace-csv.ts";
 import { TraceGraph } from "./trace-graph.tsx";
@@ -29,14 +29,14 @@ export function LotTrace({ lot }: { lot: Lot }) {
   const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction } });
   const isPrinting = usePrinting();
   return (
-    <div className={classes.trace}>
-      <div className={classes.toolbar}>
+    <Stack>
+      <Group gap="sm" data-screen-only="">
         <Select
           className={classes.direction}
           aria-label="Sentido do rastreio"
           data={traceDirections.map((value) => ({ value, label: directionNames[value] }))}
           value={direction}
-          onChange={(value) => show({ direction: value === "both" ? undefined : value })}
+          onChange={(value) => show({ direction: value === "both" || value === null ? undefined : value })}
           allowDeselect={false}
           comboboxProps={{ shadow: "md", radius: "md" }}
         />
@@ -51,7 +51,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
           ]}
         />
         {trace.data !== undefined && <Takeaways lot={lot} trace={trace.data} />}
-      </div>
+      </Group>
       {trace.data === undefined ? (
         trace.error !== null ? (
           <Failed error={trace.error} onRetry={() => void trace.refetch()} />
@@ -59,7 +59,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
           <Skeleton height={420} />
         )
       ) : (
-        <div className={classes.content} aria-busy={trace.isFetching}>
+        <Stack aria-busy={trace.isFetching}>
           <Totals trace={trace.data} />
           {/* Paper has no zoom: it shows every lot as a line. */}
           {view === "graph" && !isPrinting ? (
@@ -67,22 +67,22 @@ export function LotTrace({ lot }: { lot: Lot }) {
           ) : (
             <TraceTable trace={trace.data} lot={lot} isWhole={isPrinting} />
           )}
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** What the address says about the trace. */
 function useTraceSearch() {
-  const search = useSearch({ strict: false }) as { direction?: string; view?: string };
+  const search = useSearch({ from: "/full/lots/view/$id" });
   const navigate = useNavigate();
   return {
     direction: (traceDirections.find((one) => one === search.direction) ?? "both") as TraceDirection,
     view: (views.find((one) => one === search.view) ?? "graph") as View,
-    show: (change: Record<string, string | null | undefined>) => {
-      const next = (before: Record<string, unknown>) => ({ ...before, ...change });
-      void navigate({ to: ".", search: next as never, replace: true, resetScroll: false });
+    show: (change: { direction?: TraceDirection; view?: View }) => {
+      const search = (before: object) => ({ ...before, ...change });
+      void navigate({ to: ".", search, replace: true, resetScroll: false });
     },
   };
 }
@@ -93,38 +93,24 @@ function Takeaways({ lot, trace }: { lot: Lot; trace: Trace }) {
     keep(new Blob([text], { type: "text/csv;charset=utf-8" }), `rastreio-${lot.code}-${localDay()}.csv`);
   };
   return (
-    <div className={classes.takeaways}>
+    <Group gap="xs" ml="auto">
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={save}>
         CSV
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
-    </div>
+      <PrintButton />
+    </Group>
   );
 }
 
 function Totals({ trace: { totals, closure } }: { trace: Trace }) {
-  const facts = [
-    { name: "Lotes", value: formatNumber(totals.lots) },
-    { name: "Em estoque", value: formatKg(totals.onHand) },
-    { name: "Expedido", value: formatKg(totals.shipped) },
-    { name: "Perdas", value: formatKg(totals.lost) },
-    { name: "Clientes", value: formatNumber(totals.customers) },
-    { name: "Explicado", value: formatPercent(closure) },
-  ];
   return (
-    <dl className={classes.totals}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Stats>
+      <Stat label="Lotes">{formatNumber(totals.lots)}</Stat>
+      <Stat label="Em estoque">{formatKg(totals.onHand)}</Stat>
+      <Stat label="Expedido">{formatKg(totals.shipped)}</Stat>
+      <Stat label="Perdas">{formatKg(totals.lost)}</Stat>
+      <Stat label="Clientes">{formatNumber(totals.customers)}</Stat>
+      <Stat label="Explicado">{formatPercent(closure)}</Stat>
+    </Stats>
   );
 }

@@ -1,14 +1,14 @@
 import { UnstyledButton } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
-import { formatQuantity } from "../../../shared/format/numbers.ts";
-import { PageLink } from "../../../shared/layout/page-link.tsx";
-import { whatOf } from "../../../shared/lots/what-of.ts";
+import { whatOf } from "../../../domain/lots/what-of.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import { sum, type TraceBox } from "./trace-boxes.ts";
 import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
@@ -62,7 +62,7 @@ function LotBox({ box, node, traced, toggle }: BoxProps & { node: TraceNode }) {
   const name = [lot.code, whatOf(lot), lot.supplier?.name, stepWords(node.depth), exposure, status];
   return (
     <>
-      <PageLink
+      <Link
         to="/lots/view/$id"
         params={{ id: lot.id }}
         className={classes.boxLink}
@@ -77,7 +77,7 @@ function LotBox({ box, node, traced, toggle }: BoxProps & { node: TraceNode }) {
           {exposure ?? formatQuantity(lot.initialQuantity, lot.unit)}
           {status !== null && <em>{status}</em>}
         </span>
-      </PageLink>
+      </Link>
       {box.closes !== null && (
         <UnstyledButton className={classes.close} onClick={() => toggle(box.closes as string)}>
           Juntar estes lotes

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Trace, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 
 /** What the graph draws as one: a lot, or lots of one item at one step. */

@@ -1,9 +1,9 @@
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
-import { formatDay } from "../../../shared/format/dates.ts";
+import { formatDay } from "../../../ui/format/dates.ts";
 import { exposureUnit } from "./trace-words.ts";
 
 type Cell = { header: string; value: (node: TraceNode, traced: Pick<Lot, "unit">) => string | number | null };

@@ -1,12 +1,12 @@
 import "@xyflow/react/dist/base.css";
 import { ActionIcon } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { IconFocusCentered, IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { type Edge, MarkerType, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { formatQuantity } from "../../../shared/format/numbers.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
 import { type BoxFlowNode, BoxNode, GraphFocus } from "./trace-box.tsx";

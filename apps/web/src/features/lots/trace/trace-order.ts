@@ -1,5 +1,5 @@
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
-import type { SortOrder } from "../../../shared/list/list-search.ts";
+import type { SortOrder } from "../../../ui/list/list-search.ts";
 
 export const traceSorts = ["depth", "code", "share", "exposure", "balance"] as const;
 export type TraceSort = (typeof traceSorts)[number];

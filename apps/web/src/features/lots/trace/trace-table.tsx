@@ -1,19 +1,20 @@
+import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import "@mantine/core/styles/Table.css";
-import { Button, Table, UnstyledButton } from "@mantine/core";
+import { Button, Group, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { formatNumber } from "@pomar/contract/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { formatQuantity } from "../../../shared/format/numbers.ts";
-import { PageLink } from "../../../shared/layout/page-link.tsx";
-import { phone } from "../../../shared/layout/phone.ts";
-import { nothing } from "../../../shared/list/column.ts";
-import { nextSort, type SortOrder } from "../../../shared/list/list-search.ts";
-import { LotStatusChip } from "../../../shared/lots/lot-status-chip.tsx";
-import { whatOf } from "../../../shared/lots/what-of.ts";
+import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
+import { whatOf } from "../../../domain/lots/what-of.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { Lines } from "../../../ui/kit/lines.tsx";
+import { phone } from "../../../ui/kit/phone.ts";
+import { nothing } from "../../../ui/list/column.ts";
+import { nextSort, type SortOrder } from "../../../ui/list/list-search.ts";
 import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
 import { ordered, type TraceSort, traceSorts } from "./trace-order.ts";
@@ -43,7 +44,7 @@ export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
       ) : (
         <Table.ScrollContainer minWidth={640}>
           <Table verticalSpacing={8} horizontalSpacing="xs" className={classes.table}>
-            <caption className={classes.hidden}>Lotes do rastreio de {lot.code}</caption>
+            <VisuallyHidden component="caption">Lotes do rastreio de {lot.code}</VisuallyHidden>
             <Table.Thead>
               <Table.Tr>
                 <SortHead {...head} name="code" label="Lote" />
@@ -74,15 +75,13 @@ export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
 /** The lines as cards, for phones. */
 function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
   return (
-    <ul className={classes.cards} aria-label={`Lotes do rastreio de ${lot.code}`}>
+    <Lines aria-label={`Lotes do rastreio de ${lot.code}`}>
       {nodes.map((node) => (
-        <li key={node.lot.id} data-traced={node.depth === 0 || undefined}>
-          <div className={classes.cardHead}>
-            <PageLink to="/lots/view/$id" params={{ id: node.lot.id }} className={classes.link}>
-              {node.lot.code}
-            </PageLink>
+        <li key={node.lot.id} className={classes.card} data-traced={node.depth === 0 || undefined}>
+          <Group justify="space-between" gap="xs">
+            <LotLink lot={node.lot} />
             <LotStatusChip status={node.lot.status} />
-          </div>
+          </Group>
           <small>{[whatOf(node.lot), node.lot.supplier?.name].filter(Boolean).join(" · ")}</small>
           <p>{[stepWords(node.depth), exposureWords(node, lot)].filter(Boolean).join(" · ")}</p>
           <p>
@@ -91,7 +90,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
           </p>
         </li>
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -100,12 +99,10 @@ function Row({ node, lot }: { node: TraceNode; lot: Lot }) {
   return (
     <Table.Tr data-traced={isTraced || undefined}>
       <Table.Td>
-        <PageLink to="/lots/view/$id" params={{ id: node.lot.id }} className={classes.link}>
-          {node.lot.code}
-        </PageLink>
+        <LotLink lot={node.lot} />
         <small>{[whatOf(node.lot), node.lot.supplier?.name].filter(Boolean).join(" · ")}</small>
       </Table.Td>
-      <Table.Td className={classes.step}>{stepWords(node.depth)}</Table.Td>
+      <Table.Td data-nowrap>{stepWords(node.depth)}</Table.Td>
       <Table.Td data-right>{node.share === null ? nothing : sharePercent(node.share)}</Table.Td>
       <Table.Td data-right>
         {node.exposureQuantity === null ? nothing : formatQuantity(node.exposureQuantity, exposureUnit(node, lot))}
@@ -145,7 +142,7 @@ function SortHead({ name, label, sortBy, sortOrder, onSort, isRight }: SortHeadP
 
 /** The order of the table, in the address. */
 function useTraceOrder() {
-  const search = useSearch({ strict: false }) as { sortBy?: string; sortOrder?: string };
+  const search = useSearch({ from: "/full/lots/view/$id" });
   const navigate = useNavigate();
   const sortBy = traceSorts.find((one) => one === search.sortBy);
   const sortOrder: SortOrder = search.sortOrder === "desc" ? "desc" : "asc";
@@ -154,8 +151,8 @@ function useTraceOrder() {
     sortOrder,
     sort: (name: TraceSort) => {
       const next = nextSort({ sortBy, sortOrder }, name);
-      const change = (before: Record<string, unknown>) => ({ ...before, ...next });
-      void navigate({ to: ".", search: change as never, replace: true, resetScroll: false });
+      const search = (before: object) => ({ ...before, ...next });
+      void navigate({ to: ".", search, replace: true, resetScroll: false });
     },
   };
 }

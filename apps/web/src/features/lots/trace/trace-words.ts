@@ -1,6 +1,6 @@
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { TraceDirection, TraceNode } from "@pomar/contract/lots/trace.schema";
-import { formatQuantity } from "../../../shared/format/numbers.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { sharePercent } from "../lot-words.ts";
 
 export const directionNames: Record<TraceDirection, string> = {

@@ -1,2 +1,2 @@
-import { decimal } from "../decimal.ts";
+import { decimal } from "../core/decimal.ts";
 export const fruit = decimal;

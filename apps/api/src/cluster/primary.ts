@@ -1,0 +1,142 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import net, { type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AggregatorRegistry } from "prom-client";
+import { banner } from "../banner.ts";
+import type { Config } from "../config.ts";
+import type { OnClose } from "../lifecycle.ts";
+import { type Database, openDatabase } from "../platform/db/db.ts";
+import { openPostgres, prepareDatabase, print, printError, StartError, urlOf } from "../start.ts";
+import { isMetricsMessage } from "./worker.ts";
+
+interface PrimaryOptions {
+  config: Config;
+  demoDays: number;
+  processes: number;
+  /** The program that each worker runs. */
+  exec: string;
+}
+
+/** The least that a stop leaves to a worker, which ends by itself before. */
+const longestStopMs = 22_000;
+
+/** The process that starts the workers and replaces those that fall; it serves nobody itself. */
+export async function runPrimary({ config, demoDays, processes, exec }: PrimaryOptions, onClose: OnClose) {
+  const connection = await openPostgres(config, onClose);
+  const database = openDatabase(connection, 4);
+  const work = async () => ({
+    prepared: await prepareDatabase(database, connection, { config, demoDays }),
+    poolSize: await poolSizeOf(database, processes),
+  });
+  const { prepared, poolSize } = await work().finally(() => database.close());
+  const port = await portOf(config);
+  const workers = startWorkers({ exec, env: { PORT: String(port), POMAR_POOL_SIZE: String(poolSize) } });
+  onClose(workers.stop);
+  await workers.serving(processes);
+  print(banner({ url: urlOf(config, port), ...prepared }));
+}
+
+function startWorkers({ exec, env }: { exec: string; env: Record<string, string> }) {
+  const stopping = new AbortController();
+  let areServing = false;
+  // The operating system hands out connections: one that this process had handed to a worker that falls would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec, args: [] });
+  const metrics = new AggregatorRegistry();
+  cluster.on("message", async (worker, message: unknown) => {
+    if (!isMetricsMessage(message)) return;
+    const text = await metrics.clusterMetrics().catch(() => undefined);
+    if (worker.isConnected()) worker.send({ ...message, text });
+  });
+
+  /** @param pauseMs  before this worker took the place of another. */
+  function start(pauseMs = 0): Worker {
+    const startedAt = Date.now();
+    const worker = cluster.fork(env);
+    // A message to a worker that has just ended; its exit tells the same.
+    worker.on("error", () => {});
+    worker.once("exit", (code, signal) => {
+      if (stopping.signal.aborted || !areServing) return;
+      const pause = pauseAfter(pauseMs, Date.now() - startedAt);
+      printError(`O processo ${worker.process.pid} terminou (${signal ?? code}); outro começa em ${pause / 1000} s.`);
+      sleep(pause, undefined, { signal: stopping.signal }).then(
+        () => start(pause),
+        () => {},
+      );
+    });
+    return worker;
+  }
+
+  return {
+    /** Starts so many and resolves when all serve. @throws when one ends instead. */
+    async serving(count: number): Promise<void> {
+      const first = Array.from({ length: count }, () => start());
+      const listening = (worker: Worker) =>
+        new Promise<void>((resolve, reject) => {
+          worker.once("listening", () => resolve());
+          worker.once("exit", () => reject(new StartError("Um dos processos terminou ao começar.")));
+        });
+      await Promise.all(first.map(listening));
+      areServing = true;
+    },
+    /** Lets each worker finish what it is answering. @throws when one did not end as it should. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      const codes = Object.values(cluster.workers ?? {}).map(async (worker) => {
+        if (!worker) return 0;
+        const kill = setTimeout(() => worker.process.kill("SIGKILL"), longestStopMs);
+        worker.process.kill("SIGTERM");
+        const [code] = await once(worker.process, "exit");
+        clearTimeout(kill);
+        return code;
+      });
+      const wereClean = (await Promise.all(codes)).every((code) => code === 0);
+      if (areServing && !wereClean) throw new StartError("Um dos processos não terminou a tempo.");
+    },
+  };
+}
+
+const [firstPauseMs, longestPauseMs] = [250, 30_000];
+/** A worker that served for so long did not fall because of how it was started. */
+const soundMs = 60_000;
+
+/**
+ * Exponential backoff: how long to wait before a worker is replaced, so that what falls at every start is not started without end.
+ * @param before  the pause before the one that fell, ms; 0 for the first.
+ * @param livedMs  how long it served.
+ */
+export function pauseAfter(before: number, livedMs: number): number {
+  if (before === 0 || livedMs >= soundMs) return firstPauseMs;
+  return Math.min(before * 2, longestPauseMs);
+}
+
+/** Beside its pool a worker has one connection to listen on, one that keeps our own PostgreSQL, one that asks how far it is, two aside, two reserved. */
+const besidesPool = 7;
+/** For whoever else comes: a backup, an administrator, the superuser's own. */
+const leftToOthers = 15;
+const [fewest, most] = [4, 20];
+
+/** The connections of each worker's pool: as many as alone, or its share of what the server lets in. */
+async function poolSizeOf({ pool }: Database, processes: number): Promise<number> {
+  const { rows } = await pool.query<{ max_connections: string }>("show max_connections");
+  const allowed = Number(rows[0]?.max_connections);
+  const share = wholeParts(allowed - leftToOthers, processes) - besidesPool;
+  if (share >= fewest) return Math.min(share, most);
+  const possible = wholeParts(allowed - leftToOthers, besidesPool + fewest);
+  throw new StartError(
+    `O PostgreSQL aceita ${allowed} conexões (max_connections), o bastante para ${possible} processos.`,
+  );
+}
+
+const wholeParts = (of: number, parts: number) => (of - (of % parts)) / parts;
+
+/** Finds out once, before the workers start, whether the port can be had, and which one 0 stands for. */
+async function portOf({ PORT: port, HOST: host }: Config): Promise<number> {
+  const trial = net.createServer().listen({ port, host });
+  await once(trial, "listening");
+  const { port: found } = trial.address() as AddressInfo;
+  trial.close();
+  await once(trial, "close");
+  return found;
+}

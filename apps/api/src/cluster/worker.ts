@@ -1,0 +1,42 @@
+import type { Worker } from "node:cluster";
+import type { Config } from "../config.ts";
+import type { OnClose } from "../lifecycle.ts";
+import { openPool, openPostgres, serveApp } from "../start.ts";
+
+/** A worker asks for the metrics of all workers; the primary answers with their text, or without when one was silent. */
+interface MetricsMessage {
+  pomar: "metrics";
+  id: number;
+  text?: string;
+}
+
+export function isMetricsMessage(message: unknown): message is MetricsMessage {
+  return typeof message === "object" && message !== null && Reflect.get(message, "pomar") === "metrics";
+}
+
+/** One of the processes behind the port. */
+export async function runWorker(config: Config, worker: Worker, onClose: OnClose): Promise<void> {
+  const connection = await openPostgres(config, onClose);
+  const max = Number(process.env.POMAR_POOL_SIZE);
+  const database = openPool(connection, onClose, max);
+  const cluster = { process: String(worker.id), metrics: metricsOfAll() };
+  await serveApp(config, database, { connection, onClose, max, cluster });
+}
+
+function metricsOfAll(): () => Promise<string | undefined> {
+  const waiting = new Map<number, (text: string | undefined) => void>();
+  let count = 0;
+  process.on("message", (message: unknown) => {
+    if (!isMetricsMessage(message)) return;
+    waiting.get(message.id)?.(message.text);
+    waiting.delete(message.id);
+  });
+  return () =>
+    new Promise((resolve) => {
+      count += 1;
+      waiting.set(count, resolve);
+      const message: MetricsMessage = { pomar: "metrics", id: count };
+      // The primary may be gone.
+      process.send?.(message, undefined, undefined, (error) => error && resolve(undefined));
+    });
+}

@@ -1,0 +1,45 @@
+import { sendDigest } from "./features/daily-digest/daily-digest.commands.ts";
+import { emptyOutbox, type Outbox } from "./platform/action-context.ts";
+import { type Clock, dayIn, hourIn } from "./platform/clock.ts";
+import type { Database } from "./platform/db/db.ts";
+
+/** Before this hour of the plant nobody is there, and the day before may still be going on. */
+const fromHour = "06:00";
+
+interface DigestOptions {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  everyMs: number;
+  publish: (outbox: Outbox) => void;
+  log: (error: unknown) => void;
+}
+
+/**
+ * Looks now and again whether the day's news are told, and tells them if not. Any number of processes may do so at once:
+ * whichever writes the day down tells it, in the same transaction.
+ */
+export function startDailyDigest({ database, clock, timeZone, everyMs, publish, log }: DigestOptions) {
+  const sendOnce = async () => {
+    const now = clock();
+    if (hourIn(timeZone, now) < fromHour) return;
+    const outbox = emptyOutbox();
+    const morning = { today: dayIn(timeZone, now), at: now.toISOString(), outbox };
+    await database.transaction((tx) => sendDigest(tx, morning));
+    publish(outbox);
+  };
+  let sending: Promise<void> = Promise.resolve();
+  const look = () => {
+    sending = sendOnce().catch(log);
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return {
+    /** What is being told is told to its end. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await sending;
+    },
+  };
+}

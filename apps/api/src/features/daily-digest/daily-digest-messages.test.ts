@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { dueMessages, expiringMessages, overdueMessages, type Short, shortMessages } from "./daily-digest-messages.ts";
+
+const part = (amount: number, dueDate = "2026-11-24", name = "Sítio Boa Vista") => ({
+  amount,
+  dueDate,
+  supplier: { name },
+});
+const messages = (news: { message: string }[]) => news.map(({ message }) => message);
+
+test("what is due and what is overdue is told in the customer's words", () => {
+  expect(dueMessages([part(1234.5)])).toEqual([
+    { message: "Pagamento de R$ 1.234,50 a Sítio Boa Vista, vence em 24/11/2026", endpoint: "payment" },
+  ]);
+  expect(messages(overdueMessages([part(87.3, "2026-11-20", "Coop. Vale Verde")]))).toEqual([
+    "Pagamento de R$ 87,30 a Coop. Vale Verde, venceu em 20/11/2026",
+  ]);
+});
+
+test("the five largest payments are told one by one, the others as their sum to the cent", () => {
+  const six = [0.1, 700, 600, 500, 400, 300].map((amount) => part(amount));
+  expect(messages(dueMessages(six)).at(-1)).toBe("Mais 1 pagamento vence até 24/11/2026, R$ 0,10 ao todo");
+  const eight = [...six, part(0.2, "2026-11-23"), part(800)];
+  expect(messages(dueMessages(eight))).toHaveLength(6);
+  expect(messages(dueMessages(eight)).at(0)).toContain("R$ 800,00");
+  expect(messages(dueMessages(eight)).at(-1)).toBe("Mais 3 pagamentos vencem até 24/11/2026, R$ 300,30 ao todo");
+  expect(messages(overdueMessages(eight)).at(-1)).toBe("Mais 3 pagamentos venceram, R$ 300,30 ao todo");
+  expect(messages(overdueMessages(six)).at(-1)).toBe("Mais 1 pagamento venceu, R$ 0,10 ao todo");
+});
+
+test("lots that soon expire are counted by type, with their soonest day", () => {
+  const expiring = { type: "pulp" as const, first: "2026-11-23", last: "2026-11-27" };
+  expect(expiringMessages({ ...expiring, lots: 1200 })).toEqual({
+    message: "1.200 lotes de pasta vencem até 27/11/2026, o primeiro em 23/11/2026",
+    endpoint: "pulp",
+  });
+  expect(expiringMessages({ ...expiring, lots: 2, last: "2026-11-23" }).message).toBe(
+    "2 lotes de pasta vencem em 23/11/2026",
+  );
+  expect(expiringMessages({ type: "additive", lots: 1, first: "2026-11-25", last: "2026-11-25" })).toEqual({
+    message: "1 lote de aditivo vence em 25/11/2026",
+    endpoint: "additive",
+  });
+});
+
+test("of each kind of supplies the five that lack most are told, the others counted", () => {
+  const additive = (name: string, stock: number): Short => ({
+    kind: "additive",
+    name,
+    unit: "kg",
+    stock,
+    minStock: 25,
+  });
+  const film: Short = { kind: "packaging", name: "Filme", unit: "un", stock: 0, minStock: 12_000 };
+  const additives = ["A", "B", "C", "D", "E", "F"].map((name, place) => additive(name, 20.5 - 3 * place));
+  expect(messages(shortMessages([film, ...additives]))).toEqual([
+    "Estoque baixo: F com 5,5 kg, mínimo 25 kg",
+    "Estoque baixo: E com 8,5 kg, mínimo 25 kg",
+    "Estoque baixo: D com 11,5 kg, mínimo 25 kg",
+    "Estoque baixo: C com 14,5 kg, mínimo 25 kg",
+    "Estoque baixo: B com 17,5 kg, mínimo 25 kg",
+    "Estoque baixo: mais 1 aditivo abaixo do mínimo",
+    "Estoque baixo: Filme com 0 un, mínimo 12.000 un",
+  ]);
+  const bags = Array.from({ length: 7 }, (_, n): Short => ({ ...film, name: `Saco ${n}` }));
+  expect(shortMessages(bags).at(-1)).toEqual({
+    message: "Estoque baixo: mais 2 embalagens abaixo do mínimo",
+    endpoint: "packaging",
+  });
+});

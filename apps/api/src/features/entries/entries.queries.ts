@@ -1,0 +1,71 @@
+import type { QueryOf } from "@pomar/contract/core/route";
+import type { Entry, entriesRoutes } from "@pomar/contract/entries/entries.routes";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
+import { prepared } from "../../platform/db/db.ts";
+import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { lotSummary } from "../lots/lots.queries.ts";
+import { lots } from "../lots/lots.table.ts";
+import { itemTables } from "../receipts/receipts.queries.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import { createdBy, creators } from "../users/users.queries.ts";
+
+/** One of four tables has the item. Joined each for itself, they would be most of what planning the list costs. */
+const items = sql.join(
+  Object.values(itemTables).map(
+    (table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`,
+  ),
+  sql` union all `,
+);
+const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
+
+/** The receipt or production that made the lot. */
+const entryId = sql<string>`coalesce(
+  (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
+
+const byIds = prepared((db) =>
+  db
+    .select({
+      id: entryId,
+      kind: sql<EntryKind>`${lots.entryKind}`,
+      on: lots.producedAt,
+      item,
+      supplier: { id: suppliers.id, name: suppliers.name },
+      quantity: lots.initialQuantity,
+      lot: lotSummary(sql.placeholder("today")),
+      createdAt: lots.createdAt,
+      createdBy,
+    })
+    .from(lots)
+    .innerJoin(sql`lateral (${items}) as item`, sql`true`)
+    .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .leftJoin(creators, eq(creators.id, lots.createdBy))
+    .where(idIn(lots.id, sql.placeholder("ids")))
+    .prepare("find_entries"),
+);
+
+/** Every entry makes one lot: the timeline is the lots that an entry made. */
+export const entryList: Listing<QueryOf<typeof entriesRoutes.list>, Entry> = {
+  ids: (db, { kind, item: itemId, supplier, from, to, search }) => {
+    const { id, producedAt, createdAt } = lots;
+    const filtered = db
+      .select({ id, producedAt, createdAt })
+      .from(lots)
+      .where(
+        and(
+          isNull(lots.removedAt),
+          kind ? eq(lots.entryKind, kind) : isNotNull(lots.entryKind),
+          itemId ? eq(lots.itemId, itemId) : undefined,
+          supplier ? eq(lots.supplierId, supplier) : undefined,
+          from ? gte(producedAt, from) : undefined,
+          to ? lte(producedAt, to) : undefined,
+          everyWord(search, (pattern) => like(lots.searched, pattern)),
+        ),
+      );
+    return searchedFirst(filtered, { table: lots, id, search });
+  },
+  order: (query) =>
+    ordering({ on: lots.producedAt, createdAt: lots.createdAt }, query, { by: "on", order: "desc" }, lots.id),
+  rows: (db, given) => byIds(db).execute(given),
+  idOf: ({ lot }) => lot.id,
+};

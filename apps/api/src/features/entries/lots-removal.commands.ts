@@ -1,0 +1,112 @@
+import type { LotsRemoval } from "@pomar/contract/lots/lots.schema";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, updateColumns } from "../../platform/db/entity-columns.ts";
+import { revocably } from "../../platform/db/revocably.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { reverseCompositeLot } from "../composite-lots/composite-lots.commands.ts";
+import { reverseFinalProduct } from "../final-products/final-products.commands.ts";
+import { lockGenealogy } from "../lots/genealogy.commands.ts";
+import { findChanger, findLot } from "../lots/lots.queries.ts";
+import { lots } from "../lots/lots.table.ts";
+import { appendReversal } from "../lots/movements.commands.ts";
+import { listStanding, lockLot } from "../lots/movements.queries.ts";
+import { dependentLots, usesOf } from "../lots/uses.queries.ts";
+import { cancelDebt } from "../payments/debts.commands.ts";
+import { reversePulp } from "../pulp/pulp.commands.ts";
+import { reverseFruit } from "../raw-materials/raw-materials.commands.ts";
+import { reverseSupply } from "../supply-records/supply-records.commands.ts";
+
+/**
+ * Removes lots that were not used: each whole, or not at all.
+ * @returns of several, what became of each; of one nothing, for its refusal is the call's.
+ * @throws of one: 404 when there is none, 409 when it was used.
+ */
+export async function removeLots(tx: Tx, ids: readonly string[], act: ActionContext): Promise<LotsRemoval | undefined> {
+  await lockGenealogy(tx);
+  await lockPartiesOf(tx, ids);
+  const [only, ...others] = new Set(ids);
+  if (only !== undefined && others.length === 0) {
+    await removeLot(tx, only, act);
+    return undefined;
+  }
+  const verdict: LotsRemoval = { removed: [], refused: [] };
+  // Ids grow with time: what was made goes before what it was made of.
+  for (const id of [...new Set(ids)].toSorted().reverse()) {
+    const refusal = await revocably(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(refusalOf);
+    if (!refusal) verdict.removed.push(id);
+    else {
+      const lot = await findLot(tx, id, act.today);
+      verdict.refused.push({ id, code: lot?.code ?? null, message: refusal.message });
+    }
+  }
+  return verdict;
+}
+
+/** A refusal concerns its lot alone; whatever else fails ends the call. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+type Reverse = (tx: Tx, id: string, act: ActionContext) => Promise<void>;
+
+/** Reverses the entry that made a lot, by its kind. */
+const reversals: Record<EntryKind, Reverse> = {
+  "raw-material": reverseFruit,
+  additive: (tx, id, act) => reverseSupply(tx, "additive", id, act),
+  additional: (tx, id, act) => reverseSupply(tx, "additional", id, act),
+  packaging: (tx, id, act) => reverseSupply(tx, "packaging", id, act),
+  pulp: reversePulp,
+  "final-product": reverseFinalProduct,
+  "composite-lot": reverseCompositeLot,
+};
+
+/** Reverses the entry that made the lot, under the exclusive genealogy lock. */
+async function removeLot(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const lot = orNotFound(await findLot(tx, id, act.today));
+  assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
+  if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
+  if (lot.entry === null) return removeOpening(tx, id, act);
+  // The version that was looked at is the lot's, not the entry's.
+  return reversals[lot.entry.kind](tx, lot.entry.id, { ...act, ifMatch: null });
+}
+
+async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const lot = orNotFound(await lockLot(tx, id));
+  const before = orNotFound(await findLot(tx, id, act.today));
+  const standing = await listStanding(tx, id);
+  const uses = usesOf(standing);
+  if (uses.length > 0)
+    throw AppError.of("lot.in-use", { code: lot.code, usage: "já foi usado" }).because(dependentLots(uses));
+  await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
+  await tx
+    .update(lots)
+    .set({ ...updateColumns(act, lot), removedAt: act.at, balance: 0 })
+    .where(eq(lots.id, id));
+  await cancelDebt(tx, id, act);
+  await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });
+}
+
+/**
+ * Locks the items and suppliers of lots and of their inputs for share: a rename locks its record first and its lots after, so
+ * these come before any lot, always in the same order.
+ */
+async function lockPartiesOf(tx: Tx, lotIds: readonly string[]): Promise<void> {
+  const involved = sql`(
+    select id from lots where id = any(${sql.param(lotIds)}::uuid[])
+    union select lot_id from lot_movements where child_lot_id = any(${sql.param(lotIds)}::uuid[]))`;
+  for (const [table, column] of [
+    ["fruits", "fruit_id"],
+    ["additives", "additive_id"],
+    ["additionals", "additional_id"],
+    ["packagings", "packaging_id"],
+    ["suppliers", "supplier_id"],
+  ] as const)
+    await tx.execute(sql`
+      select from ${sql.identifier(table)}
+      where id in (select ${sql.identifier(column)} from lots where id in ${involved}) order by id for key share`);
+}

@@ -1,0 +1,204 @@
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { QueryOf } from "@pomar/contract/core/route";
+import type { V2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import {
+  type ExpiryBucket,
+  type ExpiryFilter,
+  expiryBuckets,
+  type V2Detail,
+  type V2Lot,
+  type V2Summary,
+} from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
+import { itemKindOf, type LotRow, type LotType } from "@pomar/contract/lots/lots.schema";
+import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { idIn, type Listing } from "../../platform/db/list.ts";
+import { inStock, lotConditions, lotIds, lotList } from "../lots/lot-list.queries.ts";
+import { listLots } from "../lots/lots.queries.ts";
+import { lots } from "../lots/lots.table.ts";
+import { listOrigins } from "../lots/trace-graph.queries.ts";
+
+type Query = QueryOf<V2Routes["list"]>;
+
+/** The same question as the list of lots understands it. */
+function asLotQuery(type: LotType, { item, from: _, to: __, expiry: ___, ...query }: Query) {
+  return { ...query, type, ...(item && { [itemKindOf[type]]: item }) };
+}
+
+function conditionsOf(type: LotType, query: Query, today: string): SQL | undefined {
+  return and(
+    lotConditions(asLotQuery(type, query), today),
+    query.from ? gte(lots.producedAt, query.from) : undefined,
+    query.to ? lte(lots.producedAt, query.to) : undefined,
+    query.expiry && and(inStock, expiresIn(query.expiry, today)),
+  );
+}
+
+/** The last day of each bucket, counted from today; the others have none. */
+const lastDays: Partial<Record<ExpiryFilter, number>> = {
+  expired: -1,
+  days7: 7,
+  days15: 15,
+  days30: 30,
+  days60: 60,
+  within30: 30,
+};
+/** What each bucket begins after. */
+const after: Partial<Record<ExpiryFilter, ExpiryBucket>> = {
+  days7: "expired",
+  within30: "expired",
+  days15: "days7",
+  days30: "days15",
+  days60: "days30",
+  later: "days60",
+};
+
+const lastDayOf = (bucket: ExpiryFilter, today: string): string | null => {
+  const days = lastDays[bucket];
+  return days === undefined ? null : addDays(today, days);
+};
+
+function expiresIn(bucket: ExpiryFilter, today: string): SQL | undefined {
+  if (bucket === "never") return isNull(lots.expiresAt);
+  const before = after[bucket];
+  const first = before && lastDayOf(before, today);
+  const last = lastDayOf(bucket, today);
+  return and(first ? sql`${lots.expiresAt} > ${first}` : undefined, last ? lte(lots.expiresAt, last) : undefined);
+}
+
+/** The bucket that a lot is in on a day of the plant. */
+export function bucketOn(today: string): SQL {
+  const dated = expiryBuckets.flatMap((bucket) => {
+    const last = lastDayOf(bucket, today);
+    return last === null ? [] : [sql`when ${lots.expiresAt} <= ${last}::date then ${bucket}`];
+  });
+  return sql`case when ${lots.expiresAt} is null then 'never' ${sql.join(dated, sql` `)} else 'later' end`;
+}
+
+/** The lots of a dashboard. */
+export const v2List = (type: LotType): Listing<Query, V2Lot> => ({
+  ids: (db, query, today) => lotIds(db, conditionsOf(type, query, today), asLotQuery(type, query)),
+  order: (query) => lotList.order(asLotQuery(type, query)),
+  rows: async (db, { ids, today }) => {
+    const [rows, figures] = await Promise.all([listLots(db, { ids, today }), figuresOf(db, ids)]);
+    return rows.map((row) => v2LotOf(row, figures.get(row.id), today));
+  },
+  count: (query) => (query.from || query.to || query.expiry ? undefined : lotList.count?.(asLotQuery(type, query))),
+});
+
+interface Figures extends Record<string, unknown> {
+  id: string;
+  /** R$ of the balance. */
+  value: number | null;
+  consumed: number;
+  shipped: number;
+  lost: number;
+}
+
+const nothing = { value: null, consumed: 0, shipped: 0, lost: 0 };
+
+/** What became of some lots, by the movements that stand, and what is left is worth. */
+async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
+  const { rows } = await db.execute<Figures>(sql`
+    select lots.id, round(lots.balance * lots.total_cost / nullif(lots.initial_quantity, 0), 2)::float8 as value,
+      moved.consumed::float8 as consumed, moved.shipped::float8 as shipped, moved.lost::float8 as lost
+    from lots cross join lateral (
+      select coalesce(-sum(m.quantity) filter (where m.child_lot_id is not null), 0) as consumed,
+        coalesce(-sum(m.quantity) filter (where coalesce(reversed.kind, m.kind) = 'shipment'), 0) as shipped,
+        coalesce(-sum(m.quantity) filter (where coalesce(reversed.kind, m.kind) in ('loss', 'discard', 'adjustment')), 0) as lost
+      from lot_movements m left join lot_movements reversed on reversed.id = m.reverses_id
+      where m.lot_id = lots.id
+    ) moved
+    where ${idIn(lots.id, ids)}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function v2LotOf(row: LotRow, figures: Figures | undefined, today: string): V2Lot {
+  const { value, consumed, shipped } = figures ?? nothing;
+  const used = decimal(consumed).plus(shipped);
+  return {
+    ...row,
+    value,
+    usedShare: row.initialQuantity === 0 ? 0 : toWire(used.div(row.initialQuantity), 6),
+    daysLeft: row.expiresAt === null ? null : daysBetween(today, row.expiresAt),
+  };
+}
+
+/** A lot of a dashboard with its origins, or undefined when there is none of that type. */
+export async function findV2Lot(
+  db: Db,
+  type: LotType,
+  { id, today }: { id: string; today: string },
+): Promise<V2Detail | undefined> {
+  const [[row], figures, origins] = await Promise.all([
+    listLots(db, { ids: [id], today }),
+    figuresOf(db, [id]),
+    listOrigins(db, id),
+  ]);
+  if (row?.type !== type) return undefined;
+  const { consumed, shipped, lost } = figures.get(id) ?? nothing;
+  return { ...v2LotOf(row, figures.get(id), today), consumed, shipped, lost, origins };
+}
+
+type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" | "expired"> & {
+  byExpiry: V2Summary["byExpiry"] | null;
+};
+
+const mostItems = 30;
+
+/**
+ * What the whole filter adds up to, in one statement; how many lots it leaves, its list counts. Only lots with balance have
+ * anything to add, and of a long life's lots few do: one look at them, grouped by item and days left, answers all.
+ */
+export async function summarise(
+  db: Db,
+  type: LotType,
+  { query, today }: { query: Query; today: string },
+): Promise<Omit<V2Summary, "lots">> {
+  const conditions = conditionsOf(type, query, today);
+  const { rows } = await db.execute<{ summary: Grouped }>(sql`
+    with grouped as (
+      select item_id, unit, count(*) as lots, sum(balance) as balance,
+        sum(balance * total_cost / nullif(initial_quantity, 0)) as value,
+        ${bucketOn(today)} as bucket
+      from ${lots} where ${and(conditions, inStock)} group by item_id, unit, bucket
+    ),
+    items as (
+      select item_id, unit, sum(lots) as lots, sum(balance) as balance from grouped group by item_id, unit
+      order by sum(balance) desc, item_id limit ${mostItems}
+    ),
+    named as (
+      select items.*, json_build_object('id', i.id, 'name', i.name, 'code', i.code) as item
+      from items join (
+        select id, name, code from fruits union all select id, name, code from additives
+        union all select id, name, code from additionals union all select id, name, code from packagings
+      ) i on i.id = items.item_id
+    )
+    select json_build_object(
+      'balance', (select coalesce(sum(balance), 0) from grouped),
+      'value', (select coalesce(round(sum(value), 2), 0) from grouped),
+      'quarantined', (select count(*) from ${lots} where ${and(conditions, isNull(lots.removedAt), eq(lots.decision, "quarantine"))}),
+      'byItem', (
+        select coalesce(json_agg(json_build_object('item', item, 'unit', unit, 'lots', lots, 'balance', balance)
+          order by balance desc, item_id), '[]') from named
+      ),
+      'byExpiry', (
+        select json_agg(json_build_object('bucket', bucket, 'lots', lots, 'balance', balance)) from (
+          select bucket, sum(lots) as lots, sum(balance) as balance from grouped group by bucket) buckets
+      )) as summary`);
+  const summary = rows[0]?.summary;
+  if (!summary) throw new Error("a summary without a row");
+  const byExpiry = expiryBuckets.map(
+    (bucket) => summary.byExpiry?.find((one) => one.bucket === bucket) ?? { bucket, lots: 0, balance: 0 },
+  );
+  const lotsIn = (...buckets: ExpiryBucket[]) =>
+    byExpiry.reduce((sum, one) => (buckets.includes(one.bucket) ? sum + one.lots : sum), 0);
+  return {
+    ...summary,
+    expiring7: lotsIn("days7"),
+    expiring30: lotsIn("days7", "days15", "days30"),
+    expired: lotsIn("expired"),
+    byExpiry,
+  };
+}

@@ -1,0 +1,167 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { Dependent } from "@pomar/contract/core/errors";
+import { maxQuantity } from "@pomar/contract/core/limits.rules";
+import type { MovementCreate, RecordedMovement } from "@pomar/contract/lots/movements.schema";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { dayIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { insufficient, whyUnusable } from "./consumable.queries.ts";
+import { findEntryOf, findMovement, findStoredMovement } from "./ledger.queries.ts";
+import { appendReversal, changeBalances, record } from "./movements.commands.ts";
+import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
+import { dependentLots, usesOf } from "./uses.queries.ts";
+
+type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
+
+/**
+ * Records that something of a lot left, was lost, discarded or counted anew. The lot is locked: of two people who want the same
+ * last box, one is told what is left.
+ * @throws 400 for a time that cannot be, a part of a unit and more than a lot may hold; 409 for more than there is, a removed lot, and a shipment of what may
+ *   not be used.
+ */
+export async function recordMovement(
+  tx: Tx,
+  lotId: string,
+  input: MovementCreate,
+  act: ActionContext,
+): Promise<RecordedMovement> {
+  const lot = orNotFound(await lockLot(tx, lotId));
+  const { kind, reason = null, customer = null, invoiceNumber = null } = input;
+  const occurredAt = input.occurredAt ? new Date(input.occurredAt).toISOString() : act.at;
+  refuseImpossible(lot, { ...input, occurredAt }, act);
+  const quantity = kind === "adjustment" ? input.quantity : -input.quantity;
+  const left = decimal(lot.balance).plus(quantity);
+  if (left.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
+  if (quantity > 0 && left.gt(maxQuantity)) throw overfull(lot);
+  const movement = { lotId, kind, quantity, occurredAt, reason, customer, invoiceNumber };
+  const [id] = await Promise.all([record(tx, movement, act), changeBalances(tx, [movement], act)]);
+  return answer(tx, { lot, id, balance: toWire(left, 3), told: movement }, act);
+}
+
+function overfull({ balance, unit }: LockedLot): AppError {
+  const room = Math.max(0, toWire(decimal(maxQuantity).minus(balance), 3));
+  const message = `O saldo passa de ${formatNumber(maxQuantity)} ${unit}: cabem mais ${formatNumber(room)} ${unit}`;
+  return AppError.invalid([{ path: "quantity", message }]);
+}
+
+function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: string }, act: ActionContext): void {
+  if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
+  const on = dayIn(act.timeZone, new Date(input.occurredAt));
+  const issues = [];
+  if (input.occurredAt > act.at) issues.push({ path: "occurredAt", message: "O movimento não pode estar no futuro" });
+  else if (on < lot.producedAt)
+    issues.push({
+      path: "occurredAt",
+      message: `O movimento não pode ser anterior ao lote, de ${writtenDay(lot.producedAt)}`,
+    });
+  if (lot.unit === "un" && !Number.isInteger(input.quantity))
+    issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
+  if (issues.length > 0) throw AppError.invalid(issues);
+  // What was discarded is gone: more of it is not found by counting.
+  const comesIn = input.kind === "adjustment" && input.quantity > 0 && lot.decision === "discarded";
+  const reason = input.kind === "shipment" ? whyUnusable(lot, on) : comesIn ? "está descartado" : null;
+  if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason });
+}
+
+/**
+ * Takes a movement back that a person recorded: the ledger gets its opposite.
+ * @throws 409 for a movement of an entry or production, for what is taken back already, and when what it brought is used.
+ */
+export async function reverseMovement(
+  tx: Tx,
+  id: string,
+  reason: string,
+  act: ActionContext,
+): Promise<RecordedMovement> {
+  const { lotId } = orNotFound(await findStoredMovement(tx, id));
+  const lot = orNotFound(await lockLot(tx, lotId));
+  // Whoever held the lot until now may have taken it back.
+  const movement = orNotFound(await findStoredMovement(tx, id));
+  await refuseReversal(tx, lot, movement);
+  const left = decimal(lot.balance).minus(movement.quantity);
+  if (left.lt(0)) {
+    const uses = usesOf(await listStanding(tx, lotId));
+    const used = `o que ele trouxe ao lote ${lot.code} já foi usado`;
+    throw AppError.of("movement.not-reversible", { reason: used }).because(dependentLots(uses));
+  }
+  const back = { lotId, quantity: toWire(decimal(movement.quantity).times(-1), 3) };
+  const reversalId = await appendReversal(tx, movement, act, reason);
+  const writtenOff = (await changeBalances(tx, [back], act)).get(lotId) ?? null;
+  const { kind: reverses, occurredAt } = movement;
+  const told = { ...back, kind: "reversal", reverses, reason, occurredAt, writtenOff };
+  return answer(tx, { lot, id: reversalId, balance: toWire(left.minus(writtenOff ?? 0), 3), told }, act);
+}
+
+async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement): Promise<void> {
+  const refusal = (reason: string, dependents: Dependent[] = []) =>
+    AppError.of("movement.not-reversible", { reason }).because(dependents);
+  if (movement.reversedById !== null) throw refusal("já foi estornado");
+  switch (movement.kind) {
+    case "reversal":
+      throw refusal("é ele mesmo um estorno");
+    case "entry":
+    case "production": {
+      const entry = await dependentEntry(tx, lot.id);
+      throw entry
+        ? refusal(`é a entrada do lote ${lot.code}; estorne a entrada inteira`, [entry])
+        : refusal(`é o estoque inicial do lote ${lot.code}; remova o lote`, [
+            { kind: "lot", id: lot.id, name: lot.code },
+          ]);
+    }
+    case "consumption":
+    case "composition": {
+      const entry = movement.childLotId === null ? undefined : await dependentEntry(tx, movement.childLotId);
+      throw refusal(`entrou no lote ${movement.childCode}; estorne a produção inteira`, entry ? [entry] : []);
+    }
+    default:
+      if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
+      if (movement.kind === "discard" && lot.decision === "discarded")
+        throw refusal(`o lote ${lot.code} está descartado`);
+  }
+}
+
+const entries: Record<EntryKind, Dependent["kind"]> = {
+  "raw-material": "raw-material",
+  additive: "additive-record",
+  additional: "additional-record",
+  packaging: "packaging-record",
+  pulp: "pulp",
+  "final-product": "final-product",
+  "composite-lot": "composite-lot",
+};
+
+async function dependentEntry(tx: Tx, lotId: string): Promise<Dependent | undefined> {
+  const entry = await findEntryOf(tx, lotId);
+  return entry && { kind: entries[entry.kind], id: entry.id, name: entry.code };
+}
+
+interface RecordedEvent {
+  lot: LockedLot;
+  id: string;
+  balance: number;
+  told: { lotId: string; quantity: number; kind: string } & Record<string, unknown>;
+}
+
+async function answer(
+  tx: Tx,
+  { lot, id, balance, told }: RecordedEvent,
+  act: ActionContext,
+): Promise<RecordedMovement> {
+  const { lotId, kind: movement, ...rest } = told;
+  const filled = Object.entries({ movement, ...rest }).filter(([, value]) => value !== null);
+  const [recorded] = await Promise.all([
+    findMovement(tx, { lotId, id }),
+    audit(tx, act, {
+      action: "update",
+      entity: "lots",
+      entityId: lotId,
+      before: { balance: lot.balance },
+      after: { balance, ...Object.fromEntries(filled) },
+    }),
+  ]);
+  return { movement: orNotFound(recorded), balance };
+}

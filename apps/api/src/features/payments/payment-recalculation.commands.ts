@@ -1,0 +1,181 @@
+import { maxAmount } from "@pomar/contract/core/limits.rules";
+import {
+  dueSentence,
+  payInOrder,
+  replanned,
+  shareOut,
+  sumOf,
+  writtenAmount,
+} from "@pomar/contract/payments/payments.rules";
+import type { Payment } from "@pomar/contract/payments/payments.schema";
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { updateColumns } from "../../platform/db/entity-columns.ts";
+import { idIn } from "../../platform/db/list.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { notify } from "../notifications/notifications.commands.ts";
+import { findPayment, type LockedPayment, listInstallments, listLines, sumSettlements } from "./payments.queries.ts";
+import { paymentInstallments, paymentLots, payments, settlements } from "./payments.table.ts";
+
+export type Plan = readonly { dueDate: string; amount: number }[];
+export type Lines = readonly { lotId: string; amount: number }[];
+
+/** What a payment is to be; what is left out stays. */
+export interface Wanted {
+  supplierId?: string;
+  amount?: number;
+  notes?: string | null;
+  plan?: Plan;
+  /** What it still pays; lines that are left out are taken away. */
+  lines?: Lines;
+  /** What is appended to its settlements. */
+  settlement?: Appended;
+}
+
+type Appended = Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
+
+/** @param path  of what makes it so much. @throws 400 for more than one payment may be. */
+export function refuseSum(amount: number, path: string): void {
+  if (amount > maxAmount)
+    throw AppError.invalid([{ path, message: `O pagamento destes lotes juntos passa de ${writtenAmount(maxAmount)}` }]);
+}
+
+/** A plan of one day, or none in a draft. */
+export const dueOn = (dueDate: string | null | undefined, amount: number): Plan =>
+  dueDate ? [{ dueDate, amount }] : [];
+
+/**
+ * Makes a payment what it is to be, and keeps all that follows from its settlements in line with them: what is paid of
+ * it, of each part and of each lot, and the day it is due. Nothing else writes these. The payment is locked.
+ */
+export async function recalculatePayment(
+  tx: Tx,
+  stored: LockedPayment,
+  wanted: Wanted,
+  act: ActionContext,
+): Promise<Payment> {
+  const { id } = stored;
+  const before = orNotFound(await findPayment(tx, id, act.today));
+  if (wanted.settlement) await append(tx, id, wanted.settlement, act);
+  const [paid, plan, lines] = await Promise.all([
+    sumSettlements(tx, id),
+    wanted.plan ?? listInstallments(tx, id),
+    wanted.lines ?? listLines(tx, id),
+  ]);
+  const paidParts = payInOrder(
+    paid,
+    plan.map(({ amount }) => amount),
+  );
+  const firstOpen = plan.find(({ amount }, at) => (paidParts[at] ?? 0) < amount);
+  const row = {
+    supplierId: wanted.supplierId ?? stored.supplierId,
+    amount: wanted.amount ?? stored.amount,
+    notes: wanted.notes === undefined ? stored.notes : wanted.notes,
+    paid,
+    dueDate: (firstOpen ?? plan.at(-1))?.dueDate ?? null,
+  };
+  if (wanted.plan) await tx.delete(paymentInstallments).where(eq(paymentInstallments.paymentId, id));
+  if (wanted.lines) await deleteOtherLines(tx, id, wanted.lines);
+  await Promise.all([
+    tx
+      .update(payments)
+      .set({ ...row, ...updateColumns(act, stored) })
+      .where(eq(payments.id, id)),
+    wanted.plan ? insertPlan(tx, id, plan, paidParts) : payParts(tx, id, paidParts),
+    payLines(tx, id, lines, paid),
+  ]);
+  return recordChange(tx, before, act);
+}
+
+async function append(tx: Tx, paymentId: string, settlement: Appended, act: ActionContext): Promise<void> {
+  const row = { ...settlement, id: uuidv7(), paymentId, recordedAt: act.at, recordedBy: act.by.id };
+  await tx.insert(settlements).values(row);
+}
+
+async function deleteOtherLines(tx: Tx, paymentId: string, lines: Lines): Promise<void> {
+  const remaining = idIn(
+    paymentLots.lotId,
+    lines.map(({ lotId }) => lotId),
+  );
+  await tx.delete(paymentLots).where(and(eq(paymentLots.paymentId, paymentId), sql`not ${remaining}`));
+}
+
+/** Writes the parts of a payment that has none, numbered in the order of their days. */
+export async function insertPlan(tx: Tx, paymentId: string, plan: Plan, paid: readonly number[] = []): Promise<void> {
+  if (plan.length === 0) return;
+  const rows = plan.map((part, at) => ({ ...part, paymentId, number: at + 1, paid: paid[at] ?? 0 }));
+  await tx.insert(paymentInstallments).values(rows);
+}
+
+async function payParts(tx: Tx, paymentId: string, paid: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${paymentInstallments} set paid = part.paid
+    from unnest(${sql.param(paid)}::numeric[]) with ordinality as part (paid, number)
+    where payment_id = ${paymentId} and payment_installments.number = part.number
+      and payment_installments.paid <> part.paid`);
+}
+
+async function payLines(tx: Tx, paymentId: string, lines: Lines, paid: number): Promise<void> {
+  if (lines.length === 0) return;
+  const amounts = lines.map(({ amount }) => amount);
+  const ids = lines.map(({ lotId }) => lotId);
+  await tx.execute(sql`
+    update ${paymentLots} set amount = line.amount, paid = line.paid
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(amounts)}::numeric[], ${sql.param(shareOut(paid, amounts))}::numeric[])
+      as line (lot_id, amount, paid)
+    where payment_id = ${paymentId} and payment_lots.lot_id = line.lot_id
+      and (payment_lots.amount, payment_lots.paid) is distinct from (line.amount, line.paid)`);
+}
+
+/** Takes a payment without settlements out of what is owed. It is locked. @throws 409 when it has settlements that stand. */
+export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext): Promise<void> {
+  const before = orNotFound(await findPayment(tx, stored.id, act.today));
+  if (stored.paid > 0) throw settled(before, "ele não pode ser cancelado");
+  await Promise.all([
+    tx
+      .update(payments)
+      .set({ ...updateColumns(act, stored), cancelledAt: act.at })
+      .where(eq(payments.id, stored.id)),
+    tx.update(paymentLots).set({ standing: false }).where(eq(paymentLots.paymentId, stored.id)),
+  ]);
+  await recordChange(tx, before, act);
+}
+
+/**
+ * Takes some lots out of a payment without settlements: it shrinks by what they cost, or is cancelled when it pays
+ * nothing else. It is locked.
+ */
+export async function removeLotsFromPayment(
+  tx: Tx,
+  stored: LockedPayment,
+  lotIds: ReadonlySet<string>,
+  act: ActionContext,
+): Promise<void> {
+  const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
+  const rest = lines.filter(({ lotId }) => !lotIds.has(lotId));
+  if (rest.length === 0) return cancel(tx, stored, act);
+  const amount = sumOf(rest);
+  await recalculatePayment(tx, stored, { amount, lines: rest, plan: replanned(amount, plan) }, act);
+}
+
+/** Refuses what must not happen to a payment that has settlements. @param refused  what cannot be. */
+export function settled(payment: Pick<Payment, "id" | "supplier">, refused: string): AppError {
+  const { id, supplier } = payment;
+  return AppError.of("payment.settled", { supplier: supplier.name, refused }).because([
+    { kind: "payment", id, name: `Pagamento a ${supplier.name}` },
+  ]);
+}
+
+async function recordChange(tx: Tx, before: Payment, act: ActionContext): Promise<Payment> {
+  const after = orNotFound(await findPayment(tx, before.id, act.today));
+  await audit(tx, act, { action: "update", entity: "payments", entityId: before.id, before, after });
+  return after;
+}
+
+/** The other administrators hear of a new payable. */
+export function announce(tx: Tx, payment: Parameters<typeof dueSentence>[0], act: ActionContext): Promise<void> {
+  return notify(tx, act, dueSentence(payment), "payment");
+}

@@ -1,0 +1,118 @@
+import {
+  type SupplyKind,
+  type SupplyRecordCreate,
+  type SupplyRecordUpdate,
+  supplyIssues,
+} from "@pomar/contract/supply-records/supply-records.schema";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
+import { lockAdditionalForShare } from "../additionals/additionals.queries.ts";
+import { lockAdditiveForShare } from "../additives/additives.queries.ts";
+import { lockPackagingForShare } from "../packaging/packaging.queries.ts";
+import { lockReceipt, postCorrection, postReversal, type StoredReceipt } from "../receipts/corrections.commands.ts";
+import { postReceipt, type Reception } from "../receipts/receipts.commands.ts";
+import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
+import { findSupplyRecord } from "./supply-records.queries.ts";
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
+type Delivery = SupplyRecordCreate & { receivedAt: string };
+
+/** What a kind of supplies asks of its registry; the sentences agree with its gender. */
+const items = {
+  additive: { hold: lockAdditiveForShare, unknown: "Este aditivo não existe", inactive: "está desativado" },
+  additional: { hold: lockAdditionalForShare, unknown: "Este adicional não existe", inactive: "está desativado" },
+  packaging: { hold: lockPackagingForShare, unknown: "Esta embalagem não existe", inactive: "está desativada" },
+} as const satisfies Record<SupplyKind, unknown>;
+
+/**
+ * Receives supplies; their lot is in the item's unit.
+ * @throws as `postReceipt`; 400 for an unknown or inactive item, an unknown supplier, and what the kind asks for.
+ */
+export async function receiveSupply(
+  tx: Tx,
+  kind: SupplyKind,
+  input: SupplyRecordCreate,
+  act: ActionContext,
+): Promise<Entry> {
+  const delivery = { ...input, receivedAt: input.receivedAt ?? act.today };
+  const reception = await resolveReception(tx, kind, { delivery });
+  const { id, confirmation } = await postReceipt(tx, kind, reception, act);
+  const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
+  const after = { ...entry, ...confirmation };
+  await audit(tx, act, { action: "create", entity: "receipts", kind, entityId: id, after });
+  return entry;
+}
+
+/** Corrects a reception of supplies; what is given is judged together with what is stored. */
+export async function correctSupply(
+  tx: Tx,
+  kind: SupplyKind,
+  { id, input }: { id: string; input: SupplyRecordUpdate },
+  act: ActionContext,
+): Promise<Entry> {
+  const stored = await lockReceipt(tx, { kind, id }, act);
+  const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
+  const known = { entry: before, delivery: deliveryOf(stored) };
+  const wanted = await resolveReception(tx, kind, { delivery: { ...known.delivery, ...input }, known });
+  const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
+  const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
+  const after = { ...entry, ...confirmation };
+  await audit(tx, act, { action: "update", entity: "receipts", kind, entityId: id, before, after });
+  return entry;
+}
+
+export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: ActionContext): Promise<void> {
+  const stored = await lockReceipt(tx, { kind, id }, act);
+  const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
+  await postReversal(tx, stored, act);
+  await audit(tx, act, { action: "remove", entity: "receipts", kind, entityId: id, before });
+}
+
+/**
+ * What comes in, its item and its supplier locked.
+ * @param known  the reception so far: what it names may be inactive by now, and what was wrong with it is not judged anew.
+ */
+async function resolveReception(
+  tx: Tx,
+  kind: SupplyKind,
+  { delivery, known }: { delivery: Delivery; known?: { entry: Entry; delivery: Delivery } },
+): Promise<Reception> {
+  const { itemId, supplierId } = delivery;
+  const { hold, unknown, inactive } = items[kind];
+  const [item, supplier] = await Promise.all([
+    hold(tx, itemId),
+    supplierId && supplierId !== known?.entry.supplier?.id
+      ? lockSupplierForShare(tx, supplierId)
+      : known?.entry.supplier,
+  ]);
+  const issues = [];
+  if (!item) issues.push({ path: "itemId", message: unknown });
+  else if (!item.active && itemId !== known?.entry.item.id)
+    issues.push({ path: "itemId", message: `${item.name} ${inactive}` });
+  if (supplierId && !supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
+  const needs = { supplier: !(item && "isWater" in item && item.isWater), wholeUnits: item?.unit === "un" };
+  const issuesOf = (one: Delivery) => (item ? supplyIssues(kind, one, needs) : []);
+  issues.push(...newIssues(issuesOf(delivery), known?.entry.item.id === itemId ? issuesOf(known.delivery) : []));
+  if (!item || issues.length > 0) throw AppError.invalid(issues);
+  const { supplierLot, expiresAt, quantity, receivedAt } = delivery;
+  const { unitPrice, freight, dueDate, invoiceNumber, invoiceKey, brand, packageOk, notes } = delivery;
+  return {
+    item,
+    unit: item.unit,
+    quantity,
+    supplier: supplierId && supplier ? supplier : null,
+    receivedAt,
+    confirmedRepeat: delivery.confirmedRepeat,
+    lot: { supplierLot, expiresAt },
+    receipt: { unitPrice, freight, dueDate, invoiceNumber, invoiceKey, brand, packageOk, notes },
+  };
+}
+
+/** What was given when it was stored; every field set. */
+const deliveryOf = ({ receipt, lot: { supplierLot, expiresAt } }: StoredReceipt): Delivery => ({
+  ...receipt,
+  supplierLot,
+  expiresAt,
+});

@@ -1,0 +1,70 @@
+import type { QueryOf } from "@pomar/contract/core/route";
+import type { SupplyRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import type { SupplyKind, SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn, type Listing, ordering } from "../../platform/db/list.ts";
+import { lots } from "../lots/lots.table.ts";
+import { isPayableOf } from "../payments/payments.queries.ts";
+import { payments } from "../payments/payments.table.ts";
+import { itemTables, receiptColumns, receiptIds } from "../receipts/receipts.queries.ts";
+import { receipts } from "../receipts/receipts.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import { creators } from "../users/users.queries.ts";
+
+function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
+  const item = itemTables[kind];
+  return db
+    .select({
+      ...receiptColumns(sql.placeholder("today")),
+      item: { id: item.id, name: item.name, code: item.code },
+      supplier: { id: suppliers.id, name: suppliers.name },
+      quantity: receipts.quantity,
+      brand: receipts.brand,
+    })
+    .from(receipts)
+    .innerJoin(lots, eq(lots.id, receipts.lotId))
+    .innerJoin(item, eq(item.id, receipts.itemId))
+    .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
+    .leftJoin(payments, isPayableOf(db, receipts.lotId))
+    .leftJoin(creators, eq(creators.id, receipts.createdBy))
+    .where(filter);
+}
+
+const oneOf = (kind: SupplyKind) =>
+  prepared((db) => {
+    const filter = and(eq(receipts.id, sql.placeholder("id")), eq(receipts.kind, kind), isNull(receipts.removedAt));
+    return records(db, kind, filter).prepare(`find_${kind}_record`);
+  });
+
+const one = { additive: oneOf("additive"), additional: oneOf("additional"), packaging: oneOf("packaging") };
+
+const severalOf = (kind: SupplyKind) =>
+  prepared((db) => records(db, kind, idIn(receipts.id, sql.placeholder("ids"))).prepare(`find_${kind}_records`));
+
+const byIds = {
+  additive: severalOf("additive"),
+  additional: severalOf("additional"),
+  packaging: severalOf("packaging"),
+};
+
+export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: { id: string; today: string }) {
+  const [record] = await one[kind](db).execute({ id, today });
+  return record;
+}
+
+const listOf = (kind: SupplyKind): Listing<QueryOf<SupplyRecordRoutes["list"]>, SupplyRecord> => ({
+  ids: (db, query) => receiptIds(db, { ...query, kinds: [kind] }),
+  order: (query) =>
+    ordering(
+      { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },
+      query,
+      { by: "receivedAt", order: "desc" },
+      receipts.id,
+    ),
+  rows: (db, given) => byIds[kind](db).execute(given),
+});
+
+export const additiveRecordList = listOf("additive");
+export const additionalRecordList = listOf("additional");
+export const packagingRecordList = listOf("packaging");

@@ -1,0 +1,44 @@
+/** Registers what closes a thing that was opened; called in the opposite order of opening. */
+export type OnClose = (close: () => Promise<void>) => void;
+
+interface Lifecycle {
+  start: (onClose: OnClose) => Promise<void>;
+  report: (what: "start" | "stop", error: unknown) => void;
+  longestStopMs?: number;
+}
+
+/**
+ * Runs a process from start to exit. A signal may come at any moment, also while things are being opened.
+ * @returns what a signal does: closes everything and exits with 0.
+ */
+export function runProcess({ start, report, longestStopMs = 20_000 }: Lifecycle): () => void {
+  const closers: (() => Promise<void>)[] = [];
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= (async () => {
+      setTimeout(() => process.exit(1), longestStopMs).unref();
+      for (const closer of closers.reverse()) await closer();
+    })();
+    return closing;
+  };
+  const fail = (what: "start" | "stop") => (error: unknown) => {
+    report(what, error);
+    process.exitCode = 1;
+  };
+  const started = start((closer) => closers.push(closer));
+  const stop = () => {
+    // What is half open is opened first, so that it can be closed.
+    started
+      .catch(() => {})
+      .then(close)
+      .catch(fail("stop"))
+      .finally(() => process.exit());
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  started.catch((error) => {
+    fail("start")(error);
+    stop();
+  });
+  return stop;
+}

@@ -1,0 +1,31 @@
+import type { Entity } from "@pomar/contract/core/affects";
+import type { NotificationMessage } from "@pomar/contract/core/realtime";
+import type { SessionUser } from "@pomar/contract/users/users.schema";
+
+/** What is emitted to the open screens once an action is committed. */
+export interface Outbox {
+  /** Filled by `audit`, and by what is not audited. */
+  changed: Set<Entity>;
+  notifications: NotificationMessage[];
+  endedSessions: string[];
+}
+
+/** Who does something, when, and what is emitted once it is committed. */
+export interface ActionContext {
+  by: SessionUser;
+  /** Under which session. */
+  sessionId: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  /** The plant's calendar day. */
+  today: string;
+  timeZone: string;
+  requestId: string;
+  /** The versions that `If-Match` names; null when any will do. */
+  ifMatch: readonly number[] | null;
+  outbox: Outbox;
+}
+
+export function emptyOutbox(): Outbox {
+  return { changed: new Set(), notifications: [], endedSessions: [] };
+}

@@ -1,0 +1,69 @@
+import type { AuditAction, AuditEntity } from "@pomar/contract/audit/audit.schema";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import { uuidv7 } from "uuidv7";
+import type { ActionContext } from "./action-context.ts";
+import { auditEvents } from "./audit.table.ts";
+import type { Tx } from "./db/db.ts";
+import { preparedInsert } from "./db/insert.ts";
+
+const insertEvent = preparedInsert(auditEvents);
+
+type Change = Audited & {
+  action: AuditAction;
+  entityId: string;
+  before?: object | null;
+  after?: object | null;
+};
+
+/** Entries are audited under two names, and each kind of them changes other screens. */
+type Audited =
+  | { entity: Exclude<AuditEntity, "receipts" | "productions"> }
+  | { entity: "receipts" | "productions"; kind: EntryKind };
+
+/**
+ * Keeps who changed what in the same transaction as the change; of an update, only the fields that differ. Notes the
+ * entity in the outbox: what shows it is emitted after the commit.
+ */
+export async function audit(tx: Tx, act: ActionContext, change: Change): Promise<void> {
+  await insertEvent(tx, eventOf(act, change));
+}
+
+// PostgreSQL takes 65 535 parameters in one statement; an event has nine.
+const atOnce = 2000;
+
+/** The same for what one act changes in thousands of records, in few statements. */
+export async function auditAll(tx: Tx, act: ActionContext, changes: readonly Change[]): Promise<void> {
+  for (let first = 0; first < changes.length; first += atOnce)
+    await tx.insert(auditEvents).values(changes.slice(first, first + atOnce).map((change) => eventOf(act, change)));
+}
+
+function eventOf(act: ActionContext, change: Change) {
+  act.outbox.changed.add("kind" in change ? change.kind : change.entity);
+  const { before, after } = differing(change.before ?? null, change.after ?? null);
+  return {
+    id: uuidv7(),
+    at: act.at,
+    actorId: act.by.id,
+    action: change.action,
+    entity: change.entity,
+    entityId: change.entityId,
+    before,
+    after,
+    requestId: act.requestId,
+  };
+}
+
+// Never shown to anyone, and of every change anyway.
+const silent = new Set(["passwordHash", "updatedAt", "updatedBy", "version"]);
+
+function differing(before: object | null, after: object | null) {
+  const pickDiffering = (source: object | null, other: object | null) => {
+    if (source === null) return null;
+    const entries = Object.entries(source).filter(
+      ([key, value]) =>
+        !silent.has(key) && (other === null || JSON.stringify(value) !== JSON.stringify(Reflect.get(other, key))),
+    );
+    return Object.fromEntries(entries);
+  };
+  return { before: pickDiffering(before, after), after: pickDiffering(after, before) };
+}

@@ -1,0 +1,37 @@
+import type { Db } from "./db.ts";
+
+interface Batch<Found> {
+  keys: Set<string>;
+  answer: Promise<Map<string, Found>>;
+}
+
+/**
+ * Request coalescing: answers many who ask at the same time by one statement, and asks one key once. Who asks while a statement is
+ * under way is answered by the next one: nobody hears what was true before they asked. For sessions, which every call asks for.
+ */
+export function coalesce<Found>(
+  ask: (db: Db, keys: string[]) => Promise<Map<string, Found>>,
+): (db: Db, key: string) => Promise<Found | undefined> {
+  const waiting = new WeakMap<Db, Batch<Found>>();
+  const underWay = new WeakMap<Db, Promise<unknown>>();
+
+  function nextBatch(db: Db): Batch<Found> {
+    const keys = new Set<string>();
+    // Behind what came in with the same turn of the event loop.
+    const turn = new Promise((resolve) => setImmediate(resolve));
+    const answer = Promise.allSettled([underWay.get(db), turn]).then(() => {
+      waiting.delete(db);
+      return ask(db, [...keys]);
+    });
+    underWay.set(db, answer);
+    const batch = { keys, answer };
+    waiting.set(db, batch);
+    return batch;
+  }
+
+  return async (db, key) => {
+    const { keys, answer } = waiting.get(db) ?? nextBatch(db);
+    keys.add(key);
+    return (await answer).get(key);
+  };
+}

@@ -1,0 +1,28 @@
+import type { AppError } from "../http/app-error.ts";
+
+/**
+ * Turns the violation of a unique constraint into the refusal that the user reads. The constraint decides, not a
+ * look before the write: two people may save the same name at once.
+ * @param refusals  by the constraint's name.
+ */
+export async function refusing<Result>(write: Promise<Result>, refusals: Record<string, AppError>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    const { code, constraint } = databaseError(error);
+    const refusal = code === "23505" && constraint ? refusals[constraint] : undefined;
+    throw refusal ?? error;
+  }
+}
+
+/** Code and constraint of PostgreSQL's error, wherever in the chain of causes it is. */
+export function databaseError(error: unknown): { code?: string; constraint?: string } {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = Reflect.get(cause, "code");
+    if (typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) {
+      const constraint = Reflect.get(cause, "constraint");
+      return typeof constraint === "string" ? { code, constraint } : { code };
+    }
+  }
+  return {};
+}

@@ -1,0 +1,174 @@
+import type { EventEmitter } from "node:events";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { databaseError } from "./conflict.ts";
+
+/** A handle to read with: the pool, or a transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT> & { $client: Client };
+
+/** What the pool and its connections have in common. */
+interface Client {
+  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<{ rows: Row[] }>;
+}
+
+declare const writing: unique symbol;
+/** A handle inside a transaction: the only one that commands take. */
+export type Tx = Db & { readonly [writing]: true };
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Reads on connections of their own: what must be answered although every connection of the pool is busy. */
+  reserved: Db;
+  /**
+   * Runs `work` in one transaction; a throw rolls everything back. Statements that do not wait for each other may be
+   * awaited together, each of them a single statement: what is sent after a failure would run in another transaction.
+   */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** A connection outside of the pool, for whoever listens for ever. */
+  connect(): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+// count(*) is a bigint; no count here passes 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool of at most `max` connections. */
+export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
+  // Pipelined: statements of one transaction that do not wait for each other share a round trip.
+  const pool = openPool({ ...connection, max, pipeline: true });
+  // Its commits do not wait for the disk: what a transaction builds on them comes later in the log than they do.
+  const aside = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
+  const asideDb = drizzle(aside, { casing: "snake_case" });
+  // When a session was last used is not worth a wait for the disk either.
+  const reserved = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
+  return {
+    db: drizzle(pool, { casing: "snake_case" }),
+    pool,
+    reserved: drizzle(reserved, { casing: "snake_case" }),
+    connect: () => connect(connection),
+    transaction: (work) => transact(pool, asideDb, work),
+    close: async () => void (await Promise.all([pool.end(), aside.end(), reserved.end()])),
+  };
+}
+
+async function connect(config: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client({ application_name: "pomar", connectionTimeoutMillis: 10_000, ...config });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** Of every connection of a pool. Migrations, backups and whoever listens connect by themselves, without limits. */
+const usualSettings = {
+  // Compiling a plan takes longer than any of ours runs.
+  jit: "off",
+  // Longer than any transaction that others wait for; an import waits for the one before it by a limit of its own.
+  lock_timeout: "10s",
+  // Longer than any report of a million lots. An export is many statements, each of them short.
+  statement_timeout: "60s",
+};
+
+function openPool(config: pg.PoolConfig, settings: Record<string, string> = {}): pg.Pool {
+  const wanted = Object.entries({ ...usualSettings, ...settings });
+  const text = `select ${wanted.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`).join(", ")}`;
+  const pool = new pg.Pool({
+    application_name: "pomar",
+    idleTimeoutMillis: 60_000,
+    // In a rush many wait for a turn: a late answer is better than "busy".
+    connectionTimeoutMillis: 20_000,
+    ...config,
+  });
+  // A connection that the server cuts fails the statements that use it and is replaced at the next;
+  // without listeners, idle or in use, it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    rememberFailures(client);
+    client.query(text, wanted.flat()).catch(() => {});
+  });
+  return pool;
+}
+
+const abortedTransaction = "25P02";
+
+// By connection: the last thing that PostgreSQL refused, other than to go on with a transaction that had failed.
+const failures = new WeakMap<pg.PoolClient, Error>();
+
+/** Of statements that are awaited together, the one that failed may be heard of after those that it took along. */
+function rememberFailures(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on("errorMessage", (error: pg.DatabaseError) => {
+    if (error.code !== abortedTransaction) failures.set(client, error);
+  });
+}
+
+/** Why a transaction failed, when `error` is only that it had. */
+function reasonOf(error: unknown, client: pg.PoolClient): unknown {
+  return databaseError(error).code === abortedTransaction ? (failures.get(client) ?? error) : error;
+}
+
+// One handle for each connection of the pool, so that what is prepared on it is built once.
+const handles = new WeakMap<pg.PoolClient, Tx>();
+const asides = new WeakMap<Tx, Db>();
+
+function handleOf(client: pg.PoolClient, aside: Db): Tx {
+  const known = handles.get(client);
+  if (known) return known;
+  const made = drizzle(client, { casing: "snake_case" }) as unknown as Tx;
+  handles.set(client, made);
+  asides.set(made, aside);
+  return made;
+}
+
+/**
+ * A handle beside a transaction: each statement stands at once and stays although the transaction fails. For what everybody
+ * takes from one row, such as the next number: within the transaction they would wait for each other until it ends.
+ */
+export function asideOf(tx: Tx): Db {
+  const aside = asides.get(tx);
+  if (!aside) throw new Error("A handle of no transaction");
+  return aside;
+}
+
+async function transact<Result>(pool: pg.Pool, aside: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Not waited for: it goes out with the first statement, which fails with it.
+    const begun = client.query("begin");
+    begun.catch(() => {});
+    const result = await work(handleOf(client, aside));
+    await begun;
+    const { command } = await client.query("commit");
+    // PostgreSQL does not refuse to commit what has failed: it takes it back, and says so.
+    if (command !== "COMMIT") throw failures.get(client) ?? new Error(`The commit was answered by ${command}`);
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw reasonOf(error, client);
+  } finally {
+    client.release(broken);
+  }
+}
+
+const preparedByDb = new WeakMap<object, WeakMap<object, unknown>>();
+
+/**
+ * A statement that is built once per handle and prepared by name, for queries that run on every request:
+ * building one costs more than running it.
+ */
+export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+  return (db) => {
+    const statements = preparedByDb.get(db) ?? new WeakMap<object, unknown>();
+    preparedByDb.set(db, statements);
+    const known = statements.get(build) as Statement | undefined;
+    if (known) return known;
+    const statement = build(db);
+    statements.set(build, statement);
+    return statement;
+  };
+}

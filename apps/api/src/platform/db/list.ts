@@ -1,0 +1,178 @@
+import type { ListQuery, Page } from "@pomar/contract/core/list";
+import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "./db.ts";
+
+/**
+ * Every word of `search` must occur in one of the columns, ignoring case and accents; `%` and `_` are themselves.
+ * @returns undefined when there is nothing to search.
+ */
+export function matching(columns: SQLWrapper[], search: string | undefined): SQL | undefined {
+  return everyWord(search, (pattern) => or(...columns.map((column) => sql`fold(${column}) like ${pattern}`)));
+}
+
+/**
+ * The conditions of every word of `search`, each made by `has` from its pattern: folded, for `like` on folded text.
+ * For searches over several tables, which must not compute a text per joined row.
+ */
+export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL | undefined): SQL | undefined {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  return and(...words.map((word) => has(sql`containing(${word})`)));
+}
+
+/**
+ * The ids of a filtered table, the search answered first. Two words that never meet, each common: in the order of the list
+ * the planner would look for ten rows through all of them. `offset 0` keeps the order out until the search has answered;
+ * a letter or two alone are in nearly every row, and need no such care.
+ * @param filtered  `select` of the table's id and of what it may be ordered by.
+ */
+export function searchedFirst(
+  filtered: SQLWrapper,
+  { table, id, search }: { table: PgTable; id: SQLWrapper; search: string | undefined },
+): SQL {
+  const everywhere = /^[\p{L}\p{N}]{0,2}$/u.test(search ?? "");
+  const found = everywhere ? sql`(${filtered.getSQL()})` : sql`(${filtered.getSQL()} offset 0)`;
+  return sql`select ${id} from ${found} as ${table}`;
+}
+
+/** `order by` of an allow-listed column with the id behind it, so that pages never overlap. */
+export function ordering<Key extends string>(
+  columns: Record<Key, SQLWrapper>,
+  query: { sortBy?: Key | undefined; sortOrder?: "asc" | "desc" | undefined },
+  standard: { by: Key; order: "asc" | "desc" },
+  id: SQLWrapper,
+): SQL[] {
+  const column = columns[query.sortBy ?? standard.by];
+  const order = query.sortOrder ?? (query.sortBy ? "asc" : standard.order);
+  return order === "asc" ? [asc(column), asc(id)] : [desc(column), desc(id)];
+}
+
+/** Condition of the rows with these ids. */
+export function idIn(id: SQLWrapper, ids: readonly string[] | Placeholder): SQL {
+  return sql`${id} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
+}
+
+/**
+ * One definition of a list, for its page and for its export. The ids of the whole filter come from the tables that the filter
+ * names and no others; rows are put together for the ids that are shown and no others.
+ */
+export interface Listing<Query extends ListQuery, Row extends { id: string }> {
+  /** `select id from ... where <filter>`, without order. */
+  ids: (db: Db, query: Query, today: string) => SQLWrapper;
+  order: (query: Query) => SQL[];
+  /**
+   * The rows of some ids, in any order. Whatever was filtered and sorted, this is one and the same statement: put together from
+   * many tables, it costs more to plan than to run, and is worth preparing.
+   */
+  rows: (db: Db, given: { ids: string[]; today: string }) => PromiseLike<Row[]>;
+  /** Which of the ids a row has; default: its own. */
+  idOf?(row: Row): string;
+  /** A cheaper way to count what a filter leaves, for filters that have one: a `select` of one number. */
+  count?: (query: Query) => SQL | undefined;
+}
+
+/** One page of a list. */
+export async function pageOf<Query extends ListQuery, Row extends { id: string }>(
+  listing: Listing<Query, Row>,
+  db: Db,
+  { query, today }: { query: Query; today: string },
+): Promise<Page<Row>> {
+  const { shown, total } = await shownOf(listing, db, { query, today });
+  const data = await rowsInOrder(listing, db, { shown, today });
+  return { data, total, page: query.page, rows: query.rows };
+}
+
+/** The ids of a page, and how many there are on all pages. */
+type Shown = { shown: string[]; total: number };
+
+/** The ids of a page. */
+function inOrder<Query extends ListQuery>(listing: Pick<Listing<Query, never>, "order">, ids: SQL, query: Query): SQL {
+  const order = sql.join(listing.order(query), sql`, `);
+  return sql`${ids} order by ${order} limit ${query.rows} offset ${(query.page - 1) * query.rows}`;
+}
+
+/** The ids of a page and the count of the whole filter: by one statement when counting is cheap, else at once. */
+async function shownOf<Query extends ListQuery, Row extends { id: string }>(
+  listing: Listing<Query, Row>,
+  db: Db,
+  { query, today }: { query: Query; today: string },
+): Promise<Shown> {
+  const ids = listing.ids(db, query, today).getSQL();
+  const count = listing.count?.(query);
+  if (count !== undefined) {
+    const { rows } = await db.execute<Shown>(
+      sql`select array(${inOrder(listing, ids, query)}) as shown, (${count}) as total`,
+    );
+    return rows[0] ?? { shown: [], total: 0 };
+  }
+  const [shown, counted] = await Promise.all([
+    db.execute<{ id: string }>(inOrder(listing, ids, query)),
+    db.execute<{ total: number }>(sql`select count(*) as total from (${ids}) as filtered`),
+  ]);
+  return { shown: shown.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+}
+
+interface Weighing<Query extends ListQuery, Row extends { id: string }> {
+  listing: Listing<Query, Row>;
+  /** Where the ids of the list are from. */
+  table: PgTable;
+  id: SQLWrapper;
+  /** What one row weighs. */
+  kg: SQLWrapper;
+}
+
+type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
+
+/**
+ * A list that says what its whole filter weighs in kg, and null where no day bounds it, for nobody waits for all there ever was.
+ */
+export function weighedList<Query extends BoundQuery, Row extends { id: string }>({
+  listing,
+  table,
+  id,
+  kg,
+}: Weighing<Query, Row>) {
+  return async ({ db, query, today }: { db: Db; query: Query; today: string }) => {
+    if (query.from === undefined && query.to === undefined)
+      return { ...(await pageOf(listing, db, { query, today })), totals: null };
+    const ids = listing.ids(db, query, today).getSQL();
+    const { rows } = await db.execute<Shown & { kg: number }>(sql`
+      select array(${inOrder(listing, ids, query)}) as shown, weighed.* from (
+        select count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table} where ${id} in (${ids})
+      ) as weighed`);
+    const { shown, total, kg: sum } = rows[0] ?? { shown: [], total: 0, kg: 0 };
+    const data = await rowsInOrder(listing, db, { shown, today });
+    return { data, total, page: query.page, rows: query.rows, totals: { kg: sum } };
+  };
+}
+
+async function rowsInOrder<Row extends { id: string }>(
+  { rows: rowsOf, idOf = ({ id }) => id }: Pick<Listing<never, Row>, "rows" | "idOf">,
+  db: Db,
+  { shown: ids, today }: { shown: string[]; today: string },
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await rowsOf(db, { ids, today })).map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+const batchSize = 1000;
+
+/**
+ * Every row of a list's whole filter in its order, a batch at a time: one execution of the filter, one snapshot,
+ * a batch in memory. Must run in a transaction, which the cursor lives in.
+ */
+export async function* everyRow<Query extends ListQuery, Row extends { id: string }>(
+  listing: Listing<Query, Row>,
+  tx: Tx,
+  { query, today }: { query: Query; today: string },
+): AsyncGenerator<Row[]> {
+  const order = sql.join(listing.order(query), sql`, `);
+  const ids = listing.ids(tx, query, today).getSQL();
+  await tx.execute(sql`declare every_id no scroll cursor for ${ids} order by ${order}`);
+  for (;;) {
+    const { rows } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(batchSize))} from every_id`);
+    if (rows.length === 0) return;
+    yield await rowsInOrder(listing, tx, { shown: rows.map(({ id }) => id), today });
+  }
+}

@@ -1,0 +1,94 @@
+import net from "node:net";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import type pg from "pg";
+import { z } from "zod";
+import { AppError } from "../../http/app-error.ts";
+import { databaseError } from "../conflict.ts";
+import { type Database, openDatabase } from "../db.ts";
+import { shownBy, shownTo, silenceMs } from "./wal-position.ts";
+import { type ReplicaTimeouts, watchReplica } from "./watch-replica.ts";
+
+/** A copy of the database that is read from as long as whoever has written sees what they wrote. */
+export interface Replica {
+  /**
+   * Reads from the replica when it shows everything that anyone was told of before this call, else from the primary.
+   * @param isLong  the read goes on while its answer is sent.
+   */
+  read<Answer>(work: (source: Database) => Promise<Answer>, isLong?: boolean): Promise<Answer>;
+  /** Answers a route's read from wherever it may be read. */
+  readRoute<Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>): Promise<Answer>;
+  /** Whether it is read from at present. */
+  inUse(): boolean;
+  close(): Promise<void>;
+}
+
+interface ReplicaOptions {
+  primary: Database;
+  /** Where the primary is reached. */
+  connection: pg.PoolConfig;
+  url: string;
+  /** Connections to the replica. */
+  max?: number | undefined;
+  log: (line: string) => void;
+  timeouts?: Partial<ReplicaTimeouts>;
+}
+
+/** Opens the replica at `url`; until it is found fit, and whenever it is not, the primary answers. */
+export function openReplica({ primary, connection, url, max, log, timeouts }: ReplicaOptions): Replica {
+  const sockets = new Set<net.Socket>();
+  // Within reach, for connections to a server that went silent would stay for many minutes.
+  const stream = () => {
+    const socket = new net.Socket();
+    sockets.add(socket);
+    return socket.once("close", () => sockets.delete(socket));
+  };
+  const to = { connectionString: url, stream, connectionTimeoutMillis: silenceMs };
+  // Positions are asked by connections that no work holds up.
+  const here = openDatabase({ ...connection, stream, connectionTimeoutMillis: silenceMs }, 1);
+  const there = openDatabase(to, 1);
+  const watch = watchReplica({
+    primary: here.db,
+    replica: there.db,
+    timeouts: { call: 20, look: 1000, behind: 5000, rest: 1000, ...timeouts },
+    log,
+    disconnect() {
+      for (const socket of sockets) socket.destroy();
+    },
+  });
+  const verify = (client: pg.PoolClient, done: (error?: Error) => void) =>
+    void shownTo(client)
+      .then(watch.assertProven)
+      .then(() => done(), done);
+  const database = openDatabase({ ...to, verify }, max);
+
+  async function read<Answer>(work: (source: Database) => Promise<Answer>, isLong = false): Promise<Answer> {
+    if (!(await watch.isFit(isLong))) return work(primary);
+    try {
+      return await work(database);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      // What the replica could not answer, whatever became of it: reads change nothing, and may be made again.
+      if (databaseError(error).code === undefined) await shownBy(there.db).catch(watch.rest);
+      return work(primary);
+    }
+  }
+
+  return {
+    read,
+    readRoute: (route, work) => (isEligible(route) ? read(work, route.download !== null) : work(primary)),
+    inUse: watch.inUse,
+    async close() {
+      await watch.stop();
+      await Promise.all([here.close(), there.close(), database.close()]);
+    },
+  };
+}
+
+/**
+ * Lists, reports and their files: what is looked at most and costs most. A record by itself may be about to be changed by whoever
+ * looks at it: that is the primary's.
+ */
+function isEligible({ method, path, reply }: AnyRoute): boolean {
+  if (method !== "GET" || path.includes(":")) return false;
+  return /^\/(reports|export)\//.test(path) || (reply instanceof z.ZodObject && "total" in reply.shape);
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Db } from "../db.ts";
+
+/** Longer than this a server that is asked where it is does not answer at all. */
+export const silenceMs = 2000;
+
+const promisedSql = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::int8 as at`;
+const shownText = `select case when pg_is_in_recovery()
+  then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as at`;
+
+/** How far the primary's WAL is on the disk, in bytes since its beginning: every commit that anyone was told of is before it. */
+export const promisedBy = (primary: Db) => positionOf(primary, promisedSql);
+
+/** How far a replica has replayed the WAL. @throws when it follows nobody, or does not answer. */
+export const shownBy = (replica: Db) => positionOf(replica, sql.raw(shownText));
+
+/** The same, of what a connection leads to. */
+export const shownTo = async (client: pg.PoolClient) => positionIn(await inTime(client.query(shownText)));
+
+const positionOf = async (db: Db, statement: SQL) => positionIn(await inTime(db.execute<Position>(statement)));
+
+interface Position extends Record<string, unknown> {
+  at: number | null;
+}
+
+function positionIn({ rows: [row] }: { rows: Position[] }): number {
+  if (typeof row?.at !== "number") throw new Error("o servidor não é réplica de ninguém");
+  return row.at;
+}
+
+const identitySql = sql`select system_identifier::text || ' ' || current_database() as who, pg_is_in_recovery() as follows,
+  current_setting('synchronous_commit') as keeps, current_setting('hot_standby_feedback') as feedback from pg_control_system()`;
+
+interface Identity extends Record<string, unknown> {
+  who: string;
+  follows: boolean;
+  keeps: string;
+  feedback: string;
+}
+
+/** @throws why a server cannot stand in for the primary, in Portuguese. @returns whether long reads hold on it. */
+export async function compare(primary: Db, replica: Db): Promise<{ keepsLongReads: boolean }> {
+  const [own, other] = await Promise.all(
+    [primary, replica].map(async (db) => (await inTime(db.execute<Identity>(identitySql))).rows[0]),
+  );
+  if (own?.who !== other?.who) throw new Error("o servidor é de outro banco de dados");
+  if (!other?.follows) throw new Error("o servidor não é réplica de ninguém");
+  // Then a commit is told of before it is in the WAL for good, and its position there says nothing.
+  if (own?.keeps === "off") throw new Error("o principal está com synchronous_commit desligado");
+  return { keepsLongReads: other.feedback === "on" };
+}
+
+const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  Promise.race([
+    answer,
+    sleep(silenceMs, undefined, { ref: false }).then(() => {
+      throw new Error("o servidor não respondeu");
+    }),
+  ]);

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "../db.ts";
+import { compare, promisedBy, shownBy } from "./wal-position.ts";
+
+/** Milliseconds. */
+export interface ReplicaTimeouts {
+  /** A call waits so long for the replica to show what it must. */
+  call: number;
+  /** So often the replica is looked at while it is in use. */
+  look: number;
+  /** Behind for so long, it rests. */
+  behind: number;
+  /** So long it rests at first; twice as long each time it has to again. */
+  rest: number;
+}
+
+interface WatchOptions {
+  primary: Db;
+  replica: Db;
+  timeouts: ReplicaTimeouts;
+  log: (line: string) => void;
+  /** Breaks off what the replica has not answered. */
+  disconnect: () => void;
+}
+
+const longestRest = 30_000;
+/** In use for so long, it has recovered. */
+const soundMs = 60_000;
+const stepMs = 2;
+
+/** Knows at any time whether a replica may be read from. */
+export function watchReplica({ primary, replica, timeouts, log, disconnect }: WatchOptions) {
+  const closing = new AbortController();
+  let inUse = false;
+  let inUseSince = 0;
+  let restMs = timeouts.rest;
+  let keepsLongReads = false;
+  /** The farthest that it showed when it was found fit. */
+  let proven = 0;
+  /** It showed what it had to when it was last asked: one that was behind is not waited for again and again. */
+  let isClose = true;
+  /** The log says that it rests. */
+  let isLogged = false;
+  /** What it does not show yet, and since when. */
+  let missing: { promised: number; since: number } | null = null;
+
+  async function showsAll(waitMs: number): Promise<boolean> {
+    const until = performance.now() + waitMs;
+    const [promised, shown] = await Promise.all([promisedBy(primary), shownBy(replica)]);
+    isClose = shown >= promised;
+    while (!isClose && performance.now() < until) {
+      await sleep(stepMs);
+      isClose = (await shownBy(replica)) >= promised;
+    }
+    if (isClose) proven = Math.max(proven, promised);
+    return isClose;
+  }
+
+  /** Whether the replica shows all that anyone was told of by now, and keeps a long read when this is one. */
+  async function isFit(isLong: boolean): Promise<boolean> {
+    if (!inUse || (isLong && !keepsLongReads)) return false;
+    return showsAll(isClose ? timeouts.call : 0).catch(rest);
+  }
+
+  function rest(error: unknown): false {
+    if (inUse && performance.now() - inUseSince > soundMs) restMs = timeouts.rest;
+    inUse = false;
+    if (!isLogged && !closing.signal.aborted)
+      log(`Réplica fora de uso (${reasonOf(error)}): listas e relatórios são lidos do banco principal.`);
+    isLogged = true;
+    // What was never answered fails now, and is read again from the primary.
+    disconnect();
+    return false;
+  }
+
+  async function tryToUse(): Promise<void> {
+    ({ keepsLongReads } = await compare(primary, replica));
+    if (!(await showsAll(timeouts.look))) throw new Error("está atrasada");
+    if (isLogged) log("Réplica de novo em uso para listas e relatórios.");
+    isLogged = false;
+    missing = null;
+    inUseSince = performance.now();
+    inUse = !closing.signal.aborted;
+  }
+
+  async function assertNotBehind(): Promise<void> {
+    const [promised, shown] = await Promise.all([promisedBy(primary), shownBy(replica)]);
+    if (missing !== null && shown >= missing.promised) missing = null;
+    if (shown < promised) missing ??= { promised, since: performance.now() };
+    if (missing !== null && performance.now() - missing.since > timeouts.behind) throw new Error("está atrasada");
+  }
+
+  async function watch(): Promise<void> {
+    const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    while (!closing.signal.aborted) {
+      await (inUse ? assertNotBehind() : tryToUse()).catch(rest);
+      if (inUse) await pause(timeouts.look);
+      else {
+        await pause(restMs);
+        restMs = Math.min(restMs * 2, longestRest);
+      }
+    }
+  }
+  const watching = watch();
+
+  return {
+    inUse: () => inUse,
+    isFit,
+    rest,
+    /** @throws when a new connection leads to a server that was started anew and shows less than it did when it was found fit. */
+    assertProven(shown: number): void {
+      if (shown < proven) throw new Error("a réplica recomeçou e mostra menos do que antes");
+    },
+    async stop(): Promise<void> {
+      inUse = false;
+      closing.abort();
+      await watching;
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message || String(Reflect.get(cause, "code")) : String(cause);
+}

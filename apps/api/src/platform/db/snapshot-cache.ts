@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./db.ts";
+import { named } from "./named.ts";
+
+/**
+ * What a database shows now: the same text means the same data. Of a primary, which transactions its snapshots see; of a
+ * replica, whose snapshots do not tell that, how far it has replayed the primary's WAL. A restored server is another one.
+ */
+const readSnapshot = named<never, { snapshot: string }>(
+  "snapshot",
+  () => sql`select concat_ws(' ', pg_postmaster_start_time(), case when pg_is_in_recovery()
+    then pg_last_wal_replay_lsn()::text else pg_current_snapshot()::text end) as snapshot`,
+);
+
+const mostAnswers = 20;
+
+/**
+ * Caches answers for as long as nobody commits anything; all who ask in the same snapshot share one: each open screen asks for
+ * its report again when it is told of a change. An answer never shows less than was committed before it was asked for: the
+ * snapshot is read first.
+ * @param question  says all that the answer hangs on beside the data.
+ */
+export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => Promise<Answer>) => Promise<Answer> {
+  const answers = new Map<string, { snapshot: string | undefined; answer: Promise<unknown> }>();
+  return async <Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const [now] = await readSnapshot(db, {});
+    const known = answers.get(question);
+    if (known && known.snapshot === now?.snapshot) return known.answer as Promise<Answer>;
+    const answer = ask();
+    // The one that was asked for last is the last to go.
+    answers.delete(question);
+    answers.set(question, { snapshot: now?.snapshot, answer });
+    for (const oldest of answers.keys()) {
+      if (answers.size <= mostAnswers) break;
+      answers.delete(oldest);
+    }
+    answer.catch(() => {
+      if (answers.get(question)?.answer === answer) answers.delete(question);
+    });
+    return answer;
+  };
+}
+
+/** A report that is cached: it hangs on nothing but the data, its query and the day, and not on who asks. */
+export function cached<Asked extends { db: Db; query: unknown; today: string }, Reply>(
+  answer: (asked: Asked) => Promise<Reply>,
+): (asked: Asked) => Promise<Reply> {
+  const cache = snapshotCache();
+  return (asked) => cache(asked.db, JSON.stringify([asked.today, asked.query]), () => answer(asked));
+}

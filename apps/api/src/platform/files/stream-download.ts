@@ -1,0 +1,28 @@
+import type { PassThrough } from "node:stream";
+
+/** How long a reader may take nothing before it counts as gone. */
+const longestPauseMs = 30_000;
+
+/**
+ * Backpressure: resolves when `out` takes more.
+ * @throws when the reader has gone, or has taken nothing for 30 s: whatever waits here holds a connection.
+ */
+export async function room(out: PassThrough): Promise<void> {
+  if (out.destroyed) throw new Error("The reader of the file has gone");
+  if (!out.writableNeedDrain) return;
+  let leave = () => {};
+  await new Promise<void>((resolve, reject) => {
+    const gone = () => reject(new Error("The reader of the file has gone"));
+    const timer = setTimeout(
+      () => reject(new Error(`The reader of the file took nothing for ${longestPauseMs} ms`)),
+      longestPauseMs,
+    );
+    out.once("drain", resolve);
+    out.once("close", gone);
+    leave = () => {
+      clearTimeout(timer);
+      out.off("drain", resolve);
+      out.off("close", gone);
+    };
+  }).finally(leave);
+}

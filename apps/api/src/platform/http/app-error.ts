@@ -1,0 +1,58 @@
+import { type Dependent, type ErrorCode, type ErrorParams, errors, type Issue } from "@pomar/contract/core/errors";
+
+/** A refusal that the user is told about: a code of the contract's list and its sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  issues: Issue[] | undefined;
+  /** What the sentence was made of. */
+  readonly params: readonly unknown[];
+
+  /** What stands in the way, for the page to link; at most twenty. */
+  dependents: Dependent[] | undefined;
+
+  private constructor(code: ErrorCode, message: string, params: readonly unknown[], issues?: Issue[]) {
+    super(message);
+    this.code = code;
+    this.statusCode = errors[code].status;
+    this.params = params;
+    this.issues = issues;
+  }
+
+  static of<Code extends ErrorCode>(code: Code, ...params: ErrorParams<Code>): AppError {
+    const sentence = errors[code].message as (...params: unknown[]) => string;
+    return new AppError(code, sentence(...params), params);
+  }
+
+  /** The same refusal with what stands in the way. */
+  because(dependents: Dependent[]): this {
+    this.dependents = dependents.slice(0, 20);
+    return this;
+  }
+
+  /** The same refusal, said beside a field. */
+  at(path: string): this {
+    this.issues = [{ path, message: this.message }];
+    return this;
+  }
+
+  /** Fields that failed; a single one speaks for itself. */
+  static invalid(issues: Issue[]): AppError {
+    const [only] = issues;
+    const message = issues.length === 1 && only ? only.message : errors["request.invalid"].message();
+    return new AppError("request.invalid", message, [], issues);
+  }
+}
+
+/** Of what is wrong with a record as it would be, what is not wrong with it already: absent fields of a change are not judged anew. */
+export function newIssues(issues: readonly Issue[], before: readonly Issue[]): Issue[] {
+  return issues.filter(
+    ({ path, message }) => !before.some((known) => known.path === path && known.message === message),
+  );
+}
+
+/** The thing, or 404. */
+export function orNotFound<Thing>(thing: Thing | undefined | null): Thing {
+  if (thing === undefined || thing === null) throw AppError.of("record.not-found");
+  return thing;
+}

@@ -1,0 +1,89 @@
+import type { ErrorCode, ErrorParams, ErrorReply } from "@pomar/contract/core/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { databaseError } from "../db/conflict.ts";
+import { AppError } from "./app-error.ts";
+
+/** A code whose sentence takes no parameters. */
+type PlainCode = { [Code in ErrorCode]: ErrorParams<Code> extends [] ? Code : never }[ErrorCode];
+
+const byFastifyCode: Record<string, PlainCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "request.too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
+  FST_ERR_BAD_URL: "request.no-route",
+};
+
+// Deadlock, serialisation failure, lock and statement time-outs, out of memory, too many connections, server shutting down or
+// starting, a disk that failed to read or write.
+const passing = new Set(["40P01", "40001", "55P03", "57014", "53200", "53300", "57P01", "57P02", "57P03", "58030"]);
+const diskFull = "53100";
+const numberTooLarge = "22003";
+
+/** Every refusal leaves here: known ones with their sentence, the rest logged whole and answered "Erro desconhecido". */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = known(error);
+  // The contract's limits are there so that no number gets that far: whoever reads the log mends the limit.
+  if (refusal.statusCode >= 500 || refusal.code === "request.number-too-large")
+    request.log.error({ err: error }, "unexpected error");
+  const body: ErrorReply = {
+    statusCode: refusal.statusCode,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.issues && { issues: refusal.issues }),
+    ...(refusal.dependents && { dependents: refusal.dependents }),
+    requestId: request.id,
+  };
+  const seconds = retryAfter(refusal);
+  if (seconds !== undefined) reply.header("retry-after", seconds);
+  // Also where no call was: a file that is missing now may be there after the next update.
+  reply.header("cache-control", "no-store").code(refusal.statusCode).send(body);
+}
+
+/** Seconds after which the same call may well succeed. */
+function retryAfter({ code, params }: AppError): number | undefined {
+  if (code === "internal.busy") return 2;
+  if (code !== "session.throttled" && code !== "internal.queue-full") return undefined;
+  return (params as ErrorParams<typeof code>)[0].seconds;
+}
+
+function known(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return AppError.of("internal.unknown");
+  const code: unknown = Reflect.get(error, "code");
+  const listed = typeof code === "string" ? byFastifyCode[code] : undefined;
+  if (listed) return AppError.of(listed);
+  const status: unknown = Reflect.get(error, "statusCode");
+  if (typeof status === "number" && status >= 400 && status < 500) return AppError.of("request.malformed");
+  if (databaseError(error).code === numberTooLarge) return AppError.of("request.number-too-large");
+  if (databaseError(error).code === diskFull) return AppError.of("internal.disk-full");
+  return AppError.of(isPassing(error) ? "internal.busy" : "internal.unknown");
+}
+
+/** Whether the database was away or busy: the same request may well succeed a moment later. */
+function isPassing(error: Error): boolean {
+  const sqlState = databaseError(error).code;
+  if (sqlState) return passing.has(sqlState) || sqlState.startsWith("08");
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(String(Reflect.get(cause, "code")))) return true;
+    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(cause.message))
+      return true;
+  }
+  return false;
+}
+
+const refuseUnknown = () => {
+  throw AppError.of("request.no-route");
+};
+
+/** What is neither a call nor a page. */
+export function answerUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler(refuseUnknown);
+}
+
+/** A call that is not in the contract must not be taken for a page. */
+export function answerUnknownCalls(calls: FastifyInstance): void {
+  calls.all("/", refuseUnknown);
+  calls.all("/*", refuseUnknown);
+}

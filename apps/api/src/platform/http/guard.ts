@@ -1,0 +1,34 @@
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { mayCall } from "@pomar/contract/core/route";
+import type { SessionUser } from "@pomar/contract/users/users.schema";
+import type { FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import { AppError } from "./app-error.ts";
+
+export interface Session {
+  id: string;
+  user: SessionUser;
+  /** If nobody uses it, in ms since 1970. */
+  endsAt: number;
+}
+
+/** The living session of a token, or null. `isUse` false: it is looked at, and grows old all the same. */
+export type SessionOf = (token: string, now: Date, isUse?: boolean) => Promise<Session | null>;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    session?: Session;
+  }
+}
+
+/** Refuses a missing or dead token (401) and a level that may not make the call (403) before the body is read. */
+export function guard(route: AnyRoute, sessionOf: SessionOf, clock: Clock) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (route.levels === "public") return;
+    const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+    const session = token ? await sessionOf(token, clock(), route.isUse) : null;
+    if (!session) throw AppError.of("session.unauthorized");
+    if (!mayCall(route, session.user.level)) throw AppError.of("session.forbidden");
+    request.session = session;
+  };
+}

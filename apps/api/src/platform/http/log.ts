@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import { redactError, withoutQuoted } from "./redact-error.ts";
+
+type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>;
+
+// What may stand in a line beside its time, level, process, request and sentence. Whatever else a library
+// or a hurried hand adds (requests, headers, options) is left out: it may hold a token, or a person.
+const fields = new Set(["err", "user", "session", "method", "route", "status", "ms"]);
+
+/** The log: JSON lines on standard output, from `level` on, that hold nothing of what people send. */
+export function logger(level: string): LoggerOptions {
+  return {
+    level,
+    base: { pid: process.pid },
+    serializers: { err: (error: unknown) => redactError(error) as never },
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (line) => Object.fromEntries(Object.entries(line).filter(([field]) => fields.has(field))),
+    },
+    hooks: {
+      logMethod(given, method) {
+        const [what, sentence] = given as unknown[];
+        const line = what instanceof Error ? { err: what } : typeof what === "object" && what !== null ? what : {};
+        const text = typeof what === "string" ? what : typeof sentence === "string" ? sentence : "error";
+        // Without its arguments: a sentence is fixed, and the library's own repeat addresses.
+        method.apply(this, [line, withoutQuoted(text)]);
+      },
+    },
+  };
+}
+
+const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+/** One line per call: who, what, how it ended, how long it took. The address is told by its pattern only. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => logCall(request, reply));
+}
+
+/** For a call that no hook sees. */
+export function logCall(request: FastifyRequest, reply: FastifyReply): void {
+  // Those that the operator should see without being asked for every call.
+  const level = reply.statusCode >= 500 || reply.statusCode === 429 ? "warn" : "info";
+  if (levels.indexOf(level) >= levels.indexOf(request.log.level)) request.log[level](lineOf(request, reply), "call");
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  const { session } = request;
+  return {
+    user: session?.user.id ?? null,
+    session: session ? createHash("sha256").update(session.id).digest("hex").slice(0, 12) : null,
+    method: request.method,
+    route: request.routeOptions.url ?? null,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  };
+}

@@ -1,0 +1,136 @@
+import { timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/db.ts";
+import { AppError } from "./app-error.ts";
+import type { SessionOf } from "./guard.ts";
+
+export interface ClusterMetrics {
+  /** Of this worker, unlike that of any other that ever served behind the port. */
+  process: string;
+  /** The metrics of all workers in Prometheus' text form; undefined when one of them was silent. */
+  metrics(): Promise<string | undefined>;
+}
+
+interface MetricsOptions {
+  database: Database;
+  clock: Clock;
+  sessionOf: SessionOf;
+  /** How many live sockets this process holds. */
+  sockets: () => number;
+  /** Who scrapes with this token needs no session. */
+  token?: string | undefined;
+  /** Whichever worker is asked tells of all of them, each series labelled with its `process`. */
+  cluster?: ClusterMetrics | undefined;
+}
+
+/** Seconds: a call from memory, one from the database, one that a person notices, one that they complain about. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** `GET /metrics` in Prometheus' text form: the calls of this process, its pool, sockets and event loop, and the plant's lots. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { database, clock, sessionOf, sockets, token, cluster }: MetricsOptions,
+): void {
+  const registry = new Registry();
+  const plant = new Registry();
+  if (cluster) registry.setDefaultLabels({ process: cluster.process });
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: "pomar_http_request_duration_seconds",
+    help: "Seconds from request to answer, by the route's pattern.",
+    labelNames: ["method", "route", "status"] as const,
+    buckets,
+    registers: [registry],
+  });
+  new Gauge({
+    name: "pomar_pool_connections",
+    help: "Connections of the pool by what they do, and calls that wait for one.",
+    labelNames: ["state"] as const,
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      this.set({ state: "busy" }, totalCount - idleCount);
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "waiting" }, waitingCount);
+    },
+  });
+  new Gauge({ name: "pomar_process_id", help: "The system's number of this process.", registers: [registry] }).set(
+    process.pid,
+  );
+  new Gauge({
+    name: "pomar_live_sockets",
+    help: "Live sockets of this process.",
+    registers: [registry],
+    collect() {
+      this.set(sockets());
+    },
+  });
+  new Gauge({
+    name: "pomar_lots",
+    help: "Lots that were not removed, by type.",
+    labelNames: ["type"] as const,
+    // The same whoever counts.
+    aggregator: "first",
+    registers: [plant],
+    async collect() {
+      const { rows } = await database.db.execute<{ type: string; lots: number }>(
+        sql`select type, sum(lots)::bigint as lots from lot_counts where not removed group by type`,
+      );
+      for (const { type, lots } of rows) this.set({ type }, lots);
+    },
+  });
+
+  new Counter({
+    name: "pomar_entries_total",
+    help: "Entries ever made, by the type of the lot that each of them makes, also those removed since.",
+    labelNames: ["type"] as const,
+    aggregator: "first",
+    registers: [plant],
+    async collect() {
+      const { rows } = await database.db.execute<{ type: string; lots: number }>(
+        sql`select type, sum(lots)::bigint as lots from lot_counts group by type`,
+      );
+      this.reset();
+      for (const { type, lots } of rows) this.inc({ type }, lots);
+    },
+  });
+
+  const registries = [registry, plant];
+  if (cluster) {
+    AggregatorRegistry.setRegistries(registries);
+    // Made to listen: the primary asks each worker by a message.
+    void new AggregatorRegistry();
+  }
+  async function metricsOfAll({ metrics }: ClusterMetrics): Promise<string> {
+    const own = async () =>
+      AggregatorRegistry.aggregate(await Promise.all(registries.map((r) => r.getMetricsAsJSON())));
+    return (await metrics()) ?? (await own()).metrics();
+  }
+
+  app.addHook("onResponse", async (request, reply) => {
+    // An address that is no route may be anything; it would be a series of its own.
+    const route = request.routeOptions.url ?? "unknown";
+    calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    await assertAllowed(request);
+    const text = await (cluster ? metricsOfAll(cluster) : Registry.merge(registries).metrics());
+    return reply.type(registry.contentType).send(text);
+  });
+
+  async function assertAllowed(request: FastifyRequest): Promise<void> {
+    const given = /^Bearer (.{1,200})$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    if (token && isSame(given, token)) return;
+    const session = given ? await sessionOf(given, clock(), false) : null;
+    if (!session) throw AppError.of("session.unauthorized");
+    if (session.user.level !== 1) throw AppError.of("session.forbidden");
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

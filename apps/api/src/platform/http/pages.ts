@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "./app-error.ts";
+
+/** Serves the built pages: files by name, and the one page of the app for every other address (history mode). */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  const index = await readFile(join(folder, "index.html"), "utf8");
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    // The build lays each file's compressed forms beside it.
+    preCompressed: true,
+    // Its own word would replace the one below.
+    cacheControl: false,
+    // The tag tells whether a file is still the same, and nobody asks for a piece of one.
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders(response, path) {
+      // Names in assets/ carry the hash of their content.
+      const immutable = path.includes("/assets/") || path.includes("\\assets\\");
+      response.setHeader("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.get("/*", (request, reply) => {
+    // As the router reads the address.
+    const path = `/${(request.params as { "*": string })["*"]}`;
+    // A file that is not there, as an old page asks for after an update, must not be answered with the page, nor a call.
+    if (/\.\w+$|^\/api(\/|$)/.test(path)) throw AppError.of("request.no-route");
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
+  });
+}

@@ -1,0 +1,68 @@
+/** What a log says of an error. */
+export interface RedactedError {
+  type: string;
+  message: string;
+  /** Frames only. */
+  stack: string[];
+  code?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  routine?: string;
+  /** The statement, without its values. */
+  sql?: string;
+  cause?: RedactedError;
+}
+
+const named = ["code", "table", "column", "constraint", "routine"] as const;
+const deepestCause = 5;
+
+/**
+ * An error without what people typed. Statements are told without their parameters; PostgreSQL's detail, which holds rows,
+ * and what a parser quotes are left out. Anything else that libraries hang on errors (requests, configurations) is too.
+ */
+export function redactError(error: unknown, depth = 0): RedactedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "", stack: [] };
+  const redacted: RedactedError = { type: error.constructor.name, message: messageOf(error), stack: framesOf(error) };
+  for (const name of named) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === "string" && /^[\w.-]{1,100}$/.test(value)) redacted[name] = value;
+  }
+  const sql: unknown = Reflect.get(error, "query");
+  if (typeof sql === "string") redacted.sql = sql;
+  if (error.cause !== undefined && depth < deepestCause) redacted.cause = redactError(error.cause, depth + 1);
+  return redacted;
+}
+
+/** The same as lines for a person, the causes below. */
+export function redactText(error: unknown): string {
+  const lines: string[] = [];
+  for (let redacted: RedactedError | undefined = redactError(error); redacted; redacted = redacted.cause) {
+    const { type, message, stack, cause: _, ...rest } = redacted;
+    const details = Object.entries(rest).map(([name, value]) => `${name}: ${value}`);
+    lines.push([`${type}: ${message}`, ...details].join("; "), ...stack.map((frame) => `    ${frame}`));
+  }
+  return lines.join("\n");
+}
+
+function messageOf(error: Error): string {
+  if (typeof Reflect.get(error, "query") === "string") return "Failed query";
+  const isFromPostgres = typeof Reflect.get(error, "severity") === "string";
+  if (!isFromPostgres) return withoutQuoted(error.message);
+  // Class 22: a value is wrong, and the message repeats it. All others name tables and columns.
+  return String(Reflect.get(error, "code")).startsWith("22") ? "data exception" : error.message;
+}
+
+/** A text without what it quotes: parsers, serialisers and addresses repeat what they were given. */
+export function withoutQuoted(text: string): string {
+  return text.replace(/".*"/s, '"…"');
+}
+
+function framesOf({ stack = "", message }: Error): string[] {
+  // A message may have lines that look like frames.
+  const behind = message === "" ? stack : (stack.split(message).at(-1) ?? "");
+  return behind
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("at "));
+}

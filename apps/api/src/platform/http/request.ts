@@ -1,0 +1,46 @@
+import type { Issue } from "@pomar/contract/core/errors";
+import type { AnyRoute, BodyOf, ParamsOf, QueryOf } from "@pomar/contract/core/route";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { AppError } from "./app-error.ts";
+
+/** An id that cannot be one names nothing: 404, like any unknown id. */
+export function paramsOf<R extends AnyRoute>(route: R, request: FastifyRequest): ParamsOf<R> {
+  const parsed = route.params.safeParse(request.params);
+  if (!parsed.success) throw AppError.of("record.not-found");
+  return parsed.data as ParamsOf<R>;
+}
+
+export function queryOf<R extends AnyRoute>(route: R, request: FastifyRequest): QueryOf<R> {
+  return parse(route.query, request.query) as QueryOf<R>;
+}
+
+export function bodyOf<R extends AnyRoute>(route: R, request: FastifyRequest): BodyOf<R> {
+  return parse(route.body, request.body) as BodyOf<R>;
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw AppError.invalid(parsed.error.issues.map(toIssue));
+  return parsed.data;
+}
+
+function toIssue(issue: z.core.$ZodIssue): Issue {
+  return { path: issue.path.map(String).join("."), message: issue.message };
+}
+
+/** The `Idempotency-Key`: 1 to 200 visible characters. */
+export function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw AppError.invalid([{ path: "Idempotency-Key", message: "A chave de idempotência tem de 1 a 200 caracteres" }]);
+  return key;
+}
+
+/** The versions that `If-Match` names, null when any will do; what is no version of ours matches nothing. */
+export function ifMatchOf(request: FastifyRequest): number[] | null {
+  const header = request.headers["if-match"];
+  if (header === undefined || header.trim() === "*") return null;
+  return [...header.matchAll(/"(\d{1,9})"/g)].map((match) => Number(match[1]));
+}

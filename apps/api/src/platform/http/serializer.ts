@@ -1,0 +1,47 @@
+import type { AnyRoute, Level } from "@pomar/contract/core/route";
+import fastJson, { type Schema } from "fast-json-stringify";
+import { z } from "zod";
+
+type Serialize = (reply: unknown) => string;
+type JsonSchema = { [key: string]: unknown };
+
+const compiled = new WeakMap<AnyRoute, Map<Level, Serialize>>();
+
+/**
+ * A compiled serializer of a route's reply for one level, or null where it replies nothing: what is marked `adminOnly`
+ * in the contract does not exist in level 2's, so no handler can leak it by mistake.
+ */
+export function serializerOf(route: AnyRoute, level: Level): Serialize | null {
+  if (route.reply === null) return null;
+  // At the first reply: compiling all of them would be most of what the app does to start.
+  const byLevel = compiled.get(route) ?? new Map<Level, Serialize>();
+  compiled.set(route, byLevel);
+  const serialize = byLevel.get(level) ?? compile(route.reply, level);
+  byLevel.set(level, serialize);
+  return serialize;
+}
+
+function compile(reply: z.ZodType, level: Level): Serialize {
+  const schema = z.toJSONSchema(reply, { io: "output", target: "draft-7" });
+  return fastJson(forLevel(schema, level) as Schema);
+}
+
+function forLevel(node: unknown, level: Level): unknown {
+  if (Array.isArray(node)) return node.map((part) => forLevel(part, level));
+  if (typeof node !== "object" || node === null) return node;
+  const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
+    // `false` would make fast-json-stringify look for further keys; elsewhere it types the values of a record.
+    if (key === "additionalProperties" && value === false) return [];
+    if (key === "$schema" || key === "adminOnly") return [];
+    if (key === "properties") return [[key, visible(value as JsonSchema, level)]];
+    return [[key, forLevel(value, level)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function visible(properties: JsonSchema, level: Level): JsonSchema {
+  const visible = Object.entries(properties).filter(
+    ([, schema]) => level === 1 || (schema as JsonSchema).adminOnly !== true,
+  );
+  return Object.fromEntries(visible.map(([name, schema]) => [name, forLevel(schema, level)]));
+}

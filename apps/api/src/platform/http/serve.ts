@@ -1,0 +1,262 @@
+import { finished } from "node:stream/promises";
+import { affectedBy, changedHeader } from "@pomar/contract/core/affects";
+import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@pomar/contract/core/route";
+import type { SessionUser } from "@pomar/contract/users/users.schema";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type ActionContext, emptyOutbox, type Outbox } from "../action-context.ts";
+import { type Clock, dayIn } from "../clock.ts";
+import type { Database, Db, Tx } from "../db/db.ts";
+import { asValue, JsonText } from "../json-text.ts";
+import { Queue, type QueueLimits } from "../queue.ts";
+import { readableBy } from "../realtime/readers.ts";
+import { type Download, sendDownload } from "./download.ts";
+import { guard, type Session, type SessionOf } from "./guard.ts";
+import { once, requestHash, type StoredAnswer } from "./idempotency.ts";
+import { bodyOf, ifMatchOf, keyOf, paramsOf, queryOf } from "./request.ts";
+import { serializerOf } from "./serializer.ts";
+import { type UploadedFile, uploadOf } from "./upload.ts";
+
+type ReadRoute = <Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>) => Promise<Answer>;
+
+export interface ServeOptions {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  sessionOf: SessionOf;
+  /** Emits to the open screens what a committed action changed. */
+  publish: (outbox: Outbox, author: ActionContext) => void;
+  /** Gives a read the database that it reads from; default: `database`. */
+  readRoute?: ReadRoute | undefined;
+}
+
+type Given<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
+type ReadContext<R extends AnyRoute> = Given<R> & {
+  db: Db;
+  /** The database that `db` belongs to, for reads of several statements. */
+  source: Database;
+  by: SessionUser;
+  /** Under which session. */
+  sessionId: string;
+  now: Date;
+  today: string;
+};
+type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: ActionContext };
+export type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
+type Handler<Context, R extends AnyRoute, Reply = ReplyOf<R>> = (context: Context) => Promise<Reply> | Reply;
+
+/** The queue in which a call waits before it takes a connection, and whether it works alone. */
+export interface Turn {
+  queue: QueueLimits;
+  alone: boolean;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type TurnOf<Body> = (body: Body) => Turn | undefined;
+
+/** The ways a call of the contract is answered. */
+export interface Serve {
+  /** A call that only reads. */
+  read<R extends AnyRoute>(route: R, handler: Handler<ReadContext<R>, R, ReplyOf<R> | JsonText<ReplyOf<R>>>): void;
+  /**
+   * A call that writes: everything it does, its stored answer and its audit trail are one transaction;
+   * what it changed is emitted to the open screens after the commit, and named in a header of the reply.
+   * @param turn  of a call that takes a lock which others may hold for long; where its body decides that, by its body.
+   */
+  write<R extends AnyRoute>(route: R, handler: Handler<WriteContext<R>, R>, turn?: Turn | TurnOf<BodyOf<R>>): void;
+  /** A call that writes and takes one file. `key` is the call's `Idempotency-Key`. */
+  upload<R extends AnyRoute>(route: R, handler: Handler<UploadContext<R>, R>, turn?: Turn): void;
+  /** A call that reads and answers a file. */
+  download<R extends AnyRoute>(route: R, handler: (context: ReadContext<R>) => Promise<Download> | Download): void;
+  /** A call without a session, which looks after its own transactions. */
+  open<R extends AnyRoute>(route: R, handler: Handler<Given<R> & { request: FastifyRequest; now: Date }, R>): void;
+}
+
+const json = "application/json; charset=utf-8";
+
+/** Binds the contract to the server: guard by level, validation, transaction, fast serialisation. */
+export function serving(app: FastifyInstance, options: ServeOptions): Serve {
+  const { database, clock, timeZone, publish } = options;
+
+  type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<StoredAnswer>;
+
+  function register<R extends AnyRoute>(route: R, answer: Answering): void {
+    app.route({
+      method: route.method,
+      url: route.path,
+      onRequest: guard(route, options.sessionOf, clock),
+      handler: async (request, reply) => {
+        const { status, reply: body } = await answer(request, reply);
+        const level = request.session?.user.level ?? 1;
+        if (body instanceof JsonText && level === 1) return reply.code(status).type(json).send(body.text);
+        return send(reply.code(status), asValue(body), serializerOf(route, level));
+      },
+    });
+  }
+
+  const given = <R extends AnyRoute>(route: R, request: FastifyRequest): Given<R> => ({
+    params: paramsOf(route, request),
+    query: queryOf(route, request),
+    body: bodyOf(route, request),
+  });
+
+  const reading = async <R extends AnyRoute, Result>(
+    route: R,
+    request: FastifyRequest,
+    handler: (context: ReadContext<R>) => Promise<Result> | Result,
+  ): Promise<Result> => {
+    const { id: sessionId, user: by } = sessionIn(request);
+    const now = clock();
+    const asked = { ...given(route, request), by, sessionId, now, today: dayIn(timeZone, now) };
+    const from = async (source: Database) => handler({ ...asked, db: source.db, source });
+    return options.readRoute ? options.readRoute(route, from) : from(database);
+  };
+
+  /** @param fileHash  of an upload: what the request carried beside its address. */
+  async function commit<R extends AnyRoute>(
+    route: R,
+    { request, reply }: Exchange,
+    fileHash: string | null,
+    handler: Handler<WriteContext<R>, R>,
+  ): Promise<StoredAnswer> {
+    const input = given(route, request);
+    const act = actOf(request, clock(), timeZone);
+    const key = route.idempotent ? keyOf(request) : null;
+    const answer = await database.transaction(async (tx) => {
+      const work = async () => answered(route, await handler({ ...input, tx, act }));
+      if (key === null) return work();
+      const hash = requestHash(request.method, request.url, fileHash ?? request.body);
+      return once(tx, { userId: act.by.id, key, requestHash: hash, at: act.at }, work);
+    });
+    publish(act.outbox, act);
+    const changed = affectedBy(act.outbox.changed).filter(readableBy(act.by.level));
+    // By the request's id the socket's event of the same change is known.
+    if (changed.length > 0) reply.headers({ [changedHeader]: changed.join(","), "x-request-id": act.requestId });
+    return answer;
+  }
+
+  const queues = new Map<QueueLimits, Queue>();
+  const queueOf = (limits: QueueLimits): Queue => {
+    const queue = queues.get(limits) ?? new Queue(limits, database.pool.options.max);
+    queues.set(limits, queue);
+    return queue;
+  };
+
+  /** @param work  is given what waits for the call's turn, before it asks for a connection. */
+  async function queued(
+    turn: Turn | undefined,
+    { request, reply }: Exchange,
+    work: (waitForTurn: () => Promise<void>) => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer> {
+    if (!turn) return work(async () => {});
+    const queue = queueOf(turn.queue);
+    const place = queue.enter();
+    if (!place) {
+      await drained(request);
+      throw queue.refusal();
+    }
+    try {
+      return await work(() => queue.turn(place, turn.alone, closed(reply)));
+    } finally {
+      queue.leave(place);
+    }
+  }
+
+  return {
+    read(route, handler) {
+      register(route, async (request) => ({
+        status: route.status,
+        reply: await reading(route, request, handler),
+      }));
+    },
+
+    write(route, handler, turn) {
+      register(route, (request, reply) =>
+        queued(
+          typeof turn === "function" ? turn(bodyOf(route, request)) : turn,
+          { request, reply },
+          async (waitForTurn) => {
+            await waitForTurn();
+            return commit(route, { request, reply }, null, (context) => handler(context));
+          },
+        ),
+      );
+    },
+
+    upload(route, handler, turn) {
+      register(route, (request, reply) =>
+        queued(turn, { request, reply }, async (waitForTurn) => {
+          const file = await uploadOf(route, request);
+          const key = keyOf(request);
+          await waitForTurn();
+          return commit(route, { request, reply }, file.sha256, (context) => handler({ ...context, file, key }));
+        }),
+      );
+    },
+
+    download(route, handler) {
+      app.route({
+        method: route.method,
+        url: route.path,
+        onRequest: guard(route, options.sessionOf, clock),
+        handler: async (request, reply) => sendDownload(request, reply, await reading(route, request, handler)),
+      });
+    },
+
+    open(route, handler) {
+      register(route, async (request) => {
+        const context = { ...given(route, request), request, now: clock() };
+        return { status: route.status, reply: await handler(context) };
+      });
+    },
+  };
+}
+
+/** To its sender, a refusal amid a body that is still on its way looks like a lost connection. */
+async function drained({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded) return;
+  raw.resume();
+  await finished(raw).catch(() => {});
+}
+
+/** Aborts when whoever asked has gone: a request's own signal aborts as soon as its body is read. */
+function closed({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  raw.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+function sessionIn(request: FastifyRequest): Session {
+  if (!request.session) throw new Error(`${request.method} ${request.url} was served without its guard`);
+  return request.session;
+}
+
+function actOf(request: FastifyRequest, now: Date, timeZone: string): ActionContext {
+  const session = sessionIn(request);
+  return {
+    by: session.user,
+    sessionId: session.id,
+    at: now.toISOString(),
+    today: dayIn(timeZone, now),
+    timeZone,
+    requestId: request.id,
+    ifMatch: ifMatchOf(request),
+    outbox: emptyOutbox(),
+  };
+}
+
+/** A call that usually answers something may have nothing to say. */
+function answered(route: AnyRoute, reply: unknown): StoredAnswer {
+  return { status: reply === undefined && route.reply !== null ? 204 : route.status, reply };
+}
+
+function send(reply: FastifyReply, body: unknown, serialize: ((body: unknown) => string) | null): FastifyReply {
+  if (!serialize || reply.statusCode === 204) return reply.send();
+  const version = typeof body === "object" && body !== null ? Reflect.get(body, "version") : undefined;
+  if (typeof version === "number") reply.header("etag", `"${version}"`);
+  return reply.type(json).send(serialize(body));
+}

@@ -1,0 +1,65 @@
+import type { Server } from "node:http";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+
+/** How long others are waited for, in milliseconds. */
+export interface Timeouts {
+  /** For all headers of a request. */
+  headersMs: number;
+  /** For the whole of a request: a photograph by telephone from the orchard takes minutes. */
+  requestMs: number;
+  /** For any sign of life of a connection with a request under way, also from whoever does not read the answer. */
+  silenceMs: number;
+  /** For the answer of a live socket to a ping; it is asked so often. */
+  pingMs: number;
+  /** At a stop, for the next request on a connection that is kept open: its answer says that it was the last. */
+  lastRequestMs: number;
+  /** At a stop, for the answers under way. */
+  lastAnswersMs: number;
+}
+
+export const defaultTimeouts: Timeouts = {
+  headersMs: 20_000,
+  requestMs: 300_000,
+  silenceMs: 180_000,
+  pingMs: 20_000,
+  lastRequestMs: 300,
+  lastAnswersMs: 12_000,
+};
+
+/** What Fastify and Node are told of it. */
+export function connectionLimits({ headersMs, requestMs, silenceMs, lastAnswersMs }: Timeouts) {
+  return {
+    // Fastify gives a stop as long as it gives a plugin to start, and fails it then.
+    pluginTimeout: lastAnswersMs + 10_000,
+    requestTimeout: requestMs,
+    connectionTimeout: silenceMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(5000, headersMs / 2) },
+  };
+}
+
+/**
+ * A graceful stop: for a moment calls are still taken, each answer with `Connection: close` as Fastify is closing; then no
+ * connection is taken, and it resolves when what was asked is answered. What is not answered in time is cut.
+ * @returns call it once, when the app has begun to close.
+ */
+export function leaving(server: Server, { lastRequestMs, lastAnswersMs }: Timeouts): () => Promise<void> {
+  let underWay = 0;
+  server.on("request", (_request, response) => {
+    underWay += 1;
+    response.once("close", () => {
+      underWay -= 1;
+    });
+  });
+  return async () => {
+    if (!server.listening) return;
+    const until = Date.now() + lastAnswersMs;
+    const cutting = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
+    cutting.unref();
+    server.once("close", () => clearTimeout(cutting));
+    await sleep(lastRequestMs);
+    // Behind what the network has brought until now: a connection that waits to be taken would be reset.
+    await nextTurn();
+    server.close();
+    while (underWay > 0 && Date.now() < until) await sleep(10);
+  };
+}

@@ -1,0 +1,95 @@
+import { AppError } from "./http/app-error.ts";
+
+/** A queue for whoever would otherwise wait on a database connection. Each process has its own. */
+export interface QueueLimits {
+  /** What waits here, for the sentence of a refusal: `importações`. */
+  of: string;
+  /** Of the pool's connections, how many those at work may hold together, in %; one always may be held. */
+  percentOfPool: number;
+  /** How many may be inside, waiting or at work, before others are refused. */
+  mostInside: number;
+  /** How long somebody waits for a turn before being refused. */
+  longestWaitMs: number;
+  /** What a refusal tells to wait before asking again. */
+  retryAfterSeconds: number;
+}
+
+/** Somebody inside of a queue, with the connections that they may hold: none while they wait. */
+interface Place {
+  held: number;
+}
+
+interface Waiting {
+  place: Place;
+  wanted: number;
+  begin: () => void;
+}
+
+/** A bounded readers-writer lock, first come, first served: nobody overtakes whoever waits to be alone. */
+export class Queue {
+  readonly #limits: QueueLimits;
+  readonly #connections: number;
+  readonly #inside = new Set<Place>();
+  readonly #waiting: Waiting[] = [];
+
+  /** @param pool  connections of the pool. */
+  constructor(limits: QueueLimits, pool: number) {
+    this.#limits = limits;
+    this.#connections = Math.max(1, (pool * limits.percentOfPool) / 100);
+  }
+
+  /** Whoever enters must leave. @returns nothing when too many are inside. */
+  enter(): Place | undefined {
+    if (this.#inside.size >= this.#limits.mostInside) return undefined;
+    const place = { held: 0 };
+    this.#inside.add(place);
+    return place;
+  }
+
+  /** Waits for a turn beside others, or alone. @throws 503 after the longest wait, or when `gone` aborts. */
+  turn(place: Place, alone: boolean, gone: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        settle(() => reject(this.refusal()));
+      };
+      const timer = setTimeout(giveUp, this.#limits.longestWaitMs);
+      const settle = (tell: () => void) => {
+        clearTimeout(timer);
+        gone.removeEventListener("abort", giveUp);
+        tell();
+        this.#beginNext();
+      };
+      const wanted = alone ? this.#connections : 1;
+      const waiting = { place, wanted, begin: () => settle(resolve) };
+      this.#waiting.push(waiting);
+      if (gone.aborted) giveUp();
+      else {
+        gone.addEventListener("abort", giveUp, { once: true });
+        this.#beginNext();
+      }
+    });
+  }
+
+  leave(place: Place): void {
+    this.#inside.delete(place);
+    this.#beginNext();
+  }
+
+  #beginNext(): void {
+    const [next] = this.#waiting;
+    if (!next || next.wanted > this.#free()) return;
+    this.#waiting.shift();
+    next.place.held = next.wanted;
+    next.begin();
+  }
+
+  #free(): number {
+    return [...this.#inside].reduce((free, { held }) => free - held, this.#connections);
+  }
+
+  /** 503, with when to try again. */
+  refusal(): AppError {
+    return AppError.of("internal.queue-full", { of: this.#limits.of, seconds: this.#limits.retryAfterSeconds });
+  }
+}

@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import { changedHeader } from "@pomar/contract/core/affects";
+import type { Changed, Handshake, ServerEvents } from "@pomar/contract/core/realtime";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { type Caller, startApp } from "../../../../../tests/support/app.ts";
+import { eventually } from "../../../../../tests/support/eventually.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { listen } from "../../../../../tests/support/second-process.ts";
+
+const t = await startApp();
+const make = factories(t);
+const url = await listen(t.app);
+const employee = await make.employee();
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => t.close());
+
+/** What a screen of this person is sent. */
+async function screenOf({ token }: Caller, handshake: Partial<Handshake> = {}) {
+  const auth = { ...handshake, token };
+  const socket: Socket<ServerEvents> = io(url, { auth, forceNew: true, transports: ["websocket"] });
+  sockets.push(socket);
+  const changed: Changed[] = [];
+  let missed = 0;
+  socket.on("changed", (one) => changed.push(one));
+  socket.on("missed", () => {
+    missed += 1;
+  });
+  await once(socket as never, "connect");
+  return { changed, missed: () => missed };
+}
+
+/** A screen that has heard of everything that was done before. */
+async function settledScreenOf(caller: Caller) {
+  const screen = await screenOf(caller);
+  const { headers } = await t.admin.send(suppliersRoutes.create, { body: { name: `Sítio ${screenNumber++}` } });
+  await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(headers["x-request-id"]));
+  screen.changed.length = 0;
+  return screen;
+}
+let screenNumber = 1;
+
+/** Of a writing call, the resources that its reply names, and the request that the socket will name. */
+async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller["send"]>[1]) {
+  const { status, headers } = await caller.send(route, input);
+  expect(status).toBe(route.status);
+  const named = String(headers[changedHeader]).split(",");
+  return { resources: new Set(named), request: String(headers["x-request-id"]) };
+}
+
+const dashboards = ["raw-material-2", "additives-2", "additionals-2", "packaging-2", "pulp-base-2", "final-product-2"];
+const ofLots = ["lots", "entries", ...dashboards, "financial-lots", "reports"];
+const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
+const stocks = ["additives", "additional", "packaging"];
+
+const reception = async () => ({ body: await make.rawMaterialInput() });
+const settlement = async () => {
+  const { id } = await make.payment();
+  return { params: { id }, body: { paidAt: t.clock.now.toISOString().slice(0, 10), amount: 80.25, method: "pix" } };
+};
+const pulping = async () => ({ body: await make.pulpInput() });
+
+test.each([
+  ["a reception", rawMaterialsRoutes.create, reception, ["raw-materials", "suppliers", ...ofLots, "audit"]],
+  [
+    "a pulping",
+    pulpRoutes.create,
+    pulping,
+    [
+      ...receipts,
+      ...["pulp-base", "final-product", "composite-lots", "calculator-records"],
+      ...stocks,
+      ...ofLots,
+      "audit",
+    ],
+  ],
+  ["a settlement", paymentsRoutes.settle, settlement, ["payments", "suppliers", ...receipts, ...ofLots, "audit"]],
+  [
+    "a supplier",
+    suppliersRoutes.create,
+    async () => ({ body: { name: "Sítio Angico" } }),
+    ["suppliers", "items", "audit"],
+  ],
+] as const)(
+  "%s names to its author and to every administrator exactly what is to be read again",
+  async (_, route, input, expected) => {
+    const body = await input();
+    const screen = await screenOf(t.admin);
+    const { resources, request } = await written(t.admin, route, body);
+    expect(resources).toEqual(new Set(expected));
+    await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
+    const event = screen.changed.find(({ requests }) => requests.includes(request));
+    expect(new Set(event?.resources)).toEqual(new Set(expected));
+  },
+);
+
+test("what an employee may not read is named to them neither by the reply nor by the socket", async () => {
+  const input = await reception();
+  const screen = await settledScreenOf(employee);
+  const { resources, request } = await written(employee, rawMaterialsRoutes.create, input);
+  expect(resources).toEqual(new Set(["raw-materials", "suppliers", "lots", "entries"]));
+  await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
+  expect(new Set(screen.changed.flatMap((one) => one.resources))).toEqual(resources);
+});
+
+test("who may read no list of it, but changed a record of their own, is named that by the reply alone", async () => {
+  const screen = await settledScreenOf(employee);
+  const body = { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } };
+  const { resources } = await written(employee, calculatorRoutes.create, { body });
+  expect(resources).toEqual(new Set(["calculator-records"]));
+  const { request } = await written(t.admin, suppliersRoutes.create, { body: { name: "Sítio Juá" } });
+  await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
+  expect(screen.changed.flatMap((one) => one.resources)).not.toContain("calculator-records");
+});
+
+test("a refused call and one that only reads name nothing", async () => {
+  const refused = await t.admin.send(suppliersRoutes.create, { body: { name: "" } });
+  const read = await t.admin.send(suppliersRoutes.list);
+  expect([refused.headers[changedHeader], read.headers[changedHeader]]).toEqual([undefined, undefined]);
+});
+
+test("a page that read before it was connected is sent what changed meanwhile, and nothing else", async () => {
+  await make.supplier();
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const late = await screenOf(t.admin, { readingForMs: 0 });
+  const early = await screenOf(t.admin, { readingForMs: 3000 });
+  await eventually(() => expect(early.changed).toHaveLength(1));
+  expect(new Set(early.changed[0]?.resources)).toEqual(new Set(["suppliers", "items", "audit"]));
+  expect([late.changed, late.missed(), early.missed()]).toEqual([[], 0, 0]);
+});
+
+test("a page that read before this process knew of changes is told to read again", async () => {
+  const screen = await screenOf(t.admin, { readingForMs: 3_600_000 });
+  await eventually(() => expect(screen.missed()).toBe(1));
+  expect(screen.changed).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
+import { affectedBy, ownResources, type Resource } from "@pomar/contract/core/affects";
+import { errors } from "@pomar/contract/core/errors";
+import {
+  changedEvent,
+  type Handshake,
+  type ImportProgress,
+  importProgressEvent,
+  missedEvent,
+  type NotificationMessage,
+  notificationEvent,
+  type ServerEvents,
+} from "@pomar/contract/core/realtime";
+import { everyLevel, type Level } from "@pomar/contract/core/route";
+import { createAdapter } from "@socket.io/postgres-adapter";
+import { Server } from "socket.io";
+import type { ActionContext, Outbox } from "../action-context.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/db.ts";
+import type { SessionOf } from "../http/guard.ts";
+import { securityHeaders } from "../http/headers.ts";
+import { isOwnOrigin } from "../http/origin.ts";
+import { adapterPool } from "./adapter-pool.ts";
+import { ChangeLog } from "./change-log.ts";
+import { sharedWith } from "./readers.ts";
+import { type SessionEnds, watchSessions } from "./session-watch.ts";
+
+interface Connected {
+  sessionId: string;
+  /** At the handshake, in ms since 1970. */
+  sessionEndsAt: number;
+  userId: string;
+  level: Level;
+}
+
+/** What one committed action has to emit. */
+interface Emission {
+  notifications: readonly NotificationMessage[];
+  resources: readonly Resource[];
+  authorId: string | null;
+  requestId: string | null;
+}
+
+/** Events between processes. */
+interface BetweenProcesses {
+  emissions: (emissions: Emission[]) => void;
+}
+
+// Under load, what twenty actions emit goes to the other processes as one message, and a list that ten of them changed is
+// read again once.
+const batchMs = 25;
+
+const levelRoom = (level: Level) => `level:${level}`;
+const userRoom = (userId: string) => `user:${userId}`;
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+export interface Realtime {
+  /** Emits to the open screens, on every process, what a committed action changed; its author is not notified of it. */
+  publish(outbox: Outbox, author?: Pick<ActionContext, "by" | "requestId">): void;
+  /** Emits to one person, on every screen of theirs, how far their import has come; of an action that is not committed yet. */
+  emitProgress(userId: string, progress: ImportProgress): void;
+  /** Live sockets of this process. */
+  sockets(): number;
+  close(): Promise<void>;
+}
+
+interface RealtimeOptions {
+  database: Database;
+  sessionOf: SessionOf;
+  sessionEnds: SessionEnds;
+  /** How often the sessions of the sockets are looked up. */
+  sessionCheckMs: number;
+  clock: Clock;
+  /** The origin of the pages where it is not the Host that requests name. */
+  publicUrl: string | undefined;
+  /** How often a live socket is asked for a sign of life, and how long it has to give one. */
+  pingMs: number;
+  /** Receives the adapter's failures; a lost event is not worth a request. */
+  log: (error: Error) => void;
+}
+
+type Io = Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>;
+
+/** The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting. */
+export function openRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
+  const { database, clock, pingMs, log } = options;
+  const changes = new ChangeLog();
+  const { pool, listening } = adapterPool(database, () => {
+    changes.clear();
+    io.local.emit(missedEvent);
+    sessions.check();
+  });
+  const io: Io = new Server(server, {
+    serveClient: false,
+    transports: ["websocket"],
+    pingInterval: pingMs,
+    pingTimeout: pingMs,
+    adapter: createAdapter(pool, { errorHandler: log }),
+  });
+  guardHandshakes(io, options);
+  authenticate(io, options, listening);
+  const sessions = watchSessions({
+    endsOf: options.sessionEnds,
+    held: () => [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.sessionId))],
+    onEnd: (sessionId) => io.local.in(sessionRoom(sessionId)).disconnectSockets(true),
+    clock,
+    everyMs: options.sessionCheckMs,
+    log,
+  });
+
+  io.on("connection", (socket) => {
+    const { level, userId, sessionId, sessionEndsAt } = socket.data;
+    socket.join([levelRoom(level), userRoom(userId), sessionRoom(sessionId)]);
+    sessions.expect(sessionEndsAt);
+    const { readingForMs } = socket.handshake.auth as Partial<Handshake>;
+    if (typeof readingForMs !== "number") return;
+    const changed = changes.within(readingForMs);
+    if (changed === null) return void socket.emit(missedEvent);
+    const resources = changed.filter(sharedWith(level));
+    if (resources.length > 0) socket.emit(changedEvent, { resources, requests: [] });
+  });
+
+  const emit = (emissions: Emission[]) => {
+    changes.add(emissions);
+    emitLocally(io.local, emissions);
+  };
+  io.on("emissions", emit);
+  let batch: Emission[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (batch.length === 0) return;
+    emit(batch);
+    io.serverSideEmit("emissions", batch);
+    batch = [];
+  };
+
+  return {
+    publish({ notifications, changed, endedSessions }, author) {
+      for (const sessionId of endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
+      if (notifications.length === 0 && changed.size === 0) return;
+      const { by = null, requestId = null } = author ?? {};
+      batch.push({ notifications, resources: affectedBy(changed), authorId: by?.id ?? null, requestId });
+      timer ??= setTimeout(flush, batchMs);
+    },
+    emitProgress(userId, progress) {
+      io.to(userRoom(userId)).emit(importProgressEvent, progress);
+    },
+    sockets: () => io.engine.clientsCount,
+    async close() {
+      sessions.stop();
+      flush();
+      await io.close();
+    },
+  };
+}
+
+/** Handshakes pass no hook of the app: they get their headers here, and those of a foreign page go no further. */
+function guardHandshakes(io: Io, { publicUrl, log }: RealtimeOptions): void {
+  let isLogged = false;
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: (refusal?: Error) => void) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (isOwnOrigin(request.headers, publicUrl)) return next();
+    const refusal = new Error("A live connection was refused: its Origin is neither the Host nor PUBLIC_URL");
+    // Once: behind a proxy that replaces the Host every screen tries again and again.
+    if (!isLogged) log(refusal);
+    isLogged = true;
+    next(refusal);
+  });
+}
+
+function authenticate(io: Io, { sessionOf, clock, log }: RealtimeOptions, listening: Promise<void>): void {
+  // No use of the session: a screen that nobody touches reconnects by itself.
+  const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock(), false) : null);
+  io.use(async (socket, next) => {
+    const { token } = socket.handshake.auth as Partial<Handshake>;
+    // A screen that connects before this process receives what others emit would miss it meanwhile.
+    await listening;
+    const session = await find(token).catch(log);
+    // No answer about the token: the client may try again.
+    if (session === undefined) return next(new Error(errors["internal.busy"].message()));
+    if (session === null) return next(new Error(errors["session.unauthorized"].message()));
+    const { id: sessionId, endsAt: sessionEndsAt, user } = session;
+    socket.data = { sessionId, sessionEndsAt, userId: user.id, level: user.level };
+    next();
+  });
+}
+
+/** Notifications go out before changes, of which there are many more. */
+function emitLocally(screens: Pick<Io["local"], "to">, emissions: readonly Emission[]): void {
+  for (const { notifications, authorId } of emissions)
+    for (const notification of notifications)
+      screens
+        .to(levelRoom(1))
+        .except(authorId === null ? [] : userRoom(authorId))
+        .emit(notificationEvent, notification);
+  const requests = emissions.flatMap(({ requestId }) => requestId ?? []);
+  const isOwn = (resource: Resource) => ownResources.includes(resource);
+  const shared = [...new Set(emissions.flatMap(({ resources }) => resources))].filter((one) => !isOwn(one));
+  for (const level of everyLevel) {
+    const resources = shared.filter(sharedWith(level));
+    if (resources.length > 0) screens.to(levelRoom(level)).emit(changedEvent, { resources, requests });
+  }
+  for (const { resources, authorId, requestId } of emissions) {
+    const own = resources.filter(isOwn);
+    if (own.length === 0 || authorId === null) continue;
+    const requests = requestId === null ? [] : [requestId];
+    screens.to(userRoom(authorId)).emit(changedEvent, { resources: own, requests });
+  }
+}

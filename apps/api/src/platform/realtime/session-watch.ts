@@ -1,0 +1,66 @@
+import type { Clock } from "../clock.ts";
+
+/** When each of these sessions ends if nobody uses it, in ms since 1970; those that have ended are left out. */
+export type SessionEnds = (ids: string[], now: Date) => Promise<ReadonlyMap<string, number>>;
+
+interface SessionWatchOptions {
+  endsOf: SessionEnds;
+  /** The sessions that hold a live socket of this process. */
+  held: () => string[];
+  /** Called with a session that holds one and has ended. */
+  onEnd: (sessionId: string) => void;
+  clock: Clock;
+  /** How often all of them are looked up, whether one is about to end or not. */
+  everyMs: number;
+  log: (error: Error) => void;
+}
+
+export interface SessionWatch {
+  /** A session is held from now on that ends then, in ms since 1970, if nobody uses it. */
+  expect(endsAt: number): void;
+  /** Looks all of them up now. */
+  check(): void;
+  stop(): void;
+}
+
+// However many sessions end in one second, they are looked up a few times.
+const soonestMs = 100;
+
+/**
+ * Notices that a session has ended, whatever ended it: one statement for all that are held, at the earliest end that is known,
+ * since use moves it, and every `everyMs`, since a row can also be deleted, and a message from another process be lost.
+ */
+export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: SessionWatchOptions): SessionWatch {
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+
+  const checkWithin = (ms: number) => {
+    const at = performance.now() + Math.max(ms, soonestMs);
+    if (at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(check, at - performance.now()).unref();
+  };
+  const look = async (ids: string[]) => {
+    const now = clock();
+    const ends = await endsOf(ids, now);
+    for (const id of ids) if (!ends.has(id)) onEnd(id);
+    for (const endsAt of ends.values()) checkWithin(endsAt - now.getTime());
+  };
+  function check(): void {
+    dueAt = Number.POSITIVE_INFINITY;
+    checkWithin(everyMs);
+    const ids = held();
+    if (ids.length > 0) look(ids).catch(log);
+  }
+
+  checkWithin(everyMs);
+  return {
+    expect: (endsAt) => checkWithin(endsAt - clock().getTime()),
+    check,
+    stop() {
+      dueAt = Number.NEGATIVE_INFINITY;
+      clearTimeout(timer);
+    },
+  };
+}

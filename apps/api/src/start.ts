@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { type AppOptions, buildApp } from "./app.ts";
+import type { banner } from "./banner.ts";
+import type { Config } from "./config.ts";
+import { demoPeople, loadDemo } from "./demo/demo.ts";
+import { createFirstAdmin } from "./features/users/first-admin.ts";
+import type { OnClose } from "./lifecycle.ts";
+import { type Database, openDatabase } from "./platform/db/db.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { openReplica } from "./platform/db/replica/replica.ts";
+import { redactText } from "./platform/http/redact-error.ts";
+
+export const print = (line: string) => process.stdout.write(`${line}\n`);
+export const printError = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Why the app cannot start or stop, in a sentence for whoever started it. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+const pagesFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** Where the data is: a server that the settings name, or the PostgreSQL of our own. */
+export async function openPostgres(config: Config, onClose: OnClose): Promise<pg.PoolConfig> {
+  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
+  const own = await openOwnPostgres({ dataDir: config.DATA_DIR, log: printError });
+  onClose(() => own.stop());
+  return own.connection;
+}
+
+/** What is done once, however many processes serve: the schema, the first administrator, the demo plant. */
+export async function prepareDatabase(
+  database: Database,
+  connection: pg.PoolConfig,
+  { config, demoDays }: { config: Config; demoDays: number },
+): Promise<Omit<Parameters<typeof banner>[0], "url">> {
+  await migrate(connection);
+  const admin = await createFirstAdmin(database, {
+    name: config.ADMIN_NAME,
+    password: config.ADMIN_PASSWORD,
+    now: new Date(),
+  });
+  const demo = { days: demoDays, now: new Date(), timeZone: config.TZ_PLANT, log: print };
+  const demoLoaded = demoDays > 0 && (await loadDemo(database, demo));
+  return { admin, demoPeople: demoLoaded ? demoPeople : [] };
+}
+
+/** Opens the pool for as long as the process lives. */
+export function openPool(connection: pg.PoolConfig, onClose: OnClose, max?: number): Database {
+  const database = openDatabase(connection, max);
+  onClose(() => database.close());
+  return database;
+}
+
+interface Serving {
+  connection: pg.PoolConfig;
+  onClose: OnClose;
+  /** Connections of each pool at most. */
+  max?: number | undefined;
+  cluster?: AppOptions["cluster"];
+}
+
+/** Serves until the process ends. @returns once calls are answered. */
+export async function serveApp(
+  config: Config,
+  database: Database,
+  { connection, onClose, max, cluster }: Serving,
+): Promise<FastifyInstance> {
+  const url = config.DATABASE_REPLICA_URL;
+  const replica = url && openReplica({ primary: database, connection, url, max, log: printError });
+  if (replica) onClose(() => replica.close());
+  const app = await buildApp({
+    database,
+    timeZone: config.TZ_PLANT,
+    logLevel: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY,
+    publicUrl: config.PUBLIC_URL,
+    metricsToken: config.METRICS_TOKEN,
+    pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
+    cluster,
+    readRoute: replica ? replica.readRoute : undefined,
+  });
+  onClose(() => app.close());
+  await app.listen({ port: config.PORT, host: config.HOST });
+  return app;
+}
+
+/** The address that people are told. */
+export function urlOf(config: Config, port: number): string {
+  const host = ["0.0.0.0", "::"].includes(config.HOST) ? "localhost" : config.HOST;
+  return `http://${host}:${port}`;
+}
+
+/** The sentence for whoever started the process, when it is one of the usual reasons. */
+export function startProblem(error: unknown, config: Config): string {
+  const code = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  if (code === "EADDRINUSE") return `A porta ${config.PORT} já está em uso; escolha outra com PORT=3001.`;
+  if (code === "EACCES") return `Sem permissão para usar a porta ${config.PORT} ou a pasta ${config.DATA_DIR}.`;
+  if (["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "28P01", "28000", "3D000"].includes(String(code)))
+    return `O banco de dados de DATABASE_URL não respondeu ou recusou o acesso (${code}).`;
+  if (error instanceof Error && error.message === "timeout expired")
+    return "O banco de dados de DATABASE_URL não respondeu em 10 s.";
+  const isLogged = error instanceof Error && ["OwnPostgresUnavailable", "StartError"].includes(error.name);
+  return isLogged ? error.message : redactText(error);
+}

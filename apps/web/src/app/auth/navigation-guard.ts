@@ -1,0 +1,39 @@
+import { redirect } from "@tanstack/react-router";
+import { endSession, getLevel, getSession } from "../../ui/api/session.ts";
+import { afterLogin, destinationOf, guard, named, returnTo } from "./guard.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Where someone was going when Login came between; beside the address, which stays the customer's. */
+    redirect?: string;
+  }
+}
+
+let hasArrived = false;
+
+/** A navigation has ended on a page: whoever is sent to Login from now on has left by themselves or was refused. */
+export function noteArrival(): void {
+  hasArrived = true;
+}
+
+/** Before every page: goes on, or redirects to where the guard sends this person instead. */
+export function guardNavigation(
+  matches: readonly { fullPath: unknown }[],
+  { href, state }: { href: string; state: { redirect?: string } },
+): void {
+  const who = { hasToken: getSession().token !== null, level: getLevel() };
+  // The root alone matches an unknown address, and it has the same path as Start.
+  const to = matches.length < 2 ? null : destinationOf(String(matches.at(-1)?.fullPath));
+  // Opening the default page with no token logs out; the guard then leads on to Login.
+  if (to === named.start && !who.hasToken) endSession();
+
+  const verdict = guard({ ...who, to });
+  if (verdict === "allow") return;
+  if (verdict === named.login) {
+    // Who presses Logout starts afresh; who opened a link without a session, or lost it to the server, goes on there.
+    const isSentAway = !hasArrived || getSession().refused === true;
+    throw redirect({ to: verdict, state: { redirect: isSentAway ? returnTo(href) : undefined }, replace: true });
+  }
+  const next = verdict === named.start ? afterLogin(state.redirect, who.level) : null;
+  throw next === null ? redirect({ to: verdict, replace: true }) : redirect({ href: next, replace: true });
+}

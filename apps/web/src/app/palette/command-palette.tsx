@@ -1,0 +1,134 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import "@mantine/spotlight/styles.css";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { LotRow } from "@pomar/contract/lots/lots.schema";
+import type { PagePath } from "@pomar/contract/pages";
+import { IconFileDescription, IconSearch } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { unaccented } from "../../ui/format/masks.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import classes from "./command-palette.module.css";
+
+/** A page that may be gone to by its name. */
+export interface Place {
+  label: string;
+  /** The group of the menu that it is in. */
+  group: string;
+  to: PagePath;
+}
+
+interface CommandPaletteProps {
+  /** It was asked for at least once. */
+  opened: boolean;
+  places: readonly Place[];
+  /** Counts how often it was asked for; each opens it. */
+  asked: number;
+}
+
+const [store, palette] = createSpotlight();
+const typingPause = 150;
+const mostPlaces = 8;
+const mostLots = 8;
+/** A letter alone is in every code. */
+const shortestSearch = 2;
+
+/** Goes to any page by its name and to any lot by part of its code, its supplier's number or its invoice. */
+export function CommandPalette({ places, asked }: CommandPaletteProps) {
+  useEffect(() => {
+    if (asked > 0) palette.open();
+  }, [asked]);
+  const [query, setQuery] = useState("");
+  const found = placesNamed(places, query);
+  const { lots, isSearching } = useLots(query);
+  const navigate = useNavigate();
+  const goTo = (to: PagePath) => void navigate({ to });
+  const open = (lot: LotRow) => void navigate({ to: "/lots/view/$id", params: { id: lot.id } });
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      size="lg"
+      radius="md"
+      maxHeight="min(60vh, 520px)"
+      scrollable
+      // From the top: where its middle is changes with what is found.
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      attributes={{ content: { "aria-label": "Ir para" } }}
+    >
+      <Spotlight.Search
+        placeholder="Página, código de lote ou nota fiscal"
+        aria-label="Página, código de lote ou nota fiscal"
+        leftSection={<IconSearch size={20} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {found.length > 0 && (
+          <Spotlight.ActionsGroup label="Páginas">
+            {found.map(({ label, group, to }) => (
+              <Spotlight.Action
+                key={to}
+                label={label}
+                description={group}
+                leftSection={<IconFileDescription size={20} stroke={1.8} aria-hidden />}
+                onClick={() => goTo(to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {lots.length > 0 && (
+          <Spotlight.ActionsGroup label="Lotes">
+            {lots.map((lot) => (
+              <Spotlight.Action key={lot.id} onClick={() => open(lot)}>
+                <span className={classes.lot}>
+                  <span className={classes.what}>
+                    <span className={classes.code}>{lot.code}</span>
+                    <span className={classes.of}>
+                      {whatOf(lot)} · {formatQuantity(lot.balance, lot.unit)}
+                      {lot.supplierLot && ` · lote do fornecedor ${lot.supplierLot}`}
+                    </span>
+                  </span>
+                  <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+                </span>
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {found.length === 0 && lots.length === 0 && (
+          <Spotlight.Empty>{isSearching ? "Procurando…" : "Nada encontrado"}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes.foot}>
+        <kbd>↑</kbd> <kbd>↓</kbd> escolher · <kbd>Enter</kbd> abrir · <kbd>Esc</kbd> fechar
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}
+
+/** Pages that every word typed is in, by their name or group; those whose name begins with it first. */
+function placesNamed(places: readonly Place[], query: string): Place[] {
+  const typed = unaccented(query.trim());
+  const words = typed.split(/\s+/).filter(Boolean);
+  const begins = ({ label }: Place) => Number(unaccented(label).startsWith(typed));
+  return places
+    .filter(({ label, group }) => words.every((word) => unaccented(`${label} ${group}`).includes(word)))
+    .toSorted((a, b) => begins(b) - begins(a))
+    .slice(0, mostPlaces);
+}
+
+/** Only who may open a lot's page is offered any. */
+function useLots(query: string): { lots: LotRow[]; isSearching: boolean } {
+  const mayOpen = useUser()?.level === 1;
+  const [search] = useDebouncedValue(query.trim(), typingPause);
+  const isAsked = mayOpen && search.length >= shortestSearch;
+  const { data, isFetching } = useCall(lotsRoutes.list, { query: { search, rows: mostLots } }, { enabled: isAsked });
+  return { lots: isAsked && query.trim() !== "" ? (data?.data ?? []) : [], isSearching: isFetching };
+}

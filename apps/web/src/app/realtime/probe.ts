@@ -1,0 +1,31 @@
+import { healthRoutes } from "@pomar/contract/session/session.routes";
+import { call } from "../../ui/api/call.ts";
+import { callsReachable, subscribeConnection } from "../../ui/api/connection.ts";
+import { readAgain } from "../../ui/api/query-client.ts";
+
+const intervalMs = 4000;
+let timer: number | undefined;
+
+/**
+ * While calls cannot reach the API, asks again every few seconds, so that the line *Sem conexão* goes by itself
+ * and what could not be read, or may have been changed by a call whose reply was lost, is read then.
+ */
+export function startProbing(): void {
+  subscribeConnection(() => {
+    if (!callsReachable()) timer ??= window.setInterval(probe, intervalMs);
+    else if (timer !== undefined) {
+      window.clearInterval(timer);
+      timer = undefined;
+      void readAgain();
+    }
+  });
+  // The browser only knows about its own network: a reason to look, not an answer.
+  window.addEventListener("offline", probe);
+  window.addEventListener("online", probe);
+  window.addEventListener("vite:preloadError", probe);
+}
+
+/** The call itself tells `connection` what it found. */
+function probe(): void {
+  call(healthRoutes.health, {}).catch(() => undefined);
+}

@@ -1,0 +1,108 @@
+import {
+  changedEvent,
+  type Handshake,
+  importProgressEvent,
+  missedEvent,
+  notificationEvent,
+  type ServerEvents,
+} from "@pomar/contract/core/realtime";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import type { Socket } from "socket.io-client";
+import { onImportProgress } from "../../domain/imports/import-progress.ts";
+import { fetchMissed, onNotification } from "../../domain/notifications/notification-store.ts";
+import { apiHost, call } from "../../ui/api/call.ts";
+import { changedBySocket } from "../../ui/api/changes.ts";
+import { reportSocket } from "../../ui/api/connection.ts";
+import { readAgain } from "../../ui/api/query-client.ts";
+import { changeUser, getSession, subscribeSession } from "../../ui/api/session.ts";
+import { returnDelay } from "./return-delay.ts";
+
+type LiveSocket = Socket<ServerEvents, Record<string, never>>;
+
+let live: { token: string; socket: Promise<LiveSocket> } | null = null;
+
+/** Keeps one live connection for as long as someone is logged in, always with the token of that session. */
+export function startRealtime(): void {
+  // Nothing of this page was read before it was opened.
+  follow(0);
+  subscribeSession(() => follow(performance.now()));
+}
+
+/** @param readingSince  in ms since the page was opened: nothing was read under this session before. */
+function follow(readingSince: number): void {
+  const { token } = getSession();
+  if (token === (live?.token ?? null)) return;
+  void live?.socket.then(leave);
+  // Nobody logged in: there is no connection to miss.
+  reportSocket(true);
+  live = token === null ? null : { token, socket: connect(token, readingSince) };
+}
+
+/** Browsers complain about a connection that is closed while it opens; such a one leaves in `connect`. */
+function leave(socket: LiveSocket): void {
+  if (socket.connected) socket.disconnect();
+}
+
+async function connect(token: string, readingSince: number): Promise<LiveSocket> {
+  // Loaded after login only: the login page has no use for it.
+  const { io } = await import("socket.io-client");
+  let wasConnected = false;
+  const handshake = (): Handshake =>
+    wasConnected ? { token } : { token, readingForMs: performance.now() - readingSince };
+  const isOver = () => getSession().token !== token;
+  const socket: LiveSocket = io(apiHost === "" ? undefined : apiHost, {
+    auth: (send) => send(handshake()),
+    forceNew: true,
+    transports: ["websocket"],
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 10_000,
+  });
+
+  let returns = 0;
+  /** Turned away, the client does not try again by itself: the session ended, or the server has a bad moment. */
+  const comeBack = async () => {
+    await checkSession();
+    if (isOver()) return;
+    reportSocket(false);
+    setTimeout(() => !isOver() && socket.connect(), returnDelay(returns++));
+  };
+  socket.on("connect", () => {
+    if (isOver()) return void socket.disconnect();
+    reportSocket(true);
+    // At the first connection the server emits what changed since the page began to read.
+    if (wasConnected) readMissed();
+    wasConnected = true;
+    returns = 0;
+    void checkSession();
+  });
+  socket.on("connect_error", () => {
+    if (isOver()) return void socket.disconnect();
+    // `active` means that it will try again: no server answered. Otherwise the server turned it away.
+    if (socket.active) reportSocket(false);
+    else void comeBack();
+  });
+  socket.on("disconnect", (reason) => {
+    if (isOver() || reason === "io client disconnect") return void socket.disconnect();
+    if (reason !== "io server disconnect") return reportSocket(false);
+    void comeBack();
+  });
+  socket.on(notificationEvent, onNotification);
+  socket.on(missedEvent, readMissed);
+  socket.on(importProgressEvent, onImportProgress);
+  socket.on(changedEvent, changedBySocket);
+  return socket;
+}
+
+/** What changed meanwhile was emitted to nobody here. */
+function readMissed(): void {
+  fetchMissed();
+  void readAgain();
+}
+
+/**
+ * Asks who one is: a name or picture may have been changed on another device. If the session is over, this call's 401
+ * says so everywhere; any other failure says nothing about it.
+ */
+async function checkSession(): Promise<void> {
+  await call(sessionRoutes.me, {}).then(changeUser, () => undefined);
+}

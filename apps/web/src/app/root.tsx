@@ -1,0 +1,75 @@
+import type { PagePath } from "@pomar/contract/pages";
+import {
+  createRootRoute,
+  createRoute,
+  Link,
+  lazyRouteComponent,
+  Outlet,
+  type Register,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import { Inbox } from "../domain/notifications/inbox.tsx";
+import { AlertStack } from "../ui/alerts/alert-stack.tsx";
+import { useUser } from "../ui/api/session.ts";
+import { guardNavigation } from "./auth/navigation-guard.ts";
+import { BareLayout } from "./frame/bare-layout.tsx";
+import { FullLayout } from "./frame/full-layout.tsx";
+import { NotFoundPage } from "./frame/not-found.tsx";
+import { SimpleLayout } from "./frame/simple-layout.tsx";
+import { menuFor, placesFor } from "./menu.ts";
+import { Keyboard } from "./palette/keyboard.tsx";
+import { ConnectionLine } from "./realtime/connection-line.tsx";
+import { textSearch } from "./search-params.ts";
+
+/** The search parameters that any page may carry. */
+const sharedSearch = textSearch("open", "tab", "chosen", "returnTo", "returnField");
+
+/** What lies over every page. */
+export const root = createRootRoute<Register, typeof sharedSearch>({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  validateSearch: sharedSearch,
+  beforeLoad: ({ matches, location }) => guardNavigation(matches, location),
+});
+
+/** The frames: the drawer of the office, the back arrow of the shop floor, nothing around login and refusals. */
+export const full = createRoute({ getParentRoute: () => root, id: "full", component: FullFrame });
+export const simple = createRoute({ getParentRoute: () => root, id: "simple", component: SimpleLayout });
+export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
+
+/** A page of the contract in the office's frame; its code is loaded when it is opened. */
+export function page<
+  const Path extends PagePath,
+  Module extends Record<string, unknown>,
+  Search extends object = Record<never, never>,
+>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+  validateSearch: (search: Record<string, unknown>) => Search = () => ({}) as Search,
+) {
+  const component = lazyRouteComponent(load, name) as RouteComponent;
+  return createRoute({ getParentRoute: () => full, path, component, validateSearch });
+}
+
+function Root(): ReactNode {
+  const level = useUser()?.level;
+  const places = useMemo(() => (level === undefined ? [] : placesFor(level)), [level]);
+  return (
+    <>
+      <ConnectionLine />
+      <Outlet />
+      <Inbox />
+      <AlertStack link={Link} />
+      {level !== undefined && <Keyboard places={places} />}
+    </>
+  );
+}
+
+/** The full layout with this person's menu. */
+function FullFrame(): ReactNode {
+  const level = useUser()?.level;
+  const groups = useMemo(() => (level === undefined ? [] : menuFor(level)), [level]);
+  return <FullLayout groups={groups} />;
+}

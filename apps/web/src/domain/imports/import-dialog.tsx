@@ -1,0 +1,128 @@
+import { Notice } from "../../ui/kit/notice.tsx";
+import "@mantine/core/styles/List.css";
+import { Button, List, Modal, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type Importable, type ImportDone, importableNames } from "@pomar/contract/imports/imports.routes";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { phone } from "../../ui/kit/phone.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import classes from "./import.module.css";
+import { ImportAdvance } from "./import-advance.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { ImportSteps } from "./import-steps.tsx";
+import { type Import, useImport } from "./use-import.ts";
+
+interface ImportDialogProps {
+  registry: Importable;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Brings the rows of a spreadsheet into a registry: choose the file, see what each row would do, import all of them. */
+export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const importing = useImport(registry, (done) => {
+    alerts.success(sentenceOf(done));
+    close();
+  });
+  const close = () => {
+    importing.startOver();
+    onClose();
+  };
+  const { isRunning, isChecking, preview } = importing;
+  const step = isRunning ? 3 : isChecking || preview !== null ? 2 : 1;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={`Importar ${importableNames[registry]}`}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : "lg"}
+      size={860}
+      // What runs on the server does not stop when its dialog goes.
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={false}
+      withCloseButton={!isRunning}
+    >
+      <Stack gap={20}>
+        <ImportSteps current={step} />
+        {importing.error !== null && !isRunning && !isChecking && <Problem error={importing.error} />}
+        {isChecking || isRunning ? (
+          <ImportAdvance importing={importing} />
+        ) : preview === null ? (
+          <ChooseFile registry={registry} onChoose={(file) => void importing.check(file)} />
+        ) : (
+          <ImportRows preview={preview} fileName={importing.file?.name ?? ""} />
+        )}
+        <Footer importing={importing} onClose={close} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function Problem({ error }: { error: ApiError }) {
+  return (
+    <Notice tone="wrong" role="alert">
+      {error.isOffline ? "Sem conexão: nada foi importado ainda" : error.message}
+      {error.issues.length > 0 && (
+        <List size="sm" mt={4}>
+          {error.issues.slice(0, 20).map(({ path, message }) => (
+            <List.Item key={path}>
+              {path}: {message}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Notice>
+  );
+}
+
+function Footer({ importing, onClose }: { importing: Import; onClose: () => void }) {
+  const { preview, file, error, isChecking, isRunning } = importing;
+  if (isRunning) return null;
+  const again = error !== null && (error.isOffline || error.statusCode >= 500);
+  return (
+    <div className={classes.footer}>
+      {preview === null ? (
+        <Button variant="default" size="lg" onClick={onClose}>
+          Cancelar
+        </Button>
+      ) : (
+        <Button variant="default" size="lg" onClick={importing.startOver}>
+          Escolher outro arquivo
+        </Button>
+      )}
+      {preview === null && again && file !== null && !isChecking && (
+        <Button size="lg" onClick={() => void importing.check(file)}>
+          Tentar de novo
+        </Button>
+      )}
+      {preview !== null && (
+        <Button
+          size="lg"
+          disabled={preview.refused > 0 || preview.create + preview.update === 0}
+          onClick={() => void importing.run()}
+        >
+          {again ? "Tentar de novo" : labelOf(preview)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function labelOf({ create, update }: { create: number; update: number }): string {
+  const rows = create + update;
+  return rows === 0 ? "Nada para importar" : `Importar ${counted(rows, "linha", "linhas")}`;
+}
+
+function sentenceOf({ create, update, same }: ImportDone): string {
+  const parts = [
+    [create, counted(create, "novo", "novos")],
+    [update, counted(update, "alterado", "alterados")],
+    [same, counted(same, "sem mudança", "sem mudança")],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([, words]) => words);
+  return `Importação concluída: ${told.join(", ")}`;
+}

@@ -1,0 +1,31 @@
+import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ItemPicker } from "./item-picker.tsx";
+import { useItem } from "./use-item.ts";
+
+interface ItemFilterOptions {
+  name: string;
+  label: string;
+  type: ItemType;
+  resets?: readonly string[];
+}
+
+/** A list's filter by a registered thing, found by typing. */
+export const itemFilter = ({ type, ...filter }: ItemFilterOptions): Filter => ({
+  ...filter,
+  kind: "own",
+  show: (id) => <ItemName type={type} id={id} />,
+  control: (id, onChange) => (
+    <ItemPicker
+      label={filter.label}
+      type={type}
+      value={id}
+      onChange={(item) => onChange(item?.id ?? null)}
+      offersCreation={false}
+    />
+  ),
+});
+
+function ItemName({ type, id }: { type: ItemType; id: string }) {
+  return useItem(type, id)?.name ?? "…";
+}

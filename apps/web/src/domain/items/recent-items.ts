@@ -1,0 +1,35 @@
+import { type Item, type ItemType, item as itemSchema } from "@pomar/contract/lookups/lookups.routes";
+import { z } from "zod";
+import { local } from "../../ui/local-storage.ts";
+
+const kept = 8;
+const items = z.array(itemSchema);
+const keyOf = (type: ItemType) => `pomar.recent.${type}`;
+
+/** What was chosen last on this device, newest first. */
+export function recentItems(type: ItemType): Item[] {
+  try {
+    const parsed = items.safeParse(JSON.parse(local.read(keyOf(type)) ?? "[]"));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a choice, or a thing just created, in front. */
+export function rememberItem(type: ItemType, item: Item): void {
+  const { id, name, code, unit } = item;
+  const others = recentItems(type).filter((other) => other.id !== id);
+  local.write(keyOf(type), JSON.stringify([{ id, name, code, unit }, ...others].slice(0, kept)));
+}
+
+/**
+ * The found items with those chosen lately in front, in the order they were chosen.
+ * @param found  what the server answers; a recent item that is not in it was removed or deactivated and is left out.
+ */
+export function recentFirst(found: readonly Item[], recent: readonly Item[]): { recent: Item[]; others: Item[] } {
+  const byId = new Map(found.map((item) => [item.id, item]));
+  const first = recent.flatMap((item) => byId.get(item.id) ?? []);
+  const isRecent = new Set(first.map((item) => item.id));
+  return { recent: first, others: found.filter((item) => !isRecent.has(item.id)) };
+}

@@ -1,0 +1,21 @@
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import classes from "./items.module.css";
+
+export interface Stocked {
+  /** In `unit`: what its available lots hold. */
+  stock: number;
+  unit: string;
+  /** In `unit`; null when nobody set one. */
+  minStock: number | null;
+}
+
+/** What there is of a thing, and a warning when that is less than there should be. */
+export function Stock({ of: { stock, unit, minStock } }: { of: Stocked }) {
+  return (
+    <span className={classes.stock}>
+      <span className={classes.quantity}>{formatQuantity(stock, unit)}</span>
+      {minStock !== null && stock < minStock && <StatusChip tone="attention">Abaixo do mínimo</StatusChip>}
+    </span>
+  );
+}

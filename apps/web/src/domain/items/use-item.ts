@@ -1,0 +1,35 @@
+import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
+import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import type { Item, ItemType } from "@pomar/contract/lookups/lookups.routes";
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { useCall } from "../../ui/api/hooks.ts";
+import { recentItems } from "./recent-items.ts";
+
+const minute = 60_000;
+
+/** Who knows one thing of a type by its id. */
+const reads = {
+  fruits: fruitsRoutes.read,
+  supplier: suppliersRoutes.read,
+  additives: additivesRoutes.read,
+  additional: additionalsRoutes.read,
+  packaging: packagingRoutes.read,
+} as const satisfies Record<ItemType, AnyRoute>;
+
+/**
+ * The chosen thing by its id, as the API names it; until it answers, or without a connection, as this device
+ * remembers it; null until known.
+ */
+export function useItem(type: ItemType | null, id: string | null): Item | null {
+  const { data } = useCall<AnyRoute>(
+    reads[type ?? "fruits"],
+    { params: { id: id ?? "" } },
+    { enabled: id !== null && type !== null, staleTime: minute },
+  );
+  if (type === null || id === null) return null;
+  if (data !== undefined) return { id, name: data.name, code: data.code, unit: data.unit };
+  return recentItems(type).find((item) => item.id === id) ?? null;
+}

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { PickableLot } from "@pomar/contract/lots/lots.schema";
+import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { counted } from "../../ui/format/masks.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./lot-lines.ts";
+import classes from "./lots.module.css";
+
+interface DistributionProps {
+  id: string;
+  /** Of the wanted quantity: `Quanto usar`. */
+  label: string;
+  unit: string;
+  over?: (lot: PickableLot) => boolean;
+  recipe?: Recipe;
+  value: LotLines;
+  needed: number | null;
+  offered: readonly PickableLot[];
+  isPending: boolean;
+  onChange: (value: LotLines) => void;
+}
+
+/** From a wanted quantity to lines, the lot that expires first first. */
+export function Distribution(props: DistributionProps) {
+  const { id, label, unit, over, recipe, value, needed, offered, isPending, onChange } = props;
+  const lots = over === undefined ? offered : offered.filter(over);
+  const total = toWire(
+    lots.reduce((sum, { balance }) => sum.plus(balance), decimal(0)),
+    3,
+  );
+  const wanted = value.wanted ?? needed;
+  const distribute = () => {
+    if (wanted === null) return;
+    const lines =
+      recipe === undefined
+        ? distributed(value.lines, wanted, lots)
+        : distributedByRecipe(value.lines, wanted, { lots, recipe });
+    onChange({ wanted: value.wanted, lines });
+  };
+  return (
+    <div className={classes.distribution}>
+      <div className={classes.wanted}>
+        <DecimalField
+          field={{
+            id,
+            label,
+            required: false,
+            error: undefined,
+            value: value.wanted,
+            onChange: (next) => onChange({ ...value, wanted: next }),
+          }}
+          scale={unit === "un" ? 0 : 3}
+          unit={unit}
+          description={
+            <>
+              {needed !== null && value.wanted === null && `Necessário ${formatQuantity(needed, unit)} · `}
+              {isPending
+                ? "Buscando lotes…"
+                : `${formatQuantity(total, unit)} em ${counted(lots.length, "lote", "lotes")}`}
+            </>
+          }
+          // Enter distributes; it does not save the form.
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            distribute();
+          }}
+        />
+      </div>
+      <Button
+        variant="default"
+        size="md"
+        h={50}
+        leftSection={<IconArrowsSplit2 size={18} aria-hidden="true" />}
+        disabled={wanted === null || wanted <= 0 || lots.length === 0}
+        onClick={distribute}
+      >
+        Distribuir por FEFO
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyOverlay } from "../../ui/lazy.tsx";
+import type { LabelledLot } from "./lot-label.tsx";
+
+const LotLabelDialog = lazyOverlay(async () => (await import("./lot-label-dialog.tsx")).LotLabelDialog);
+
+interface LabelButtonProps extends Pick<ButtonProps, "size" | "variant" | "disabled"> {
+  lots: readonly LabelledLot[];
+  children?: string;
+}
+
+/** The way to the labels of one lot or several. */
+export function LotLabelButton({
+  lots,
+  children = "Etiqueta",
+  size = "md",
+  variant = "default",
+  disabled,
+}: LabelButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        size={size}
+        variant={variant}
+        disabled={disabled}
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {children}
+      </Button>
+      <LotLabelDialog lots={lots} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}

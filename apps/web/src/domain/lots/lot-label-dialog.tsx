@@ -1,0 +1,86 @@
+import "@mantine/core/styles/NumberInput.css";
+import { Button, Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import classes from "./lot-label.module.css";
+import { type LabelledLot, LotLabel } from "./lot-label.tsx";
+import { keepLabelSize, type LabelSize, labelSizeNames, labelSizes, readLabelSize } from "./lot-label-size.ts";
+
+interface LabelDialogProps {
+  lots: readonly LabelledLot[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+const mostCopies = 100;
+
+/** Asks for paper and copies and prints; while it is open, labels are all that the browser prints. */
+export function LotLabelDialog({ lots, opened, onClose }: LabelDialogProps) {
+  const title = lots.length === 1 ? `Etiqueta do lote ${lots[0]?.code}` : `Etiquetas de ${lots.length} lotes`;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+      {opened && <Labels lots={lots} />}
+    </Modal>
+  );
+}
+
+function Labels({ lots }: { lots: readonly LabelledLot[] }) {
+  const [size, setSize] = useState(readLabelSize);
+  const [copies, setCopies] = useState(1);
+  const [first] = lots;
+  const count = lots.length * copies;
+  const choose = (next: string) => {
+    setSize(next as LabelSize);
+    keepLabelSize(next as LabelSize);
+  };
+
+  return (
+    <div className={classes.options}>
+      {first !== undefined && (
+        <div className={classes.preview} aria-hidden="true">
+          <div className={classes.paper}>
+            <LotLabel lot={first} size={size} />
+          </div>
+        </div>
+      )}
+      <div className={classes.line}>
+        <SegmentedControl
+          aria-label="Tamanho do papel"
+          size="md"
+          value={size}
+          onChange={choose}
+          data={labelSizes.map((value) => ({ value, label: labelSizeNames[value] }))}
+        />
+        <NumberInput
+          className={classes.copies}
+          label={lots.length === 1 ? "Cópias" : "Cópias de cada"}
+          value={copies}
+          onChange={(value) => setCopies(Math.min(mostCopies, Math.max(1, Number(value) || 1)))}
+          min={1}
+          max={mostCopies}
+          allowDecimal={false}
+          allowNegative={false}
+        />
+      </div>
+      <Group justify="space-between">
+        <p className={classes.sum} role="status">
+          {count === 1 ? "1 etiqueta" : `${formatNumber(count)} etiquetas`}
+        </p>
+        <Button size="md" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </Group>
+      {/* A node of its own: what shares it with the dialog would be printed with it. */}
+      <Portal reuseTargetNode={false}>
+        <div className={classes.sheet} data-size={size}>
+          {lots.flatMap((lot) =>
+            Array.from({ length: copies }, (_, copy) => (
+              <LotLabel key={`${lot.id}-${String(copy)}`} lot={lot} size={size} />
+            )),
+          )}
+        </div>
+      </Portal>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, CloseButton } from "@mantine/core";
+import { decimal, formatNumber } from "@pomar/contract/core/decimal";
+import type { PickableLot } from "@pomar/contract/lots/lots.schema";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { isOfOneThing, type LotChoice } from "./lot-choice.ts";
+import { factsOfLot } from "./lot-facts.ts";
+import { type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";
+import { LotPicker } from "./lot-picker.tsx";
+import classes from "./lots.module.css";
+
+interface LotLineRowProps {
+  index: number;
+  lines: readonly LotLine[];
+  choice: LotChoice;
+  /** Of the elements. */
+  ids: { lot: string; quantity: string };
+  errors: { lot?: string | undefined; quantity?: string | undefined };
+  /** Of the quantity while no lot says it. */
+  unit: string | null;
+  /** What all lines together still lack; null where nothing says how much is wanted. */
+  missing: number | null;
+  showsShare: boolean;
+  note: ReactNode;
+  onLines: (lines: LotLine[]) => void;
+  onRemove: () => void;
+}
+
+/** One lot and how much of it. */
+export function LotLineRow(props: LotLineRowProps) {
+  const { index, lines, choice, ids, errors, missing, onLines } = props;
+  const line = lines[index] ?? { lotId: null, quantity: null };
+  const lot = line.lotId === null ? undefined : choice.known.get(line.lotId);
+  const change = (part: Partial<LotLine>) =>
+    onLines(lines.map((other, n) => (n === index ? { ...other, ...part } : other)));
+  const unit = lot?.unit ?? props.unit;
+  const share = props.showsShare ? shareOf(lines, index) : null;
+
+  const choose = (chosen: PickableLot | null) => {
+    const rest = chosen === null ? 0 : leftOf(lines, chosen);
+    const fits = missing !== null && missing > 0 && line.quantity === null && rest > 0;
+    change({ lotId: chosen?.id ?? null, ...(fits && { quantity: missing < rest ? missing : rest }) });
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in each line would be announced twice.
+    <div className={classes.line} role="group" aria-label={`Linha ${index + 1}`}>
+      <div className={classes.lineLot}>
+        <LotPicker
+          id={ids.lot}
+          label="Lote"
+          choice={choice}
+          value={line.lotId}
+          onChange={choose}
+          taken={lines.flatMap(({ lotId }) => lotId ?? [])}
+          error={errors.lot}
+        />
+      </div>
+      <div className={classes.lineQuantity}>
+        <DecimalField
+          field={{
+            id: ids.quantity,
+            label: "Quantidade",
+            required: false,
+            error: errors.quantity,
+            value: line.quantity,
+            onChange: (quantity) => change({ quantity }),
+          }}
+          scale={unit === "un" ? 0 : 3}
+          unit={unit ?? undefined}
+        />
+      </div>
+      <CloseButton
+        className={classes.lineRemove}
+        size={48}
+        iconSize={20}
+        aria-label={`Remover linha ${index + 1}`}
+        onClick={props.onRemove}
+      />
+      {lot !== undefined && (
+        <LineFacts line={line} index={index} lines={lines} lot={lot} choice={choice} onLines={onLines} share={share} />
+      )}
+      {props.note}
+    </div>
+  );
+}
+
+interface LineFactsProps extends Pick<LotLineRowProps, "index" | "lines" | "choice" | "onLines"> {
+  line: LotLine;
+  lot: ChosenLot;
+  share: number | null;
+}
+
+function LineFacts({ line, index, lines, lot, choice, onLines, share }: LineFactsProps) {
+  const excess = excessOf(lines, index, lot.balance);
+  const rest = leftOf(lines, lot);
+  const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
+  const sameThing = pool.filter(({ item, unit }) => item.id === lot.item.id && unit === lot.unit);
+  const hasNext = sameThing.some((other) => other.id !== lot.id && leftOf(lines, other) > 0);
+  const all = decimal(line.quantity ?? 0)
+    .plus(rest)
+    .toNumber();
+  return (
+    <div className={classes.lineFacts}>
+      <span>
+        Saldo <b>{formatQuantity(lot.balance, lot.unit)}</b> · {factsOfLot(lot, !isOfOneThing(choice))}
+        {share !== null && (
+          <>
+            {" · "}
+            <output>{formatNumber(share, 2)} % do total</output>
+          </>
+        )}
+      </span>
+      {excess === null && rest > 0 && (
+        <Button variant="subtle" size="compact-md" h={48} onClick={() => setQuantity({ lines, index, onLines }, all)}>
+          Usar tudo
+        </Button>
+      )}
+      {excess !== null && (
+        <span className={classes.caution} role="status">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>O lote não tem tudo: faltam {formatQuantity(excess, lot.unit)}</span>
+          {hasNext && (
+            <Button
+              variant="default"
+              size="compact-md"
+              h={48}
+              onClick={() => onLines(continued(lines, index, sameThing))}
+            >
+              Completar com o próximo lote
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function setQuantity(
+  { lines, index, onLines }: Pick<LotLineRowProps, "lines" | "index" | "onLines">,
+  quantity: number,
+): void {
+  onLines(lines.map((other, n) => (n === index ? { ...other, quantity } : other)));
+}

@@ -1,0 +1,52 @@
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { type LotStatus, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleDashed,
+  IconClockHour4,
+  IconHourglassEmpty,
+  IconLock,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatExpiry, localDay } from "../../ui/format/dates.ts";
+import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
+
+const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
+  quarantine: { tone: "attention", icon: <IconClockHour4 size={15} stroke={2.2} /> },
+  available: { tone: "fine", icon: <IconCheck size={15} stroke={2.4} /> },
+  depleted: { tone: "over", icon: <IconCircleDashed size={15} stroke={2.2} /> },
+  expired: { tone: "wrong", icon: <IconHourglassEmpty size={15} stroke={2.2} /> },
+  blocked: { tone: "wrong", icon: <IconLock size={15} stroke={2.2} /> },
+  recalled: { tone: "wrong", icon: <IconArrowBackUp size={15} stroke={2.2} /> },
+  discarded: { tone: "over", icon: <IconTrash size={15} stroke={2.2} /> },
+  removed: { tone: "over", icon: <IconTrash size={15} stroke={2.2} /> },
+};
+
+const daysThatCallForAttention = 7;
+// Fresh fruit always expires within days: only the last one is worth a word.
+const daysOfFreshFruit = 1;
+
+interface LotStatusChipProps {
+  status: LotStatus;
+  /** When given, an available lot that expires soon says so instead. */
+  expiresAt?: string | null;
+  type?: LotType;
+}
+
+/** The effective status of a lot as colour, icon and word. */
+export function LotStatusChip({ status, expiresAt, type }: LotStatusChipProps) {
+  const soonDays = type === "raw_material" ? daysOfFreshFruit : daysThatCallForAttention;
+  if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= soonDays) {
+    const words = formatExpiry(expiresAt);
+    return <StatusChip tone="attention">{words.charAt(0).toUpperCase() + words.slice(1)}</StatusChip>;
+  }
+  const { tone, icon } = looks[status];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {lotStatusNames[status]}
+    </StatusChip>
+  );
+}

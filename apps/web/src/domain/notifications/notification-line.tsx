@@ -1,0 +1,63 @@
+import { ThemeIcon } from "@mantine/core";
+import { type NotificationEndpoint, notificationTargets } from "@pomar/contract/core/realtime";
+import type { Notification } from "@pomar/contract/notifications/notifications.routes";
+import {
+  IconBlender,
+  IconBowlSpoon,
+  IconCalculator,
+  IconCash,
+  IconCherry,
+  IconFlask,
+  IconPackage,
+  IconSnowflake,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { formatInstant, formatTime } from "../../ui/format/dates.ts";
+import classes from "./inbox.module.css";
+import { markRead } from "./notification-store.ts";
+
+/** Icon and word of a notification, by where it leads. */
+const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string }> = {
+  calculator: { Icon: IconCalculator, word: "Calculadora" },
+  "raw-material": { Icon: IconCherry, word: "Matéria-prima" },
+  pulp: { Icon: IconBlender, word: "Pasta" },
+  "final-product": { Icon: IconSnowflake, word: "Produto final" },
+  payment: { Icon: IconCash, word: "Pagamento" },
+  additive: { Icon: IconFlask, word: "Aditivo" },
+  additional: { Icon: IconBowlSpoon, word: "Adicional" },
+  packaging: { Icon: IconPackage, word: "Embalagem" },
+};
+
+interface NotificationLineProps {
+  notification: Notification;
+  /** Under the heading of a day the time is enough. */
+  isUnderDay?: boolean;
+  onOpen?: () => void;
+}
+
+/** One notification, leading to what it tells of. Opening it marks it as read. */
+export function NotificationLine({ notification, isUnderDay = false, onOpen }: NotificationLineProps) {
+  const { id, message, endpoint, at, read } = notification;
+  const { Icon, word } = kinds[endpoint];
+  const open = () => {
+    if (!read) void markRead(id);
+    onOpen?.();
+  };
+  return (
+    <li className={classes.line} data-unread={read ? undefined : true}>
+      <ThemeIcon variant="light" color={read ? "gray" : "blue"} size={40} aria-hidden="true">
+        <Icon size={20} stroke={1.8} />
+      </ThemeIcon>
+      <div className={classes.words}>
+        <Link className={classes.link} to={notificationTargets[endpoint]} onClick={open}>
+          {message}
+        </Link>
+        <span className={classes.meta}>
+          {!read && <span className={classes.unread}>Não lida</span>}
+          <span>{word}</span>
+          <time dateTime={at}>{isUnderDay ? formatTime(at) : formatInstant(at)}</time>
+        </span>
+      </div>
+    </li>
+  );
+}

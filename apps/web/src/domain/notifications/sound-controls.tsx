@@ -1,0 +1,42 @@
+import "@mantine/core/styles/Slider.css";
+import { Button, Group, Slider, Switch } from "@mantine/core";
+import { IconVolume } from "@tabler/icons-react";
+import { useId } from "react";
+import classes from "./inbox.module.css";
+import { testSound } from "./sound.ts";
+import { setSoundSettings, useSoundSettings } from "./sound-settings.ts";
+
+/** How loud this device announces a notification; kept on it. */
+export function SoundControls() {
+  const { volume, isMuted } = useSoundSettings();
+  const label = useId();
+  return (
+    <section className={classes.sound} aria-label="Som das notificações">
+      <Switch
+        label="Som neste aparelho"
+        checked={!isMuted}
+        onChange={(event) => setSoundSettings({ isMuted: !event.currentTarget.checked })}
+      />
+      <Group gap="sm" wrap="nowrap">
+        <IconVolume size={20} aria-hidden />
+        <span id={label} className={classes.volumeLabel}>
+          Volume
+        </span>
+        <Slider
+          flex={1}
+          value={volume}
+          min={0}
+          max={100}
+          step={5}
+          label={(value) => `${value} %`}
+          disabled={isMuted}
+          thumbProps={{ "aria-labelledby": label, "aria-valuetext": `${volume} %` }}
+          onChange={(next) => setSoundSettings({ volume: next })}
+        />
+        <Button variant="default" disabled={isMuted} onClick={() => void testSound()}>
+          Testar som
+        </Button>
+      </Group>
+    </section>
+  );
+}

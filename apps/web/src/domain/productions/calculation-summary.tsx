@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import { formulaOf } from "@pomar/contract/calculator/formulas.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { IconCalculator } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "../../ui/api/hooks.ts";
+import classes from "./productions.module.css";
+
+interface CalculationSummaryProps {
+  id: string;
+  onRemove: () => void;
+}
+
+/** What `CalculationNote` says. */
+export function CalculationSummary({ id, onRemove }: CalculationSummaryProps) {
+  const { data } = useCall(calculatorRoutes.read, { params: { id } });
+  if (data === undefined) return null;
+  const formula = formulaOf(data.formula);
+  const asked = data.figures.filter(({ key }) => formula.results.some((result) => result.key === key && result.main));
+  const figures = asked.flatMap(({ label, unit, decimals, value }) =>
+    value === null ? [] : `${label} ${formatNumber(value, decimals)}\u00a0${unit}`,
+  );
+  return (
+    <aside className={classes.calculation} aria-label="Cálculo usado">
+      <IconCalculator size={20} aria-hidden="true" />
+      <span>
+        <Link to="/calc/update-records/$id" params={{ id }}>
+          {data.title ?? formula.name}
+        </Link>
+        <span data-figures>{figures.join(" · ")}</span>
+      </span>
+      <Button variant="subtle" size="compact-md" h={48} onClick={onRemove}>
+        Desvincular
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { Stack, Text } from "@mantine/core";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { UsedLot } from "@pomar/contract/productions/productions.schema";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { LotLink } from "../lots/lot-link.tsx";
+
+interface UsedLotsProps {
+  /** What went in by what it is called: `Fruta e pasta`. */
+  parts: readonly { title: string; used: readonly UsedLot[] }[];
+}
+
+/** What went into a production: every lot, how much of it, and what part of the mass that was. */
+export function UsedLots({ parts }: UsedLotsProps) {
+  return (
+    <Stack pt="md">
+      {parts
+        .filter(({ used }) => used.length > 0)
+        .map(({ title, used }) => (
+          <section key={title} aria-label={title}>
+            <Text component="h3" fz={14} fw={600} c="dimmed">
+              {title}
+            </Text>
+            <Lines>
+              {used.map(({ lot, quantity, share }) => (
+                <Line
+                  key={lot.id}
+                  end={
+                    <>
+                      {formatQuantity(quantity, lot.unit)}
+                      {share !== null && <small>{shareWords(share)}</small>}
+                    </>
+                  }
+                >
+                  <LotLink lot={lot} />
+                  <small>{lot.item.name}</small>
+                </Line>
+              ))}
+            </Lines>
+          </section>
+        ))}
+    </Stack>
+  );
+}
+
+/** `62,5 % da massa` @param share  0 to 1. */
+function shareWords(share: number): string {
+  return `${formatNumber(toWire(decimal(share).times(100), 2), { atMost: 2 })}\u00a0% da massa`;
+}

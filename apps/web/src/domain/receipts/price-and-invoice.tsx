@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
+import { useState } from "react";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { TextField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+
+interface PaperValues {
+  unitPrice: number | null;
+  freight: number | null;
+  dueDate: string | null;
+  invoiceNumber: string;
+  invoiceKey: string;
+}
+
+interface PriceAndInvoiceProps {
+  form: Pick<RecordForm<PaperValues>, "field" | "values" | "errorOf">;
+  unit: string;
+  /** What is paid for, in `unit`, and how it is said: `812,500 kg aceitos`. Null until known. */
+  paidFor: { quantity: number; words: string } | null;
+  startsOpen: boolean;
+}
+
+const paper = ["unitPrice", "freight", "dueDate", "invoiceNumber", "invoiceKey"] as const;
+const roomForUnit = 68;
+
+/** Price and invoice, out of the way where they may stay empty. A message or a value inside keeps them open. */
+export function PriceAndInvoice({ form, unit, paidFor, startsOpen }: PriceAndInvoiceProps) {
+  const [opened, setOpened] = useState(startsOpen);
+  const inUse = paper.some((name) => Boolean(form.values[name]) || form.errorOf(name) !== undefined);
+  if (!opened && !inUse)
+    return (
+      <Button
+        variant="transparent"
+        size="md"
+        px={4}
+        style={{ justifySelf: "start" }}
+        aria-expanded={false}
+        onClick={() => setOpened(true)}
+      >
+        + Preço e nota
+      </Button>
+    );
+  return (
+    <Section title="Preço e nota" note="Pode ficar para depois: sem preço, o pagamento nasce como rascunho.">
+      <Part span="half">
+        <DecimalField field={form.field("unitPrice")} scale={4} unit={`R$/${unit}`} unitWidth={roomForUnit} />
+      </Part>
+      <Part span="half">
+        <DecimalField field={form.field("freight")} scale={2} unit="R$" />
+      </Part>
+      <Total unitPrice={form.values.unitPrice} freight={form.values.freight} paidFor={paidFor} />
+      <Part span="half" stacks>
+        <DayField field={form.field("dueDate")} />
+      </Part>
+      <Part span="half" stacks>
+        <TextField field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
+      </Part>
+      <TextField field={form.field("invoiceKey")} maxLength={60} inputMode="numeric" placeholder="44 dígitos" />
+    </Section>
+  );
+}
+
+interface TotalProps {
+  unitPrice: number | null;
+  freight: number | null;
+  paidFor: PriceAndInvoiceProps["paidFor"];
+}
+
+function Total({ unitPrice, freight, paidFor }: TotalProps) {
+  const total = paidFor === null || paidFor.quantity <= 0 ? null : receptionTotal(paidFor.quantity, unitPrice, freight);
+  if (total === null) return null;
+  return (
+    <p role="status">
+      Total <strong>{formatMoney(total)}</strong> <small>por {paidFor?.words}</small>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { Group } from "@mantine/core";
+import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { LotType, LotUsage, Unit } from "@pomar/contract/lots/lots.schema";
+import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { Panel } from "../../ui/kit/card.tsx";
+import { LotLink } from "../lots/lot-link.tsx";
+import { LotStatusChip } from "../lots/lot-status-chip.tsx";
+
+interface Receipt {
+  lot: { id: string; code: string; type: LotType; unit: Unit; status: LotStatus; expiresAt: string | null };
+  createdAt: string;
+  createdBy: { name: string } | null;
+  payable?: { id: string; amount: number; dueDate: string | null; status: PaymentStatus } | null;
+}
+
+interface ReceiptLotProps {
+  receipt: Receipt;
+  /** How the lot came to be: `produzidos`. */
+  said?: string;
+  children?: ReactNode;
+}
+
+/** What became of an entry: its lot, what of that was used, what is owed for it, who wrote it down. */
+export function ReceiptLot({ receipt, said = "recebidos", children }: ReceiptLotProps) {
+  const { lot, createdAt, createdBy, payable } = receipt;
+  const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
+  return (
+    <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
+      <Group gap="xs" fz={18}>
+        <LotLink lot={lot} />
+        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+      </Group>
+      <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, said)}</p>
+      {children}
+      {payable != null && (
+        <p>
+          {/* Only those who may open it are told of it. */}
+          <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
+            Pagamento de {formatMoney(payable.amount)}
+          </Link>{" "}
+          · {paymentWords(payable)}
+        </p>
+      )}
+      <small>
+        Registrado {formatInstant(createdAt)}
+        {createdBy !== null && `, por ${createdBy.name}`}
+      </small>
+    </Panel>
+  );
+}
+
+/** `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque` */
+function usageWords(usage: LotUsage, unit: Unit, said: string): string {
+  const { initialQuantity, consumed, shipped, lost, balance } = usage;
+  const gone = [
+    { quantity: consumed, words: "usados" },
+    { quantity: shipped, words: "expedidos" },
+    { quantity: lost, words: "perdidos" },
+  ].filter(({ quantity }) => quantity !== 0);
+  const received = `${formatQuantity(initialQuantity, unit)} ${said}`;
+  if (gone.length === 0) return `${received} · nada usado ainda`;
+  const parts = [...gone, { quantity: balance, words: "em estoque" }];
+  return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(" · ");
+}
+
+function paymentWords({ dueDate, status }: NonNullable<Receipt["payable"]>): string {
+  const due = dueDate === null ? "sem vencimento" : `vence em ${formatDay(dueDate)}`;
+  return `${due} · ${paymentStatusNames[status]}`;
+}

@@ -1,0 +1,64 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { type AgingBucket, agingBucketNames, agingBuckets } from "@pomar/contract/reports/reports.schema";
+import type { Series } from "../../ui/charts/stacked-bars.tsx";
+import type { Target } from "../../ui/kit/target-link.tsx";
+import type { PartColor } from "../../ui/theme/colors.ts";
+
+const colors: Record<AgingBucket, PartColor> = {
+  over60: "red-deep",
+  over30: "red",
+  over7: "amber-deep",
+  over1: "amber",
+  days7: "blue-deep",
+  days30: "blue",
+  later: "blue-soft",
+  draft: "gray",
+};
+
+/** What is open by its age, the oldest first, as the parts of a bar. */
+export const agingSeries: readonly Series<AgingBucket>[] = agingBuckets.map((key) => ({
+  key,
+  label: agingBucketNames[key],
+  color: colors[key],
+}));
+
+/** The first and last day of each age, counted from today. */
+const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }> = {
+  over60: { to: -61 },
+  over30: { from: -60, to: -31 },
+  over7: { from: -30, to: -8 },
+  over1: { from: -7, to: -1 },
+  days7: { from: 0, to: 7 },
+  days30: { from: 8, to: 30 },
+  later: { from: 31 },
+};
+
+const payments = "/pagamentos/visualizar";
+
+/** What should have been paid already. */
+export const overdueBuckets: readonly AgingBucket[] = ["over60", "over30", "over7", "over1"];
+
+/** All that is open, of one supplier or of all. */
+export const openTarget = (of: Record<string, string> = {}): Target => ({
+  to: payments,
+  search: { ...of, status: "open" },
+});
+
+/** The open payments of an age, of one supplier or of all. */
+export function agingTarget(bucket: AgingBucket, today: string, supplier?: string): Target {
+  const of: Record<string, string> = supplier === undefined ? {} : { supplier };
+  if (bucket === "draft") return { to: payments, search: { ...of, status: "draft" } };
+  return dueTarget(days[bucket], today, of);
+}
+
+/** The open payments with a part due within so many days from today. */
+export function dueTarget(
+  { from, to }: { from?: number; to?: number },
+  today: string,
+  of: Record<string, string> = {},
+): Target {
+  const search: Record<string, string> = { ...of, status: "open" };
+  if (from !== undefined) search.dueFrom = addDays(today, from);
+  if (to !== undefined) search.dueTo = addDays(today, to);
+  return { to: payments, search };
+}

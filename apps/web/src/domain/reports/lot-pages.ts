@@ -1,0 +1,18 @@
+import type { ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { Target } from "../../ui/kit/target-link.tsx";
+
+/** The dashboard of the lots of each type, where their stock is explained. */
+const lotPages: Record<LotType, Target["to"]> = {
+  raw_material: "/materia/v2/ver-todos",
+  pulp: "/pasta/v2/ver-todos",
+  final_product: "/produto-final/v2/ver-todos",
+  additive: "/aditivo/v2/ver-todos",
+  additional: "/adicional/v2/ver-todos",
+  packaging: "/embalagem/v2/ver-todos",
+};
+
+/** The lots of a type, narrowed by the dashboard's own filters. */
+export function lotsTarget(type: LotType, search: { item?: string; expiry?: ExpiryFilter } = {}): Target {
+  return { to: lotPages[type], search };
+}

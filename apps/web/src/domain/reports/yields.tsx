@@ -1,0 +1,113 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { habitOf, rangeText } from "@pomar/contract/productions/production.rules";
+import type { YieldReport } from "@pomar/contract/reports/reports.schema";
+import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
+import { RangeBars } from "../../ui/charts/range-bars.tsx";
+import { roundWhole } from "../../ui/charts/scale.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import type { Target } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
+
+export type FruitYield = YieldReport["byFruit"][number];
+
+interface Expectation {
+  yieldPct: number | null;
+  yieldMin: number | null;
+  yieldMax: number | null;
+}
+
+/** A yield as it is written everywhere: one decimal is what a scale can tell. */
+export function yieldWords(yieldPct: number | null): string {
+  return yieldPct === null ? nothing : `${formatNumber(yieldPct, 1)}\u00a0%`;
+}
+
+export const pulpingsWords = (n: number) => counted(n, "despolpa", "despolpas");
+
+/** Between what most pulpings lie, or that there are too few to say. */
+export function spreadWords({ n, low, high }: { n: number; low: number | null; high: number | null }): string {
+  if (low !== null && high !== null) return `${formatNumber(low, 1)} a ${formatNumber(high, 1)}\u00a0%`;
+  return n < habitOf.least ? "poucas despolpas" : nothing;
+}
+
+/** How a yield stands to what is expected of the fruit. */
+function standingOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | "inside" | null {
+  if (yieldPct === null || (yieldMin === null && yieldMax === null)) return null;
+  if (yieldMin !== null && yieldPct < yieldMin) return "below";
+  return yieldMax !== null && yieldPct > yieldMax ? "above" : "inside";
+}
+
+const standings = {
+  below: { tone: "attention", Icon: IconArrowDown, word: "Abaixo do esperado" },
+  above: { tone: "attention", Icon: IconArrowUp, word: "Acima do esperado" },
+  inside: { tone: "fine", Icon: IconCheck, word: "Dentro do esperado" },
+} as const;
+
+/** The same as colour, sign and words; nothing where nobody said what to expect. */
+export function YieldStanding({ of }: { of: Expectation }) {
+  const standing = standingOf(of);
+  if (standing === null) return nothing;
+  const { tone, Icon, word } = standings[standing];
+  return (
+    <StatusChip tone={tone} icon={<Icon size={15} stroke={2.4} />}>
+      {word}
+    </StatusChip>
+  );
+}
+
+interface YieldBarsProps {
+  rows: readonly FruitYield[];
+  /** The pulpings that a fruit's yield is the mean of. */
+  target: (row: FruitYield) => Target;
+  /** How many are seen at first. */
+  atFirst?: number;
+}
+
+/** What each fruit yielded, over what is expected of it. */
+export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
+  const whole = roundWhole(
+    rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]),
+    100,
+  );
+  return (
+    <RangeBars
+      label="Rendimento por fruta"
+      many="frutas"
+      atFirst={atFirst}
+      whole={whole}
+      marks={[0, 1, 2, 3, 4].map((part) => `${formatNumber((whole * part) / 4, { atMost: 1 })}\u00a0%`)}
+      legend={{
+        value: "rendimento médio",
+        expected: "esperado da fruta",
+        spread: `8 de cada 10 despolpas, onde há ${habitOf.least} ou mais`,
+      }}
+      bars={rows.map((row) => {
+        const standing = standingOf(row);
+        const isOutside = standing === "below" || standing === "above";
+        const hasRange = row.yieldMin !== null || row.yieldMax !== null;
+        return {
+          key: row.fruit.id,
+          label: row.fruit.name,
+          value: row.yieldPct,
+          words: yieldWords(row.yieldPct),
+          more: pulpingsWords(row.n),
+          expected: hasRange ? { min: row.yieldMin, max: row.yieldMax } : null,
+          spread: row.low !== null && row.high !== null ? { low: row.low, high: row.high } : null,
+          isOutside,
+          below: (
+            <>
+              {isOutside && <OutsideMark word={standings[standing].word} />}
+              {hasRange ? `esperado ${rangeText(row.yieldMin, row.yieldMax)}` : "sem faixa esperada"}
+              {row.n < habitOf.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
+            </>
+          ),
+          target: target(row),
+        };
+      })}
+    />
+  );
+}
+
+function OutsideMark({ word }: { word: string }) {
+  return <StatusChip tone="attention">{word}</StatusChip>;
+}

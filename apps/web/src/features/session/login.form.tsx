@@ -1,0 +1,108 @@
+import { Alert, Button, PasswordInput, TextInput, Title } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Mark } from "../../ui/kit/brand.tsx";
+import classes from "./login.module.css";
+import type { Refusal } from "./refusal.ts";
+
+/** What checks and sends it: loaded while somebody types, so that the page itself is there at once. */
+const loadEnter = () => import("./enter.ts");
+const notLoaded: Refusal = { fields: {}, message: "Sem conexão com o servidor" };
+
+/** Name and password; after a success the guard leads on. */
+export function LoginPage() {
+  useDocumentTitle("Acesso · Pomar");
+  const [isShown, setShown] = useState(false);
+  const { submit, isPending, refusal, forget, name, password } = useEntering();
+  return (
+    <div className={classes.page}>
+      <form
+        className={classes.card}
+        onSubmit={submit}
+        onInput={() => void loadEnter().catch(() => undefined)}
+        noValidate
+        aria-labelledby="login-title"
+      >
+        <div className={classes.brand}>
+          <span className={classes.mark}>
+            <Mark size={52} />
+          </span>
+          <Title order={1} id="login-title">
+            Pomar
+          </Title>
+        </div>
+        <TextInput
+          ref={name}
+          label="Nome"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={refusal?.fields.name}
+          onChange={() => forget("name")}
+        />
+        <PasswordInput
+          ref={password}
+          label="Senha"
+          size="md"
+          autoComplete="current-password"
+          visible={isShown}
+          onVisibilityChange={setShown}
+          visibilityToggleButtonProps={{
+            "aria-label": isShown ? "Ocultar caracteres" : "Mostrar caracteres",
+            tabIndex: 0,
+            size: 40,
+          }}
+          error={refusal?.fields.password}
+          onChange={() => forget("password")}
+        />
+        <Button type="submit" size="lg" fullWidth loading={isPending}>
+          Entrar
+        </Button>
+        {/* Last, so that nothing moves away from below the finger when it appears. */}
+        <div aria-live="assertive">
+          {typeof refusal?.message === "string" && !isPending && (
+            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+              {refusal.message}
+            </Alert>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function useEntering() {
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    const typed = { name: name.current?.value ?? "", password: password.current?.value ?? "" };
+    const refused = await loadEnter().then(
+      ({ enter }) => enter(typed),
+      () => notLoaded,
+    );
+    // Who is in sees the button wait until the product is there.
+    if (refused === null) return;
+    flushSync(() => {
+      setPending(false);
+      setRefusal(refused);
+    });
+    if (refused.fields.name !== undefined) name.current?.focus();
+    else if (refused.fields.password !== undefined || refused.isWrongPair) password.current?.focus();
+  }
+
+  const forget = (field: keyof Refusal["fields"]) => {
+    if (refusal?.fields[field] !== undefined)
+      setRefusal({ ...refusal, fields: { ...refusal.fields, [field]: undefined } });
+  };
+  return { submit, isPending, refusal, forget, name, password };
+}

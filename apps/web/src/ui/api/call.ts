@@ -1,0 +1,123 @@
+import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
+import { ApiError, errorFrom, offlineError } from "./api-error.ts";
+import { changedByReply } from "./changes.ts";
+import { reportReachable, reportUnreachable } from "./connection.ts";
+import { reportError } from "./report-error.ts";
+import { endSession, getSession } from "./session.ts";
+
+/** Where the API lives: this page's own origin unless the build names another host. */
+export const apiHost: string = import.meta.env.VITE_API_URL ?? "";
+
+type Part<Name extends string, Value> = unknown extends Value
+  ? { [Key in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+type ParamsPart<R extends AnyRoute> = keyof ParamsOf<R> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<R> };
+
+/** What a route takes, as its contract says; what it does not take cannot be given. */
+export type InputOf<R extends AnyRoute> = ParamsPart<R> & Part<"query", QueryInputOf<R>> & Part<"body", BodyInputOf<R>>;
+
+interface CallOptions {
+  /** Repeating a POST with the same key and body answers the stored reply instead of recording twice. */
+  idempotencyKey?: string;
+  /** The `version` that the change was based on; a newer one on the server is a 412. */
+  ifMatch?: number;
+  signal?: AbortSignal;
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Makes one call of the contract with the session's token.
+ * Any 401 or 403 ends the session that the call was made with.
+ * @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts.
+ */
+export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
+  const { params, query, body } = input as LooseInput;
+  const { token } = getSession();
+  const headers = new Headers({ Accept: "application/json" });
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  if (input.idempotencyKey !== undefined) headers.set("Idempotency-Key", input.idempotencyKey);
+  if (input.ifMatch !== undefined) headers.set("If-Match", `"${input.ifMatch}"`);
+
+  const response = await send(addressOf(route, params, query), {
+    method: route.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: input.signal,
+  });
+  const reply = await read(response);
+  if (route.method !== "GET") changedByReply(response.status, response.headers);
+  if (response.ok) return reply as ReplyOf<R>;
+  throw refusal({ status: response.status, body: reply, requestId: response.headers.get("x-request-id") }, token);
+}
+
+/**
+ * The error of a refused call. Any 401 or 403 ends the session that the call was made with.
+ * @param token  of that session.
+ */
+export function refusal(
+  { status, body, requestId }: { status: number; body: unknown; requestId: string | null },
+  token: string | null,
+): ApiError {
+  const error = errorFrom(status, body, requestId);
+  if ((status === 401 || status === 403) && token !== null && token === getSession().token) {
+    // Said here: with the session its queries end, and theirs is no longer heard. Of a session that one has left
+    // there is nothing to say.
+    reportError(error);
+    endSession(token);
+  }
+  return error;
+}
+
+/** The address of a call, also for `<img>` and downloads: parameters filled in, absent query fields left out. */
+export function addressOf(
+  route: AnyRoute,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = route.path.replace(/:(\w+)/g, (_match: string, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return `${apiHost}/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** One request, which tells the connection line whether the API was reached. */
+export async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, init);
+    // A proxy answers these when the API behind it is down; the API itself sends 503 with a body of its own.
+    if (response.status === 502 || response.status === 504) throw offlineError();
+    reportReachable();
+    return response;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    reportUnreachable();
+    throw error instanceof ApiError ? error : offlineError();
+  }
+}
+
+/** The JSON of an answer; undefined when it has none. */
+async function read(response: Response): Promise<unknown> {
+  return jsonOf(await response.text().catch(() => ""));
+}
+
+export function jsonOf(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

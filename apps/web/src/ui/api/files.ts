@@ -1,0 +1,98 @@
+import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/core/route";
+import { ApiError, offlineError } from "./api-error.ts";
+import { addressOf, apiHost, jsonOf, refusal, send } from "./call.ts";
+import { changedByReply } from "./changes.ts";
+import { reportReachable, reportUnreachable } from "./connection.ts";
+import { getSession } from "./session.ts";
+
+/**
+ * Fetches the file that a route answers and hands it to the browser to keep, under the name that the server gives it.
+ * @throws ApiError for a refusal, for no answer, and for a file that did not arrive whole.
+ */
+export async function download(
+  route: AnyRoute,
+  input: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
+): Promise<void> {
+  const response = await answerOf(addressOf(route, input.params, input.query));
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  const file = await response.blob().catch(() => {
+    throw new ApiError({ statusCode: -1, code: "network", message: "O arquivo não chegou inteiro; tente novamente" });
+  });
+  keep(file, name ?? "arquivo");
+}
+
+/**
+ * The file at an address below `/api`, for what a page shows: an `<img>` of its own has no token.
+ * @throws ApiError for a refusal and for no answer.
+ */
+export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await answerOf(`${apiHost}/api${address}`, signal);
+  return response.blob();
+}
+
+async function answerOf(address: string, signal?: AbortSignal): Promise<Response> {
+  const { token } = getSession();
+  const headers = new Headers();
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  const response = await send(address, { headers, signal });
+  if (response.ok) return response;
+  const body = jsonOf(await response.text().catch(() => ""));
+  throw refusal({ status: response.status, body, requestId: response.headers.get("x-request-id") }, token);
+}
+
+/** Hands a file that the page made to the browser to keep. */
+export function keep(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+interface Sending<R extends AnyRoute> {
+  params?: ParamsOf<R>;
+  file: File;
+  idempotencyKey?: string;
+  /** @param share  of the file that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends one file to a route.
+ * @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts.
+ */
+export function upload<R extends AnyRoute>(route: R, sending: Sending<R>): Promise<ReplyOf<R>> {
+  const { params, file, idempotencyKey, onProgress, signal } = sending;
+  const { token } = getSession();
+  const form = new FormData();
+  form.append("file", file);
+  return new Promise((resolve, reject) => {
+    // `fetch` does not tell how much of a body has left.
+    const request = new XMLHttpRequest();
+    request.open(route.method, addressOf(route, params));
+    request.setRequestHeader("Accept", "application/json");
+    if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
+    const lose = () => {
+      reportUnreachable();
+      reject(offlineError());
+    };
+    request.onerror = lose;
+    request.onabort = () => reject(new DOMException("Aborted", "AbortError"));
+    request.onload = () => {
+      const { status } = request;
+      if (status === 502 || status === 504) return lose();
+      reportReachable();
+      const body = jsonOf(request.responseText);
+      changedByReply(status, { get: (name) => request.getResponseHeader(name) });
+      if (status >= 200 && status < 300) return resolve(body as ReplyOf<R>);
+      reject(refusal({ status, body, requestId: request.getResponseHeader("x-request-id") }, token));
+    };
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}

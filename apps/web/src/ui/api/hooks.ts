@@ -1,0 +1,167 @@
+import type { Page } from "@pomar/contract/core/list";
+import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
+import {
+  type QueryKey,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import { type ApiError, asApiError } from "./api-error.ts";
+import { type Attempt, afterFailure, continued } from "./attempt.ts";
+import { call, type InputOf } from "./call.ts";
+
+/** The first segment of the route's path: what the server's `changed` event names. */
+export function resourceOf(route: AnyRoute): string {
+  return route.path.split("/")[1] ?? "";
+}
+
+/** The cache key of a call: resource first, then what tells calls of one resource apart. */
+function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {
+  return [resourceOf(route), route.path, input.params ?? null, input.query ?? null];
+}
+
+interface UseCallOptions {
+  /** False: wait, for example for a choice that the call needs. */
+  enabled?: boolean;
+  /** Milliseconds during which the reply is used again without asking. */
+  staleTime?: number;
+}
+
+/**
+ * Reads from the API. While another page, order or filter of the same thing loads, the old rows stay
+ * (`isPlaceholderData`); another thing (other `params`) starts empty.
+ */
+export function useCall<R extends AnyRoute>(
+  route: R,
+  input: InputOf<R>,
+  options: UseCallOptions = {},
+): UseQueryResult<ReplyOf<R>, ApiError> {
+  const queryKey = callKey(route, input);
+  return useQuery<ReplyOf<R>, ApiError, ReplyOf<R>, QueryKey>({
+    queryKey,
+    queryFn: ({ signal }) => call(route, { ...input, signal }),
+    placeholderData: (previous, query) =>
+      JSON.stringify(query?.queryKey[2]) === JSON.stringify(queryKey[2]) ? previous : undefined,
+    ...options,
+  });
+}
+
+/** Several calls of one route at once, answered in their order. */
+export function useCalls<R extends AnyRoute>(
+  route: R,
+  inputs: readonly InputOf<R>[],
+  options: UseCallOptions = {},
+): UseQueryResult<ReplyOf<R>, ApiError>[] {
+  return useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: callKey(route, input),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<R>> => call(route, { ...input, signal }),
+      ...options,
+    })),
+  }) as UseQueryResult<ReplyOf<R>, ApiError>[];
+}
+
+export interface Rows<Row> {
+  /** Undefined until the first page came. */
+  rows: readonly Row[] | undefined;
+  total: number | undefined;
+  hasMore: boolean;
+  loadMore: () => void;
+  isFetching: boolean;
+  /** Set when there is nothing to show because the call failed. */
+  error: ApiError | null;
+  retry: () => void;
+}
+
+/** Reads a list of the API page after page, each below the one before. */
+export function useRows<R extends AnyRoute>(
+  route: R,
+  input: InputOf<R>,
+  options: UseCallOptions = {},
+): Rows<ReplyOf<R> extends Page<infer Row> ? Row : never> {
+  type Reply = Page<ReplyOf<R> extends Page<infer Row> ? Row : never>;
+  const query = useInfiniteQuery({
+    queryKey: [...callKey(route, input), "rows"],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { ...input, query: { ...(input.query as object | undefined), page: pageParam }, signal };
+      return call<AnyRoute>(route, asked as unknown as InputOf<AnyRoute>) as Promise<Reply>;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, rows, total }) => (page * rows < total ? page + 1 : undefined),
+    ...options,
+  });
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  return {
+    rows: data?.pages.flatMap((page) => page.data),
+    total: data?.pages.at(-1)?.total,
+    hasMore: hasNextPage,
+    loadMore: () => void fetchNextPage(),
+    isFetching,
+    error: data === undefined && error !== null ? asApiError(error) : null,
+    retry: () => void refetch(),
+  };
+}
+
+/** How an action ended; the toast of a failure has already been shown. */
+export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError };
+
+type ActionInput<R extends AnyRoute> = InputOf<R> & { ifMatch?: number };
+
+export interface Action<R extends AnyRoute> {
+  /** Makes the call; while one is under way, answers that one instead of making a second. Never rejects. */
+  run: (input: ActionInput<R>) => Promise<Outcome<ReplyOf<R>>>;
+  isPending: boolean;
+  /** Of the last call, with `issues` for the fields of a form. */
+  error: ApiError | null;
+  reset: () => void;
+}
+
+/**
+ * Changes something through the API.
+ * A POST carries an `Idempotency-Key` that stays while the same input is tried again, so that a retry after a lost
+ * answer cannot record twice, and is a new one after a success, a refusal that settles it or a change of the input.
+ */
+export function useAction<R extends AnyRoute>(
+  route: R,
+  options: { onSuccess?: (reply: ReplyOf<R>) => void } = {},
+): Action<R> {
+  const last = useRef<{ input: string; attempt: Attempt } | null>(null);
+  const underWay = useRef<Promise<Outcome<ReplyOf<R>>> | null>(null);
+
+  const mutation = useMutation<ReplyOf<R>, ApiError, { input: ActionInput<R>; idempotencyKey: string | undefined }>({
+    mutationFn: ({ input, idempotencyKey }) => call(route, { ...input, idempotencyKey }),
+  });
+
+  async function perform(input: ActionInput<R>): Promise<Outcome<ReplyOf<R>>> {
+    const text = JSON.stringify(input);
+    const attempt = continued(last.current?.input === text ? last.current.attempt : null, new Date());
+    const idempotencyKey = route.idempotent ? attempt.key : undefined;
+    const outcome = await outcomeOf(mutation.mutateAsync({ input, idempotencyKey }));
+    underWay.current = null;
+    const open = outcome.ok ? null : afterFailure(attempt, outcome.error);
+    last.current = open === null ? null : { input: text, attempt: open };
+    if (outcome.ok) options.onSuccess?.(outcome.reply);
+    return outcome;
+  }
+
+  return {
+    run: (input) => {
+      underWay.current ??= perform(input);
+      return underWay.current;
+    },
+    isPending: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  };
+}
+
+async function outcomeOf<Reply>(calling: Promise<Reply>): Promise<Outcome<Reply>> {
+  try {
+    return { ok: true, reply: await calling };
+  } catch (failure) {
+    return { ok: false, error: asApiError(failure) };
+  }
+}

@@ -1,0 +1,25 @@
+import { errorsOfPages } from "@pomar/contract/core/refusal";
+import { alerts } from "../alerts/alerts.ts";
+import { asApiError } from "./api-error.ts";
+
+const offlineTime = 5000;
+
+/**
+ * The one place that turns a failed call into a toast, as the customer's error catalogue says.
+ * A sentence that is already on screen is not said again, however many calls fail together.
+ */
+export function reportError(failure: unknown): void {
+  const error = asApiError(failure);
+  // A question, which the form asks in place; a toast takes no answer.
+  if (error.code === "entry.looks-repeated") return;
+  const message = sentence(error.statusCode, error.message);
+  if (alerts.list().some((alert) => alert.type === "error" && alert.message === message)) return;
+  // Without a connection the line says so for as long as it lasts, so the toast may go.
+  alerts.error(message, error.isOffline ? { autoDismissTime: offlineTime } : undefined);
+}
+
+function sentence(statusCode: number, message: string): string {
+  if (statusCode === 401) return errorsOfPages["session.unauthorized"].message();
+  if (statusCode === 403) return errorsOfPages["session.forbidden"].message();
+  return message;
+}

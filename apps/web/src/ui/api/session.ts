@@ -1,0 +1,116 @@
+import type { Level } from "@pomar/contract/core/route";
+import type { SessionUser } from "@pomar/contract/users/users.schema";
+import { useSyncExternalStore } from "react";
+import { local } from "../local-storage.ts";
+
+/** Who is logged in; both are null when nobody is. */
+export interface Session {
+  token: string | null;
+  user: SessionUser | null;
+  /** The server ended the session (401 or 403); the person did not leave by themselves. */
+  refused?: boolean;
+}
+
+const keys = { token: "pomar.token", loggedIn: "pomar.loggedIn", user: "pomar.user" } as const;
+const nobody: Session = { token: null, user: null };
+
+let current: Session = typeof window === "undefined" ? nobody : restore();
+const listeners = new Set<() => void>();
+
+/** The session of this moment, the same object until it changes. */
+export function getSession(): Session {
+  return current;
+}
+
+export function getLevel(): Level | null {
+  return current.user?.level ?? null;
+}
+
+/** Stores what a successful login answered. */
+export function startSession(token: string, user: SessionUser): void {
+  // The token last: another tab acts on it and then finds the user already there.
+  local.write(keys.user, JSON.stringify(user));
+  local.write(keys.loggedIn, "true");
+  local.write(keys.token, token);
+  change({ token, user });
+}
+
+/**
+ * Forgets token and person.
+ * @param token  the one that the server refused; absent when the person leaves. It ends the session only if it
+ *               is still this one, so that the late 401 of an old session does not end the new one.
+ */
+export function endSession(token?: string): void {
+  if (token !== undefined && token !== current.token) return;
+  for (const key of Object.values(keys)) local.remove(key);
+  if (current.token !== null) change(token === undefined ? nobody : { ...nobody, refused: true });
+}
+
+/**
+ * Shows the logged-in person by the name and picture they have now; someone else's change is none of the session's.
+ * The level stays: a new one ends the session.
+ */
+export function changeUser({ id, name, profilePicture }: Pick<SessionUser, "id" | "name" | "profilePicture">): void {
+  const before = current.user;
+  if (before?.id !== id || (before.name === name && before.profilePicture === profilePicture)) return;
+  const user = { ...before, name, profilePicture };
+  local.write(keys.user, JSON.stringify(user));
+  change({ ...current, user });
+}
+
+/** Calls back after every change of the session, also those made in other tabs. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, followed by the component. */
+function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, getSession);
+}
+
+/** The logged-in person; only for what is shown behind the guard. */
+export function useUser(): SessionUser | null {
+  return useSession().user;
+}
+
+function change(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function restore(): Session {
+  const token = local.read(keys.token);
+  if (token === null || token === "") return nobody;
+  const user = readUser();
+  // A token whose person cannot be read is of no use: the guard needs the level.
+  return user === null ? nobody : { token, user };
+}
+
+function readUser(): SessionUser | null {
+  try {
+    const stored: unknown = JSON.parse(local.read(keys.user) ?? "null");
+    return isSessionUser(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+// By hand: the schema would bring its whole library to the login page.
+function isSessionUser(stored: unknown): stored is SessionUser {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { id, name, level, profilePicture } = stored as Partial<Record<keyof SessionUser, unknown>>;
+  const isPerson = typeof id === "string" && typeof name === "string" && (level === 1 || level === 2);
+  return isPerson && (profilePicture === null || typeof profilePicture === "string");
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", (event) => {
+    // `key` is null when the whole storage was cleared.
+    if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
+    const next = restore();
+    // Another person under the same token is half a login: the token comes last.
+    if (next.token === current.token && next.user?.id !== current.user?.id) return;
+    if (next.token !== current.token || JSON.stringify(next.user) !== JSON.stringify(current.user)) change(next);
+  });
+}

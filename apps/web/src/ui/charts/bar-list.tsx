@@ -1,0 +1,78 @@
+import { Progress } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Target, TargetLink } from "../kit/target-link.tsx";
+import classes from "./charts.module.css";
+import { LongList } from "./long-list.tsx";
+import { lengthOf } from "./scale.ts";
+
+export interface Bar {
+  key: string;
+  label: string;
+  /** What the bar's length shows, in words: `162,000 kg`. */
+  words: string;
+  /** Quieter, beside it: `7 lotes`. */
+  more: string | null;
+  amount: number;
+  /** What a whole bar is; bars of different units are not compared. */
+  whole: number;
+  tone?: "attention" | "wrong" | "over" | undefined;
+  /** Quieter, below it. */
+  below?: string | undefined;
+}
+
+const toneColors = { attention: "amber", wrong: "red", over: "var(--mantine-color-dimmed)" };
+
+interface BarListProps<B extends Bar> {
+  bars: readonly B[];
+  label: string;
+  /** How many are seen at first. */
+  atFirst?: number;
+  /** What there are many of: `itens`. */
+  many?: string;
+  /** Around a bar: the link to what it counted. */
+  frame: (bar: B, className: string, content: ReactNode) => ReactNode;
+}
+
+/** Amounts as bars beside their words; each leads to what it counted. */
+export function BarList<B extends Bar>({
+  bars,
+  label,
+  atFirst = bars.length,
+  many = "linhas",
+  frame,
+}: BarListProps<B>) {
+  const rows = bars.map((bar) => ({ key: bar.key, content: frame(bar, classes.row ?? "", <BarContent {...bar} />) }));
+  return <LongList label={label} atFirst={atFirst} many={many} rows={rows} />;
+}
+
+function BarContent({ label, words, more, amount, whole, tone, below }: Bar) {
+  return (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.words} data-figures="">
+        {words} {more !== null && <small>{more}</small>}
+      </span>
+      <Progress
+        className={classes.bar}
+        radius="xl"
+        color={tone === undefined ? "blue" : toneColors[tone]}
+        value={lengthOf(amount, whole)}
+        aria-hidden="true"
+      />
+      {below !== undefined && (
+        <span className={classes.below} data-figures="">
+          {below}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The frame of a bar that leads to a list. */
+export function toTarget(bar: { target: Target }, className: string, content: ReactNode): ReactNode {
+  return (
+    <TargetLink target={bar.target} className={className}>
+      {content}
+    </TargetLink>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Legend } from "../kit/split-bar.tsx";
+import type { Target } from "../kit/target-link.tsx";
+import { ChartRow } from "./chart-row.tsx";
+import classes from "./charts.module.css";
+import { LongList } from "./long-list.tsx";
+import { lengthOf, placeOf } from "./scale.ts";
+
+export interface RangeBar {
+  key: string;
+  label: string;
+  /** Null: there is nothing to show, the words say why. */
+  value: number | null;
+  /** The value in words: `64,2 %`. */
+  words: string;
+  /** Quieter, beside it: `12 despolpas`. */
+  more: string;
+  /** A second line in words: what is expected, how far it spreads. */
+  below?: ReactNode;
+  /** Where the value should lie; an open end is null. */
+  expected: { min: number | null; max: number | null } | null;
+  /** Where most of the single ones lie. */
+  spread: { low: number; high: number } | null;
+  /** Outside of what is expected. */
+  isOutside: boolean;
+  target: Target | null;
+}
+
+interface RangeBarsProps {
+  bars: readonly RangeBar[];
+  label: string;
+  /** What the scale ends at. */
+  whole: number;
+  /** Words for the marks below the scale, from zero to its end. */
+  marks: readonly string[];
+  legend: { value: string; expected?: string; spread?: string };
+  atFirst?: number;
+  many: string;
+}
+
+/** Values as bars on one scale, over the range that is expected of each and under the spread of what it is the mean of. */
+export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, many }: RangeBarsProps) {
+  const rows = bars.map((bar) => ({ key: bar.key, content: <RangeRow bar={bar} whole={whole} /> }));
+  return (
+    <>
+      <Legend>
+        <li>
+          <i className={classes.legendBar} aria-hidden="true" /> {legend.value}
+        </li>
+        {legend.expected !== undefined && (
+          <li>
+            <i className={classes.legendBand} aria-hidden="true" /> {legend.expected}
+          </li>
+        )}
+        {legend.spread !== undefined && (
+          <li>
+            <i className={classes.legendSpread} aria-hidden="true" /> {legend.spread}
+          </li>
+        )}
+      </Legend>
+      <LongList label={label} atFirst={atFirst} many={many} rows={rows} foot={<Marks marks={marks} />} />
+    </>
+  );
+}
+
+function Marks({ marks }: Pick<RangeBarsProps, "marks">) {
+  return (
+    <div className={classes.marks} aria-hidden="true" data-figures="">
+      {marks.map((mark) => (
+        <span key={mark}>{mark}</span>
+      ))}
+    </div>
+  );
+}
+
+function RangeRow({ bar, whole }: { bar: RangeBar; whole: number }) {
+  const { label, value, words, more, below, expected, spread, isOutside, target } = bar;
+  return (
+    <ChartRow target={target}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.words} data-figures="">
+        {words} <small>{more}</small>
+      </span>
+      <span className={classes.range} aria-hidden="true">
+        {expected !== null && (
+          <i className={classes.band} style={span(expected.min ?? 0, expected.max ?? whole, whole)} />
+        )}
+        {value !== null && (
+          <i
+            className={classes.value}
+            data-tone={isOutside ? "attention" : undefined}
+            style={{ width: `${lengthOf(value, whole)}%` }}
+          />
+        )}
+        {spread !== null && <i className={classes.spread} style={span(spread.low, spread.high, whole)} />}
+      </span>
+      {below !== undefined && <span className={classes.below}>{below}</span>}
+    </ChartRow>
+  );
+}
+
+function span(from: number, to: number, whole: number) {
+  const left = placeOf(from, whole);
+  return { left: `${left}%`, width: `${Math.max(0.5, placeOf(to, whole) - left)}%` };
+}

@@ -1,0 +1,86 @@
+import { Progress } from "@mantine/core";
+import { Legend } from "../kit/split-bar.tsx";
+import type { Target } from "../kit/target-link.tsx";
+import type { PartColor } from "../theme/colors.ts";
+import { ChartRow } from "./chart-row.tsx";
+import classes from "./charts.module.css";
+import { LongList } from "./long-list.tsx";
+import { lengthOf } from "./scale.ts";
+
+const partColor = (color: PartColor) => `var(--pomar-part-${color})`;
+
+export interface Series<Key extends string> {
+  key: Key;
+  label: string;
+  color: PartColor;
+}
+
+export interface StackedBar<Key extends string> {
+  key: string;
+  label: string;
+  /** The sum in words. */
+  words: string;
+  more?: string | null;
+  /** By the key of the series; what is missing is nothing. None is negative. */
+  parts: Partial<Record<Key, number>>;
+  target: Target | null;
+}
+
+interface StackedBarsProps<Key extends string> {
+  bars: readonly StackedBar<Key>[];
+  series: readonly Series<Key>[];
+  label: string;
+  /** What a whole bar is. */
+  whole: number;
+  /** An amount in words, for the legend's sums; without it the legend only names. */
+  wordsOf?: (amount: number) => string;
+  /** The sums that the legend shows, by the key of the series. */
+  sums?: Partial<Record<Key, number>>;
+  atFirst?: number;
+  many: string;
+}
+
+/** Sums as bars of coloured parts, with a legend of the parts that occur. The table beside it says the same in figures. */
+export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
+  const { bars, series, label, whole, wordsOf, sums, atFirst = 12, many } = props;
+  const shown = series.filter(({ key }) => bars.some(({ parts }) => (parts[key] ?? 0) > 0));
+  const rows = bars.map((bar) => ({ key: bar.key, content: <StackedRow bar={bar} series={shown} whole={whole} /> }));
+  return (
+    <>
+      <Legend>
+        {shown.map(({ key, label: name, color }) => (
+          <li key={key}>
+            <i className={classes.swatch} style={{ background: partColor(color) }} aria-hidden="true" /> {name}
+            {wordsOf !== undefined && sums?.[key] !== undefined && <b data-figures="">{wordsOf(sums[key])}</b>}
+          </li>
+        ))}
+      </Legend>
+      <LongList label={label} atFirst={atFirst} many={many} rows={rows} />
+    </>
+  );
+}
+
+interface StackedRowProps<Key extends string> {
+  bar: StackedBar<Key>;
+  series: readonly Series<Key>[];
+  whole: number;
+}
+
+function StackedRow<Key extends string>({ bar, series, whole }: StackedRowProps<Key>) {
+  return (
+    <ChartRow target={bar.target}>
+      <span className={classes.label}>{bar.label}</span>
+      <span className={classes.words} data-figures="">
+        {bar.words} {bar.more != null && <small>{bar.more}</small>}
+      </span>
+      <Progress.Root className={classes.bar} size={14} radius={4} aria-hidden="true">
+        {series
+          .map(({ key, color }) => ({ key, color, amount: bar.parts[key] ?? 0 }))
+          .filter(({ amount }) => amount > 0)
+          .map(({ key, color, amount }) => (
+            <Progress.Section key={key} withAria={false} color={partColor(color)} value={lengthOf(amount, whole)} />
+          ))}
+      </Progress.Root>
+    </ChartRow>
+  );
+}

@@ -1,0 +1,89 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { Target } from "../kit/target-link.tsx";
+import { ChartRow } from "./chart-row.tsx";
+import classes from "./charts.module.css";
+import { LongList } from "./long-list.tsx";
+import { monthsBetween, placeOf } from "./scale.ts";
+
+export interface Trend {
+  key: string;
+  label: string;
+  /** By month `YYYY-MM`; months without a value are left out. */
+  points: readonly { month: string; value: number }[];
+  /** Beside the line: its latest value. */
+  words: string;
+  more: string;
+  expected: { min: number | null; max: number | null } | null;
+  target: Target | null;
+}
+
+interface TrendLinesProps {
+  trends: readonly Trend[];
+  label: string;
+  /** How a month is written at the ends of the lines. */
+  monthWords: (month: string) => string;
+  many: string;
+}
+
+const height = 48;
+/** Room above the highest and below the lowest, in parts of what lies between. */
+const margin = "0.15";
+
+/** One line a thing over the same months, each on the scale of its own values and of what is expected. */
+export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps) {
+  const months = monthsBetween(trends.flatMap(({ points }) => points.map(({ month }) => month)));
+  const rows = trends.map((trend) => ({
+    key: trend.key,
+    content: (
+      <ChartRow target={trend.target}>
+        <span className={classes.label}>{trend.label}</span>
+        <span className={classes.words} data-figures="">
+          {trend.words} <small>{trend.more}</small>
+        </span>
+        <Line trend={trend} months={months} />
+      </ChartRow>
+    ),
+  }));
+  const ends = [...new Set([months[0], months.at(-1)])].filter((month) => month !== undefined);
+  const foot = (
+    <div className={classes.marks} aria-hidden="true">
+      {ends.map((month) => (
+        <span key={month}>{monthWords(month)}</span>
+      ))}
+    </div>
+  );
+  return <LongList label={label} atFirst={12} many={many} rows={rows} foot={foot} />;
+}
+
+function Line({ trend: { points, expected }, months }: { trend: Trend; months: string[] }) {
+  const { from, to } = scaleOf([...points.map(({ value }) => value), expected?.min, expected?.max]);
+  const across = (month: string) => (months.length === 1 ? 50 : placeOf(months.indexOf(month), months.length - 1));
+  const down = (value: number) => height - (placeOf(value - from, to - from) * height) / 100;
+  const places = points.map(({ month, value }) => ({ at: months.indexOf(month), x: across(month), y: down(value) }));
+  const path = places.map(({ at, x, y }, n) => `${places[n - 1]?.at === at - 1 ? "L" : "M"}${x} ${y}`).join("");
+  const dots = places.map(({ x, y }) => `M${x} ${y}h0`).join("");
+  const top = down(expected?.max ?? to);
+  return (
+    <svg
+      className={classes.trend}
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {expected !== null && (
+        <rect className={classes.trendBand} x={0} y={top} width={100} height={down(expected.min ?? from) - top} />
+      )}
+      <path className={classes.trendLine} d={path} />
+      <path className={classes.trendDots} d={dots} />
+    </svg>
+  );
+}
+
+/** From a little below the lowest to a little above the highest. */
+function scaleOf(values: readonly (number | null | undefined)[]): { from: number; to: number } {
+  const known = values.filter((value) => value != null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const room = high > low ? decimal(high).minus(low).times(margin) : decimal(1);
+  return { from: toWire(decimal(low).minus(room), 4), to: toWire(decimal(high).plus(room), 4) };
+}

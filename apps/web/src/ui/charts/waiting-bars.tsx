@@ -1,0 +1,12 @@
+import { Skeleton } from "@mantine/core";
+
+/** Holds the place of so many bars, of so many px each. */
+export function WaitingBars({ count = 5, height = 34 }: { count?: number; height?: number }) {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: count }, (_, place) => `bar-${place}`).map((key) => (
+        <Skeleton key={key} height={height} mb={10} />
+      ))}
+    </div>
+  );
+}

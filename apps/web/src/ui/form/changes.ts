@@ -1,0 +1,26 @@
+/** The fields of a form that differ from what it was filled with. */
+export function changedValues<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const changed = Object.entries(after).filter(([name, value]) => !isAlike(value, Reflect.get(before, name)));
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/**
+ * The body of a PUT: only the fields that changed, so that nothing else can be refused or overwritten.
+ * An emptied field that is absent after is sent as `null`: absent would mean unchanged.
+ */
+export function changedBody(before: unknown, after: unknown): Record<string, unknown> {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(now), ...Object.keys(old)])];
+  return Object.fromEntries(
+    names.filter((name) => !isAlike(old[name], now[name])).map((name) => [name, now[name] ?? null]),
+  );
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+/** Whether two states say the same; absent and null do. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

@@ -1,0 +1,99 @@
+import { useDidUpdate } from "@mantine/hooks";
+import { useRef } from "react";
+import { readAgain } from "../api/query-client.ts";
+import { isAlike } from "./changes.ts";
+import { unlessSame, withDraft } from "./draft.ts";
+import type { OpenDraft } from "./use-draft.ts";
+import type { Fields } from "./use-fields.ts";
+
+interface Version<Values> {
+  /** Undefined for what is not stored yet. */
+  version: number | undefined;
+  values: Values;
+}
+
+interface Reading<Values> {
+  /** What the fields were filled from. */
+  base: Version<Values>;
+  /** The record as it is now. */
+  record: Version<Values>;
+  typed: Values;
+  /** The person asked to see the record as it is now. */
+  isReloading: boolean;
+}
+
+/** What a form does when its record was read anew: fill its fields from it, unless someone typed over them. */
+export function stepAfter<Values extends object>({ base, record, typed, isReloading }: Reading<Values>) {
+  const [before, now] = [base.version ?? 0, record.version ?? -1];
+  if (now < before) return "stay";
+  // What changed in the record is none of these fields.
+  if (isAlike(record.values, base.values)) return "adopt";
+  const isDirty = !isAlike(typed, base.values);
+  return isDirty && !(isReloading && now > before) ? "stay" : "fill";
+}
+
+/** What someone typed over a record that has changed since. */
+export interface OlderDraft {
+  savedAt: string;
+  /** Labels of the fields that it would change. */
+  fields: readonly string[];
+  use: () => void;
+  discard: () => void;
+}
+
+interface ConflictOptions<Values extends object> {
+  draft: OpenDraft<Values>;
+  fields: Fields<Values>;
+  record: Version<Values>;
+  labels: Record<string, string>;
+  isDirty: () => boolean;
+}
+
+/** Somebody else may save the record while this person types: the form follows it, or offers to, and loses nothing. */
+export function useConflict<Values extends object>(options: ConflictOptions<Values>) {
+  const { draft, fields, record, labels, isDirty } = options;
+  const isReloading = useRef(false);
+  const base = draft.base();
+  const isNewer = record.version !== undefined && record.version > (base.version ?? 0);
+
+  function follow(): void {
+    const typed = fields.getValues();
+    const step = stepAfter({ base: draft.base(), record, typed, isReloading: isReloading.current });
+    if (step === "adopt" && record.version !== undefined) draft.adopt(record.version);
+    if (step !== "fill") return;
+    const older = unlessSame(record.values, isDirty() ? draft.draftOf(typed) : draft.older);
+    isReloading.current = false;
+    draft.settle(record.values, record.version);
+    fields.fill(record.values);
+    if (older === null) return;
+    draft.write(older);
+    draft.setOlder(older);
+  }
+  useDidUpdate(follow, [JSON.stringify(record)]);
+
+  const { older } = draft;
+  const olderDraft: OlderDraft | null = older && {
+    savedAt: older.savedAt,
+    fields: Object.keys(older.values).flatMap((field) => labels[field] ?? []),
+    use: () => {
+      draft.setOlder(null);
+      fields.setValues(withDraft(fields.getValues(), older));
+    },
+    discard: () => {
+      draft.setOlder(null);
+      if (!isDirty()) draft.remove();
+    },
+  };
+  return {
+    /** Never applied by itself: someone else's change came between. */
+    olderDraft,
+    /** The record changed while someone types; the fields still show the version that they were filled from. */
+    isOutdated: isNewer && isDirty() && !isAlike(record.values, base.values),
+    /** Fills the fields from the record as it is now; what was typed becomes the `olderDraft`. */
+    reload: () => {
+      isReloading.current = true;
+      if (isNewer) follow();
+      else void readAgain();
+    },
+  };
+}

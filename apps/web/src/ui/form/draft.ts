@@ -1,0 +1,120 @@
+import type { Attempt } from "../api/attempt.ts";
+import { getSession } from "../api/session.ts";
+import { chosenFrom } from "../form/creation.ts";
+import { local } from "../local-storage.ts";
+import { changedValues } from "./changes.ts";
+
+/** What a person typed and did not save yet. */
+export interface Draft<Values> {
+  /** The same in every tab that shows this draft; what is typed after a save is another. */
+  id: string;
+  /** Of a record's change: only the fields that were changed. */
+  values: Partial<Values>;
+  /** Of the record that the change began from; absent for a new one. */
+  version?: number;
+  /** Of a new record: every tab that shows the draft records it under this key. */
+  attempt: Attempt | null;
+  /** The answer to `entry.looks-repeated`: what stands here is another delivery. */
+  confirmedRepeat?: boolean;
+  savedAt: string;
+}
+
+/** A draft that became a record. */
+export interface SavedDraft {
+  id: string;
+  /** The path of the call that recorded it, and what it answered. */
+  call: string;
+  made: { id?: string; code?: string };
+}
+
+/** The place of one form's draft. */
+export interface DraftPlace<Values> {
+  read: () => Draft<Values> | null;
+  write: (draft: Draft<Values>) => void;
+  remove: () => void;
+  /** Lets the other tabs know that the draft became a record. */
+  writeSaved: (saved: SavedDraft) => void;
+  /** What became of a draft of this person's, in any tab. */
+  findSaved: (id: string) => SavedDraft | null;
+}
+
+// A tab may sleep while others save; a draft older than these still has its `Idempotency-Key`.
+const savedDraftsKept = 50;
+
+/**
+ * The draft of the person who is logged in now, and theirs it stays: a save that ends the session still writes
+ * where they find it again, and on the shared tablet nobody else does.
+ */
+export function draftPlace<Values>(form: string): DraftPlace<Values> {
+  const person = getSession().user?.id ?? "nobody";
+  const key = `pomar.draft.${person}.${form}`;
+  const savedKey = `pomar.saved.${person}`;
+  const readSaved = (): SavedDraft[] => {
+    const stored = parsed(savedKey);
+    return Array.isArray(stored) ? stored : [];
+  };
+  return {
+    read() {
+      const stored = parsed(key);
+      if (typeof stored !== "object" || stored === null || !("values" in stored)) return null;
+      return stored as Draft<Values>;
+    },
+    write: (draft) => local.write(key, JSON.stringify(draft)),
+    remove: () => local.remove(key),
+    writeSaved: (saved) => local.write(savedKey, JSON.stringify([...readSaved(), saved].slice(-savedDraftsKept))),
+    findSaved: (id) => readSaved().find((saved) => saved.id === id) ?? null,
+  };
+}
+
+function parsed(key: string): unknown {
+  try {
+    return JSON.parse(local.read(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** The draft over the form's own start; a field that the form no longer has is dropped. */
+export function withDraft<Values extends object>(initial: Values, draft: Draft<Values> | null): Values {
+  const known = Object.entries(draft?.values ?? {}).filter(([name]) => name in initial);
+  return { ...initial, ...Object.fromEntries(known) };
+}
+
+/** What a draft may keep of these fields: a shared tablet must not hold a password. */
+export function withoutSecret<Values extends object>(values: Values, secret: readonly string[] = []): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name))) as Values;
+}
+
+export interface Start<Values> {
+  /** What the fields start with; of a stored record, what it is now. */
+  initial: Values;
+  /** Of the record; absent for a new one. */
+  version?: number;
+  /** How a thing created on the way enters the fields; default: its id becomes the field's value. */
+  onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
+}
+
+/** The draft under the fields; one that was made over another version of the record is only offered. */
+export function startOf<Values extends object>(
+  { initial, version, onChosen }: Start<Values>,
+  kept: Draft<Values> | null,
+  chosen: { field: string; id: string } | null,
+) {
+  const isSameVersion = kept?.version === version;
+  const draft = isSameVersion ? kept : null;
+  const older = isSameVersion ? null : unlessSame(initial, kept);
+  const values = withDraft(initial, draft);
+  if (chosen === null) return { draft, older, values };
+  return { draft, older, values: onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
+}
+
+/** What was created on the way for one of these fields. */
+export function chosenFor(fields: object, search: Record<string, unknown>) {
+  const chosen = chosenFrom(search);
+  return chosen !== null && chosen.field in fields ? chosen : null;
+}
+
+/** The draft, unless the record says the same by now: a change whose answer was lost had been recorded. */
+export function unlessSame<Values extends object>(record: Values, draft: Draft<Values> | null): Draft<Values> | null {
+  return Object.keys(changedValues(record, withDraft(record, draft))).length > 0 ? draft : null;
+}

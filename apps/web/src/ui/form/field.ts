@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** What an input needs of its field. */
+export interface Field<Value> {
+  id: string;
+  label: string;
+  required: boolean;
+  error: string | undefined;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+export interface Extras {
+  description?: ReactNode;
+  placeholder?: string;
+}
+
+/** What every input takes from its field: marks, message, and a height for gloves. */
+export function frame({ id, label, required, error }: Omit<Field<unknown>, "value" | "onChange">) {
+  return { id, label, error, withAsterisk: required, "aria-required": required || undefined, size: "lg" } as const;
+}
+
+/** Focuses the part of the field that the message is about, or the field as a whole. */
+export function focusOn(idOf: (path: string) => string, { path, field }: { path: string; field: string }): void {
+  (document.getElementById(idOf(path)) ?? document.getElementById(idOf(field)))?.focus();
+}

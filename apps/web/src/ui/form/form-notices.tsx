@@ -1,0 +1,237 @@
+import { Alert, Button, Group } from "@mantine/core";
+import type { Dependent } from "@pomar/contract/core/refusal";
+import {
+  IconAlertTriangle,
+  IconCloudOff,
+  IconCopy,
+  IconCopyCheck,
+  IconHistory,
+  IconRefresh,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import type { ApiError } from "../api/api-error.ts";
+import { useUser } from "../api/session.ts";
+import { formatInstant } from "../format/dates.ts";
+import { Dependents, dependentPage } from "../kit/dependents.tsx";
+import type { OlderDraft } from "./conflict.ts";
+import type { SavedDraft } from "./draft.ts";
+import { focusOn } from "./field.ts";
+import classes from "./form.module.css";
+import type { SummaryLine } from "./issues.ts";
+
+interface NoticeProps {
+  color: "amber" | "red";
+  role: "alert" | "status";
+  Icon: TablerIcon;
+  title: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  children?: ReactNode;
+}
+
+function Notice({ Icon, title, children, ...alert }: NoticeProps) {
+  return (
+    <Alert icon={<Icon aria-hidden="true" />} tabIndex={-1} {...alert}>
+      {/* Not Alert's own title, which would become a label that says the same as a field's. */}
+      <strong>{title}</strong>
+      <div>{children}</div>
+    </Alert>
+  );
+}
+
+const Ways = ({ children }: { children: ReactNode }) => (
+  <Group gap="xs" mt="sm">
+    {children}
+  </Group>
+);
+
+export function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+  return (
+    <Alert icon={<IconHistory aria-hidden="true" />} py={6} role="status">
+      <Group justify="space-between" gap="xs">
+        <strong>Rascunho recuperado</strong>
+        <small>({formatInstant(savedAt)})</small>
+        <Button variant="subtle" size="compact-md" ml="auto" onClick={onDiscard}>
+          Descartar
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+export function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
+  return (
+    <Notice color="amber" role="status" Icon={IconHistory} title={`Você tinha alterado: ${draft.fields.join(", ")}`}>
+      Digitado {formatInstant(draft.savedAt)}, sobre uma versão anterior deste registro. Na tela está o que vale agora.
+      <Ways>
+        <Button size="sm" variant="default" onClick={draft.use}>
+          Usar o que digitei
+        </Button>
+        <Button size="sm" variant="subtle" onClick={draft.discard}>
+          Descartar
+        </Button>
+      </Ways>
+    </Notice>
+  );
+}
+
+/** Someone else changed the record meanwhile: the way to what it is now, without losing what was typed. */
+export function OutdatedNotice({ onReload }: { onReload: () => void }) {
+  return (
+    <Notice color="amber" role="status" Icon={IconAlertTriangle} title="Este registro mudou enquanto você editava">
+      <Reload onReload={onReload} />
+    </Notice>
+  );
+}
+
+function Reload({ onReload }: { onReload: () => void }) {
+  return (
+    <>
+      Recarregue para ver o que mudou. O que você digitou continua guardado.
+      <Ways>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          onClick={onReload}
+        >
+          Recarregar
+        </Button>
+      </Ways>
+    </>
+  );
+}
+
+export function ErrorSummary({ lines, idOf }: { lines: readonly SummaryLine[]; idOf: (path: string) => string }) {
+  if (lines.length === 0) return null;
+  return (
+    <Notice color="red" role="alert" Icon={IconAlertTriangle} title="Verifique os campos destacados">
+      <ul className={classes.summary}>
+        {lines.map(({ path, field, label, message }) => (
+          <li key={`${field}-${message}`}>
+            {field === null ? (
+              message
+            ) : (
+              <a
+                href={`#${idOf(path)}`}
+                onClick={(event) => {
+                  // The address holds the page's own state; the link only moves the focus.
+                  event.preventDefault();
+                  focusOn(idOf, { path, field });
+                }}
+              >
+                {label}: {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+export function FailureNotice({ error, onReload }: { error: ApiError; onReload: () => void }) {
+  return (
+    <Notice
+      color={error.isOffline ? "amber" : "red"}
+      role="alert"
+      Icon={error.isOffline ? IconCloudOff : IconAlertTriangle}
+      title={error.isOffline ? "Sem conexão: ainda não foi salvo" : error.message}
+    >
+      {explanation(error)}
+      {error.dependents.length > 0 && <Dependents of={error.dependents} />}
+      {error.statusCode === 412 && <Reload onReload={onReload} />}
+    </Notice>
+  );
+}
+
+function explanation(error: ApiError): string | null {
+  if (error.isOffline)
+    return "Os dados estão guardados neste aparelho. Toque em “Tentar de novo” quando a conexão voltar; nada será gravado duas vezes.";
+  if (error.code === "idempotency.other-body")
+    return "A tentativa anterior, cuja resposta se perdeu, já tinha sido gravada, e os dados mudaram depois. Confira a lista antes de salvar outra vez: isso gravaria uma segunda entrada.";
+  // A rule of the business has said all there is to say; the code is for what needs support.
+  return error.requestId === null || error.statusCode < 500 ? null : `Código da falha: ${error.requestId}`;
+}
+
+interface RepeatQuestionProps {
+  error: ApiError;
+  onConfirm: () => void;
+  onDiscard: () => void;
+}
+
+/** `entry.looks-repeated`: whether what was typed is another delivery, beside the one that stands. */
+export function RepeatQuestion({ error, onConfirm, onDiscard }: RepeatQuestionProps) {
+  const user = useUser();
+  const question = useRef<HTMLDivElement>(null);
+  // The form was sent from its end: eyes and keyboard go on here.
+  useEffect(() => question.current?.focus(), []);
+  const [first] = error.dependents;
+  const page = first && user && dependentPage(first, user.level);
+  return (
+    <Notice color="amber" role="alert" Icon={IconCopy} title={error.message} ref={question}>
+      {page && (
+        <Link {...page} target="_blank">
+          Ver a que já entrou: lote {first.name}
+        </Link>
+      )}
+      <Ways>
+        <Button size="sm" variant="default" onClick={onConfirm}>
+          É outra entrega, salvar
+        </Button>
+        {page && (
+          <Button size="sm" variant="subtle" onClick={onDiscard} renderRoot={(root) => <Link {...page} {...root} />}>
+            Não, já está registrada
+          </Button>
+        )}
+      </Ways>
+    </Notice>
+  );
+}
+
+/** What each call makes, where it has a page. */
+const kinds: Readonly<Record<string, Dependent["kind"]>> = {
+  "/raw-materials": "raw-material",
+  "/additive-record": "additive-record",
+  "/additional-record": "additional-record",
+  "/packaging-record": "packaging-record",
+  "/pulp-base": "pulp",
+  "/final-product": "final-product",
+  "/composite-lots": "composite-lot",
+  "/suppliers": "supplier",
+  "/fruits": "fruit",
+  "/fruits/group": "fruit-group",
+  "/additives": "additive",
+  "/additional": "additional",
+  "/packaging": "packaging",
+  "/lots": "lot",
+  "/payments": "payment",
+};
+
+interface SavedElsewhereProps {
+  saved: SavedDraft;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** Stands where the form would be saved: another tab of this person has saved its draft. */
+export function SavedElsewhere({ saved: { call, made }, onDiscard, onKeep }: SavedElsewhereProps) {
+  const user = useUser();
+  const kind = kinds[call];
+  // Null when it changed something, or made what has no page.
+  const page = user && kind && made.id ? dependentPage({ kind, id: made.id, name: made.code ?? "" }, user.level) : null;
+  return (
+    <Notice color="amber" role="alert" Icon={IconCopyCheck} title="Este rascunho já foi salvo em outra aba">
+      {page && <Link {...page}>Ver o que foi salvo</Link>}
+      <Ways>
+        <Button size="sm" variant="default" onClick={onDiscard}>
+          Descartar o que está aqui
+        </Button>
+        <Button size="sm" variant="subtle" onClick={onKeep}>
+          Continuar com o que está aqui
+        </Button>
+      </Ways>
+    </Notice>
+  );
+}

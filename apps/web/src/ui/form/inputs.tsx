@@ -1,0 +1,114 @@
+import { type ComboboxItem, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { caretAfterMask, maskDocument, maskPhone, unaccented } from "../format/masks.ts";
+import { type Extras, type Field, frame } from "./field.ts";
+
+interface TextFieldProps extends Extras {
+  field: Field<string>;
+  maxLength?: number;
+  autoCapitalize?: "characters" | "words";
+  inputMode?: "numeric" | "text";
+}
+
+export function TextField({ field, ...props }: TextFieldProps) {
+  return (
+    <TextInput
+      {...frame(field)}
+      autoComplete="off"
+      value={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      {...props}
+    />
+  );
+}
+
+/** Remarks of several lines. */
+export function NotesField({ field, ...props }: Extras & { field: Field<string> }) {
+  return (
+    <Textarea
+      {...frame(field)}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      {...props}
+    />
+  );
+}
+
+/** A mobile phone as people write it. Sent with its mask; the contract takes it off. */
+export function PhoneField(props: Extras & { field: Field<string> }) {
+  return <MaskedField {...props} mask={maskPhone} type="tel" inputMode="tel" placeholder="(99) 9 9999-9999" />;
+}
+
+/** A CPF or CNPJ, letters included, with its mask. */
+export function DocumentField(props: Extras & { field: Field<string> }) {
+  return <MaskedField {...props} mask={maskDocument} placeholder="000.000.000-00 ou 00.000.000/0000-00" />;
+}
+
+interface MaskedFieldProps extends Extras {
+  field: Field<string>;
+  mask: (text: string) => string;
+  type?: "tel";
+  inputMode?: "tel";
+}
+
+function MaskedField({ field, mask, ...props }: MaskedFieldProps) {
+  const signs = (text: string) => mask(text).replace(/[^0-9A-Z]/g, "").length;
+  return (
+    <TextInput
+      {...frame(field)}
+      autoComplete="off"
+      value={field.value}
+      onChange={({ currentTarget: input }) => {
+        const masked = mask(input.value);
+        const before = signs(input.value.slice(0, input.selectionStart ?? undefined));
+        const caret = before >= signs(masked) ? masked.length : caretAfterMask(masked, before);
+        field.onChange(masked);
+        // React puts the caret at the end of a value that it changed.
+        requestAnimationFrame(() => input.setSelectionRange(caret, caret));
+      }}
+      {...props}
+    />
+  );
+}
+
+interface SelectFieldProps<Value extends string> extends Extras {
+  field: Field<Value | null>;
+  choices: readonly { value: Value; label: string }[];
+  searchable?: boolean;
+}
+
+/** One of a few words. */
+export function SelectField<Value extends string>({ field, choices, ...props }: SelectFieldProps<Value>) {
+  return (
+    <Select
+      {...frame(field)}
+      data={[...choices]}
+      value={field.value}
+      onChange={(value) => field.onChange(value)}
+      clearable={!field.required}
+      clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}`, "aria-hidden": false, tabIndex: 0 }}
+      filter={({ options, search }) =>
+        (options as ComboboxItem<Value>[]).filter(({ label }) => unaccented(label).includes(unaccented(search.trim())))
+      }
+      {...props}
+    />
+  );
+}
+
+export function SwitchField({ field, description }: { field: Field<boolean>; description?: ReactNode }) {
+  return (
+    <Switch
+      size="lg"
+      styles={{ label: { fontSize: "var(--mantine-font-size-sm)", fontWeight: 600 } }}
+      id={field.id}
+      label={field.label}
+      description={description}
+      error={field.error}
+      checked={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+
+/**
+ * Asks before leaving a form with unsaved changes. The draft stays either way.
+ * @param isDirty  asked at the moment of leaving.
+ */
+export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const [here, there] = [current.search, next.search] as Record<string, unknown>[];
+      // A record's drawer is named in the address of its list.
+      const stays = current.pathname === next.pathname && here?.open === there?.open;
+      // Creating what was missing comes back here, and an ended session cannot wait.
+      const comesBack = String(there?.returnTo).split("?")[0] === current.pathname;
+      const ended = next.pathname.startsWith("/auth/");
+      return !stays && !comesBack && !ended && isDirty();
+    },
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const stay = () => blocker.reset?.();
+  const discard = () => {
+    onDiscard();
+    blocker.proceed?.();
+  };
+  return (
+    <Modal opened={blocker.status === "blocked"} onClose={stay} title="Sair sem salvar?">
+      <Text>
+        O que você digitou fica guardado neste aparelho como rascunho e volta quando esta tela for aberta de novo.
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="subtle" color="red" size="md" onClick={discard}>
+          Descartar
+        </Button>
+        <Button variant="default" size="md" onClick={() => blocker.proceed?.()}>
+          Sair
+        </Button>
+        <Button size="md" onClick={stay} data-autofocus>
+          Continuar aqui
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Stack, Textarea } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { alerts } from "../alerts/alerts.ts";
+import type { InputOf } from "../api/call.ts";
+import { useAction } from "../api/hooks.ts";
+import { Dependents } from "../kit/dependents.tsx";
+import { messagesOf } from "./issues.ts";
+
+interface ReasonFormProps<R extends AnyRoute> {
+  /** Its body has a `reason`. */
+  route: R;
+  input: (reason: string) => InputOf<R> & { ifMatch?: number };
+  consequence: ReactNode;
+  /** False where no reason has to be given. */
+  asksWhy?: boolean;
+  act: string;
+  /** The button that leaves things as they are. */
+  dismiss?: string;
+  color?: "red" | undefined;
+  /** What the toast says. */
+  done: string;
+  onDone: () => void;
+}
+
+/** In a dialog: what a decision means, why it is taken, and the button that takes it. */
+export function ReasonForm<R extends AnyRoute>(props: ReasonFormProps<R>) {
+  const { route, input, consequence, asksWhy = true, act, dismiss = "Cancelar", color, done, onDone } = props;
+  const [reason, setReason] = useState("");
+  const [message, setMessage] = useState<string>();
+  const action = useAction(route);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const asked = input(reason);
+    const wrong = messagesOf(route.body, asked.body).reason;
+    setMessage(wrong);
+    if (wrong !== undefined) return document.getElementById("reason")?.focus();
+    const outcome = await action.run(asked);
+    if (!outcome.ok) return;
+    alerts.success(done);
+    onDone();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <p>{consequence}</p>
+        {asksWhy && (
+          <Textarea
+            id="reason"
+            label="Motivo"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={200}
+            error={message}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+            size="lg"
+          />
+        )}
+        {action.error !== null && (
+          <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={action.error.message}>
+            <Dependents of={action.error.dependents} onFollow={onDone} />
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onDone}>
+            {dismiss}
+          </Button>
+          <Button type="submit" size="md" color={color} loading={action.isPending}>
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./form.module.css";
+import {
+  DraftNotice,
+  ErrorSummary,
+  FailureNotice,
+  OlderDraftNotice,
+  OutdatedNotice,
+  RepeatQuestion,
+  SavedElsewhere,
+} from "./form-notices.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import type { RecordForm } from "./use-record-form.ts";
+
+interface RecordFormViewProps {
+  form: Omit<RecordForm<object>, "field" | "set" | "values" | "reset"> & { reset: () => void };
+  /** What the button does: `Salvar`. */
+  action?: string;
+  /** Stands beside the button: what one should know at the moment of saving. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
+export function RecordFormView({ form, action = "Salvar", note, children }: RecordFormViewProps) {
+  const { savedElsewhere: elsewhere } = form;
+  const discard = () => form.reset();
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />
+      {form.recoveredAt !== null && elsewhere === null && (
+        <DraftNotice savedAt={form.recoveredAt} onDiscard={discard} />
+      )}
+      {form.olderDraft !== null && <OlderDraftNotice draft={form.olderDraft} />}
+      <ErrorSummary lines={form.summary} idOf={form.idOf} />
+      {elsewhere === null && <Hindrance form={form} />}
+      {children}
+      <div className={classes.footer} data-sticky-actions="">
+        {elsewhere === null ? (
+          <>
+            {note}
+            <Button type="submit" fullWidth size="xl" loading={form.isSaving}>
+              {form.failure?.isOffline ? "Tentar de novo" : action}
+            </Button>
+          </>
+        ) : (
+          <SavedElsewhere saved={elsewhere.saved} onDiscard={discard} onKeep={elsewhere.keep} />
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What stands between what was typed and its being saved. */
+function Hindrance({ form }: Pick<RecordFormViewProps, "form">) {
+  const { failure, isOutdated, confirmRepeat, reload, reset } = form;
+  if (failure?.code === "entry.looks-repeated")
+    return <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => reset()} />;
+  if (failure !== null) return <FailureNotice error={failure} onReload={reload} />;
+  return isOutdated && <OutdatedNotice onReload={reload} />;
+}

@@ -1,0 +1,68 @@
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import { capitalized } from "./words.ts";
+
+/** A day `YYYY-MM-DD` as read in Brazil: `20/11/2026`. Text in, text out: no time zone can move it. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split("-");
+  return `${date}/${month}/${year}`;
+}
+
+const instantTime = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
+
+/**
+ * An instant as people on the floor say it: `hoje 14:32`, `ontem 08:05`, else `20/11/2026 14:32`,
+ * in the time zone of the device, which stands in the plant.
+ */
+export function formatInstant(instant: string, now: Date = new Date()): string {
+  const at = new Date(instant);
+  const day = localDay(at);
+  const time = formatTime(instant);
+  if (day === localDay(now)) return `hoje ${time}`;
+  if (day === addDays(localDay(now), -1)) return `ontem ${time}`;
+  return `${formatDay(day)} ${time}`;
+}
+
+/** The time of an instant, `14:32`, in the time zone of the device. */
+export function formatTime(instant: string): string {
+  return instantTime.format(new Date(instant));
+}
+
+/** The device's calendar day `YYYY-MM-DD`. */
+export function localDay(at: Date = new Date()): string {
+  const month = String(at.getMonth() + 1).padStart(2, "0");
+  return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, "0")}`;
+}
+
+/** How far an expiry is, in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */
+export function formatExpiry(expiresAt: string, today: string = localDay()): string {
+  const days = daysBetween(today, expiresAt);
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "dia" : "dias"}`;
+  if (days === 0) return "vence hoje";
+  return days > 0 ? `vence em ${count}` : `venceu há ${count}`;
+}
+
+const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const withYear = new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" });
+
+/** A day as a heading: `Hoje, sexta-feira, 20 de novembro`, `Ontem, ...`, `Quarta-feira, 18 de novembro`; other years with the year. */
+export function formatDayInWords(day: string, today: string = localDay()): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (day === today) return `Hoje, ${weekday.format(at)}`;
+  if (day === addDays(today, -1)) return `Ontem, ${weekday.format(at)}`;
+  return capitalized((day.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(at));
+}
+
+/** The day that a typed text means; null when it means none. */
+export function readDay(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  if (typed === "hoje") return localDay();
+  if (typed === "ontem") return addDays(localDay(), -1);
+  const parts =
+    /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)?$/.exec(typed);
+  if (parts === null) return null;
+  const [, date = "", month = "", year = localDay().slice(0, 4)] = parts;
+  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const instant = new Date(`${day}T00:00:00Z`);
+  // An impossible day, such as 31/02, would silently become another one.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
+}

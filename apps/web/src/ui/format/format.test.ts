@@ -1,0 +1,116 @@
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { expect, test } from "vitest";
+import { formatDay, formatExpiry, formatInstant, localDay, readDay } from "./dates.ts";
+import { caretAfterMask, counted, formatDocument, formatPhone, maskDocument, maskPhone, unaccented } from "./masks.ts";
+import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test("kilograms always show three decimals and their unit", () => {
+  expect(plain(formatKg(812.5))).toBe("812,500 kg");
+  expect(plain(formatKg(4812.5))).toBe("4.812,500 kg");
+});
+
+test("a quantity shows the decimals of its unit", () => {
+  expect(plain(formatQuantity(1980, "un"))).toBe("1.980 un");
+  expect(plain(formatQuantity(236.8, "g"))).toBe("236,8 g");
+});
+
+test("money shows cents, a unit price up to four decimals", () => {
+  expect(plain(formatMoney(18_240))).toBe("R$ 18.240,00");
+  expect(plain(formatUnitPrice(4.4238))).toBe("R$ 4,4238");
+  expect(plain(formatUnitPrice(2.2))).toBe("R$ 2,20");
+});
+
+test("a number drops trailing zeros unless told how many decimals", () => {
+  expect(formatNumber(5.5)).toBe("5,5");
+  expect(formatNumber(5.5, 2)).toBe("5,50");
+  expect(plain(formatPercent(67.2))).toBe("67,2 %");
+});
+
+test("a day is turned around as text", () => {
+  expect(formatDay("2026-11-03")).toBe("03/11/2026");
+});
+
+test("an instant says today and yesterday", () => {
+  const now = new Date(2026, 10, 20, 16, 0);
+  expect(formatInstant(new Date(2026, 10, 20, 14, 32).toISOString(), now)).toBe("hoje 14:32");
+  expect(formatInstant(new Date(2026, 10, 19, 8, 5).toISOString(), now)).toBe("ontem 08:05");
+  expect(formatInstant(new Date(2026, 8, 1, 8, 5).toISOString(), now)).toBe("01/09/2026 08:05");
+});
+
+test("days are counted across months and leap days", () => {
+  expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+  expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+  expect(daysBetween("2026-11-20", "2027-11-20")).toBe(365);
+});
+
+test.each([
+  ["2026-11-26", "vence em 6 dias"],
+  ["2026-11-21", "vence em 1 dia"],
+  ["2026-11-20", "vence hoje"],
+  ["2026-11-18", "venceu há 2 dias"],
+])("an expiry on %s is said as %s", (expiresAt, words) => {
+  expect(formatExpiry(expiresAt, "2026-11-20")).toBe(words);
+});
+
+test("phones and documents take their masks, and odd ones stay as they are", () => {
+  expect(formatPhone("85987654321")).toBe("(85) 9 8765-4321");
+  expect(formatPhone("8532")).toBe("8532");
+  expect(formatDocument("52998224725")).toBe("529.982.247-25");
+  expect(formatDocument("12ABC34501DE35")).toBe("12.ABC.345/01DE-35");
+  expect(formatDocument("123")).toBe("123");
+});
+
+test.each([
+  ["", ""],
+  ["8", "(8"],
+  ["85", "(85"],
+  ["859", "(85) 9"],
+  ["85987", "(85) 9 87"],
+  ["85987654", "(85) 9 8765-4"],
+  ["(85) 9 8765-43210", "(85) 9 8765-4321"],
+  ["(85) ", "(85"],
+])("a phone typed as %s shows %s", (typed, shown) => {
+  expect(maskPhone(typed)).toBe(shown);
+});
+
+test.each([
+  ["", ""],
+  ["529", "529"],
+  ["5299", "529.9"],
+  ["52998224725", "529.982.247-25"],
+  ["112223330001", "11.222.333/0001"],
+  ["11222333000181", "11.222.333/0001-81"],
+  ["12abc34501de35", "12.ABC.345/01DE-35"],
+  ["12.ABC.345/01DE-359", "12.ABC.345/01DE-35"],
+])("a document typed as %s shows %s", (typed, shown) => {
+  expect(maskDocument(typed)).toBe(shown);
+});
+
+test("the caret stays behind the digit that was typed", () => {
+  expect(caretAfterMask("(85) 9 8765-4321", 4)).toBe(8);
+  expect(caretAfterMask("(85) 9 8765-4321", 0)).toBe(0);
+  expect(caretAfterMask("(85", 7)).toBe(3);
+});
+
+test("words are compared without accents and counted in agreement", () => {
+  expect(unaccented("Açaí")).toBe("acai");
+  expect(counted(1, "caixa", "caixas")).toBe("1 caixa");
+  expect(counted(2400, "caixa", "caixas")).toBe("2.400 caixas");
+});
+
+test("a day is typed in full, without its year, without signs, or said", () => {
+  const year = localDay().slice(0, 4);
+  expect(readDay("20/11/2026")).toBe("2026-11-20");
+  expect(readDay(" 5-3-27 ")).toBe("2027-03-05");
+  expect(readDay("07.08")).toBe(`${year}-08-07`);
+  expect(readDay("20112026")).toBe("2026-11-20");
+  expect(readDay("Hoje")).toBe(localDay());
+  expect(readDay("ontem")).toBe(addDays(localDay(), -1));
+});
+
+test.each(["", "20", "20/11/2", "31/02/2026", "amanhã"])("'%s' is no day", (text) => {
+  expect(readDay(text)).toBeNull();
+});

@@ -1,0 +1,79 @@
+/** Eleven digits as `(99) 9 9999-9999`; anything else as it came. */
+export function formatPhone(digits: string): string {
+  return /^\d{11}$/.test(digits)
+    ? `(${digits.slice(0, 2)}) ${digits[2]} ${digits.slice(3, 7)}-${digits.slice(7)}`
+    : digits;
+}
+
+/** A phone while it is typed: its digits in the mask `(##) # ####-####` as far as they go, at most eleven. */
+export function maskPhone(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, 11);
+  const parts = [digits.slice(0, 2), digits.slice(2, 3), digits.slice(3, 7), digits.slice(7)];
+  const [area, ninth, first, last] = parts as [string, string, string, string];
+  if (digits === "") return "";
+  if (ninth === "") return `(${area}`;
+  return `(${area}) ${ninth}${first === "" ? "" : ` ${first}`}${last === "" ? "" : `-${last}`}`;
+}
+
+/** Where the caret belongs after the mask: behind as many digits and letters as it was before. */
+export function caretAfterMask(masked: string, signsBefore: number): number {
+  if (signsBefore === 0) return 0;
+  let seen = 0;
+  for (let at = 0; at < masked.length; at++) {
+    if (/[0-9A-Z]/.test(masked[at] ?? "")) seen++;
+    if (seen === signsBefore) return at + 1;
+  }
+  return masked.length;
+}
+
+/** CPF as `529.982.247-25`, CNPJ (letters allowed) as `12.ABC.345/01DE-35`; anything else as it came. */
+export function formatDocument(document: string): string {
+  if (/^\d{11}$/.test(document)) return document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
+  if (/^[0-9A-Z]{12}\d{2}$/.test(document)) return document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
+  return document;
+}
+
+/**
+ * A CPF or CNPJ while it is typed: up to eleven digits are a CPF, more signs or a letter a CNPJ, at most fourteen.
+ */
+export function maskDocument(text: string): string {
+  const signs = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .slice(0, 14);
+  return /^\d{0,11}$/.test(signs)
+    ? joined(signs, [3, 3, 3, 2], [".", ".", "-"])
+    : joined(signs, [2, 3, 3, 4, 2], [".", ".", "/", "-"]);
+}
+
+/** Groups of these lengths with a mark before each but the first, as far as the signs go. */
+function joined(signs: string, lengths: readonly number[], marks: readonly string[]): string {
+  let rest = signs;
+  const groups = lengths.flatMap((length, i) => {
+    const group = rest.slice(0, length);
+    rest = rest.slice(length);
+    return group === "" ? [] : [(i === 0 ? "" : (marks[i - 1] ?? "")) + group];
+  });
+  return groups.join("");
+}
+
+/** The form of a text for comparing what people type: no accents, lower case. */
+export function unaccented(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}
+
+/** Whether every word of a search occurs in a text, ignoring case and accents. */
+export function hasWords(text: string, search: string): boolean {
+  const known = unaccented(text);
+  return unaccented(search)
+    .split(/\s+/)
+    .every((word) => known.includes(word));
+}
+
+/** `1 caixa`, `24 caixas`: a count with the word that agrees with it. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+}

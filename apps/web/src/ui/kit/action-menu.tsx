@@ -1,0 +1,49 @@
+import { Menu } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import type { Target } from "./target-link.tsx";
+
+/** One line of a menu: does something or leads to a page. */
+export interface MenuChoice {
+  label: string;
+  icon: ReactNode;
+  isDangerous?: boolean;
+  onChoose?: () => void;
+  page?: Target;
+}
+
+interface ActionMenuProps {
+  /** Above the choices. */
+  label?: string;
+  /** Asked when the menu opens. */
+  choices: () => readonly MenuChoice[];
+  /** The button. */
+  children: ReactElement;
+}
+
+/** A button with a menu. */
+export function ActionMenu({ label, choices, children }: ActionMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {label !== undefined && <Menu.Label>{label}</Menu.Label>}
+        <Choices choices={choices} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Choices({ choices }: Pick<ActionMenuProps, "choices">) {
+  return choices().map(({ label, icon, isDangerous, onChoose, page }) => (
+    <Menu.Item
+      key={label}
+      leftSection={icon}
+      c={isDangerous ? "var(--mantine-color-red-text)" : undefined}
+      onClick={onChoose}
+      {...(page && { renderRoot: (root) => <Link {...page} {...root} /> })}
+    >
+      {label}
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import classes from "./kit.module.css";
+
+interface FieldsProps {
+  /** Labels and values; what is null is left out. */
+  of?: readonly (readonly [label: string, value: ReactNode])[];
+  children?: ReactNode;
+}
+
+/** What is known of a record: `Field`s below each other. */
+export function Fields({ of = [], children }: FieldsProps) {
+  const known = of.filter(([, value]) => value !== null);
+  return (
+    <dl className={classes.fields}>
+      {known.map(([label, value]) => (
+        <Field key={label} label={label}>
+          {value}
+        </Field>
+      ))}
+      {children}
+    </dl>
+  );
+}
+
+/** A label and, beside it, its value. */
+export function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Figures beside each other: `Stat`s. */
+export function Stats({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <dl className={classes.stats} aria-label={label} data-figures="">
+      {children}
+    </dl>
+  );
+}
+
+/** A figure below its label; the `main` one is what was asked for. */
+export function Stat({ label, main, children }: { label: string; main?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div data-main={main || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

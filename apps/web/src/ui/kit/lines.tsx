@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./kit.module.css";
+
+/** A list with a rule between its lines. */
+export function Lines(props: Omit<ComponentProps<"ul">, "className">) {
+  return <ul className={classes.lines} {...props} />;
+}
+
+interface LineProps extends Omit<ComponentProps<"li">, "className"> {
+  /** At the end of the line: its figure, its button. */
+  end?: ReactNode;
+}
+
+/** What a line is about, `small` words below it, and its figure at the end. */
+export function Line({ end, children, ...rest }: LineProps) {
+  return (
+    <li className={classes.line} {...rest}>
+      <div>{children}</div>
+      {end !== undefined && (
+        <div className={classes.lineEnd} data-figures="">
+          {end}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import type { ReactNode } from "react";
+
+interface MessagePageProps {
+  /** What the tab says. */
+  tab: string;
+  icon: ReactNode;
+  color: "blue" | "amber" | "red";
+  title: string;
+  text?: string;
+  /** Usually one button or two. */
+  children: ReactNode;
+}
+
+/** A page of one message and a way on: refusals, wrong addresses, failures. */
+export function MessagePage({ tab, icon, color, title, text, children }: MessagePageProps) {
+  useDocumentTitle(`${tab} · Pomar`);
+  return (
+    <Stack align="center" justify="center" gap="sm" w="100%" mih="min(560px, 80dvh)" ta="center">
+      <ThemeIcon variant="light" color={color} size={72} radius={20} mb="xs" aria-hidden="true">
+        {icon}
+      </ThemeIcon>
+      <Title order={1} maw={480} textWrap="balance">
+        {title}
+      </Title>
+      {text !== undefined && (
+        <Text c="dimmed" maw={440} textWrap="pretty">
+          {text}
+        </Text>
+      )}
+      <Group justify="center" gap="sm" mt="sm">
+        {children}
+      </Group>
+    </Stack>
+  );
+}

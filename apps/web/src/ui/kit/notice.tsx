@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./kit.module.css";
+import type { Tone } from "./status-chip.tsx";
+
+const icons: Record<Tone, typeof IconCheck> = {
+  act: IconInfoCircle,
+  fine: IconCheck,
+  attention: IconAlertTriangle,
+  wrong: IconAlertTriangle,
+  over: IconInfoCircle,
+};
+
+interface NoticeProps extends Omit<ComponentProps<"div">, "className"> {
+  tone?: Tone | undefined;
+  /** What can be done about it, at the end. */
+  action?: ReactNode;
+}
+
+/** Something to heed, as colour, icon and words: a few of them stand bold, whole paragraphs (`p`) do not. */
+export function Notice({ tone = "attention", action, children, ...rest }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classes.notice} data-tone={tone} {...rest}>
+      <Icon size={20} aria-hidden="true" />
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Progress } from "@mantine/core";
+import type { ReactNode } from "react";
+import { lengthOf } from "../charts/scale.ts";
+import classes from "./kit.module.css";
+
+/** A part of a whole. */
+export interface BarPart {
+  key: string;
+  amount: number;
+  /** A colour of the theme: `blue`, `gray.5`. */
+  color: string;
+  /** What the legend says beside the colour. */
+  words: ReactNode;
+  /** Nobody knows where it went. */
+  striped?: boolean;
+}
+
+interface SplitBarProps {
+  /** What the bar's whole length stands for. */
+  whole: number;
+  parts: readonly BarPart[];
+  /** The same in words, where no legend follows. */
+  label?: string;
+  /** Between the bar and its legend. */
+  children?: ReactNode;
+  /** Whether the parts are named below. */
+  legend?: boolean;
+}
+
+/** Where something is: the parts of a whole as one bar and in words. */
+export function SplitBar({ whole, parts, label, children, legend = true }: SplitBarProps) {
+  return (
+    <div className={classes.splitBar}>
+      <Progress.Root
+        size={16}
+        w="100%"
+        role={label === undefined ? undefined : "img"}
+        aria-label={label}
+        aria-hidden={label === undefined}
+      >
+        {parts.map(({ key, amount, color, striped }) => (
+          <Progress.Section
+            key={key}
+            withAria={false}
+            value={lengthOf(amount, whole)}
+            color={color}
+            striped={striped}
+          />
+        ))}
+      </Progress.Root>
+      {children}
+      {legend && (
+        <Legend>
+          {parts.map(({ key, color, words }) => (
+            <li key={key}>
+              <i
+                style={{
+                  background: `var(--mantine-color-${color.replace(".", "-")}${color.includes(".") ? "" : "-filled"})`,
+                }}
+              />
+              <span>{words}</span>
+            </li>
+          ))}
+        </Legend>
+      )}
+    </div>
+  );
+}
+
+/** The colour of a part beside its words. */
+export function PartMark({ color }: { color: string }) {
+  const name = color.includes(".") ? color.replace(".", "-") : `${color}-filled`;
+  return <i className={classes.mark} style={{ background: `var(--mantine-color-${name})` }} aria-hidden="true" />;
+}
+
+/** What the colours of a chart stand for, as list items. */
+export function Legend({ children }: { children: ReactNode }) {
+  return (
+    <ul className={classes.legend} aria-label="Legenda">
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./status.module.css";
+
+/** What a colour means everywhere: act (blue), fine (green), attention (amber), wrong (red), over (grey). */
+export type Tone = "act" | "fine" | "attention" | "wrong" | "over";
+
+interface StatusChipProps {
+  tone: Tone;
+  /** Decoration: the word beside it says the same; without one, the sign of its tone. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+const signs: Partial<Record<Tone, ReactNode>> = {
+  fine: <IconCheck size={15} stroke={2.4} />,
+  attention: <IconAlertTriangle size={15} stroke={2.2} />,
+};
+
+/** A status, always as colour, icon and word together. */
+export function StatusChip({ tone, icon = signs[tone], children }: StatusChipProps) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </span>
+  );
+}

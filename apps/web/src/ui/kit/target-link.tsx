@@ -1,0 +1,26 @@
+import type { PagePath } from "@pomar/contract/pages";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+/** A page of the product with the parameters and the search that its address takes. */
+export interface Target extends Pick<LinkProps, "params"> {
+  to: PagePath;
+  search?: Exclude<LinkProps["search"], true | ((...given: never[]) => unknown)>;
+}
+
+interface TargetLinkProps {
+  target: Target;
+  className?: string | undefined;
+  /** What it is called where its words alone do not tell. */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** Leads to the list that explains what stands in it. */
+export function TargetLink({ target, className, label, children }: TargetLinkProps) {
+  return (
+    <Link {...target} className={className} aria-label={label}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Popover } from "@mantine/core";
+import { IconColumns3 } from "@tabler/icons-react";
+import classes from "./list.module.css";
+import type { ChosenColumns } from "./use-columns.ts";
+
+/** Which columns the list shows; the first cannot be hidden. */
+export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" color="gray" size="sm" className={classes.chooser} aria-label="Colunas">
+          <IconColumns3 size={18} aria-hidden="true" />
+          <span className={classes.chooserLabel}>Colunas</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="sm">
+        <ColumnChoices columns={columns} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A box for each column but the first. Plain elements, like the boxes of the rows: there are up to fourteen. */
+function ColumnChoices({ columns }: { columns: ChosenColumns<never> }) {
+  return (
+    <div className={classes.columns}>
+      {columns.choices.map(({ key, header, isShown }) => (
+        <label key={key} className={classes.column}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            checked={isShown}
+            onChange={(event) => columns.show(key, event.currentTarget.checked)}
+          />
+          {header}
+        </label>
+      ))}
+      {columns.reset !== null && (
+        <Button variant="subtle" size="compact-sm" onClick={columns.reset}>
+          Voltar ao padrão
+        </Button>
+      )}
+    </div>
+  );
+}

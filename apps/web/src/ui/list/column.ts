@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  /** Told apart from its siblings by this. */
+  key: string;
+  /** With the unit of its numbers: `Líquido (kg)`. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The API's name for ordering by this column; absent: it cannot be ordered. */
+  sortBy?: string;
+  /** Numbers are compared by their right edge. */
+  align?: "right";
+  /** Codes, phones and days are read whole; names may take a second line. */
+  noWrap?: boolean;
+  /**
+   * Where the column goes when rows become cards: the first column is the card's title;
+   * a `status` stands beside it; a `hidden` one is left out; the rest become label and value.
+   */
+  card?: "status" | "hidden";
+  /** Several words, such as a list of names: keeps room beside a long name. */
+  grow?: boolean;
+  /** Shown only to who asks for it in the column chooser. */
+  extra?: boolean;
+}
+
+type Cell<Row> = Column<Row>["cell"];
+type More<Row> = Omit<Column<Row>, "key" | "header" | "cell">;
+
+/** A column of words. */
+export function words<Row>(key: string, header: string, cell: Cell<Row>, more: More<Row> = {}): Column<Row> {
+  return { key, header, cell, ...more };
+}
+
+/** A column of numbers. */
+export function figures<Row>(key: string, header: string, cell: Cell<Row>, more: More<Row> = {}): Column<Row> {
+  return { key, header, cell, align: "right", ...more };
+}
+
+/** What a cell shows when there is nothing to show. */
+export const nothing = "–";

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import type { Exportable, ExportFormat } from "@pomar/contract/exports/exports.routes";
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import type { ApiError } from "../api/api-error.ts";
+import { download } from "../api/files.ts";
+import { ActionMenu } from "../kit/action-menu.tsx";
+
+interface ExportMenuProps {
+  list: Exportable;
+  /** The list's own query: its search, filters and order hold for the file, its page does not. */
+  query: Record<string, unknown>;
+}
+
+/** Saves the whole filter of a list as a file. */
+export function ExportMenu({ list, query }: ExportMenuProps) {
+  const saving = useMutation<void, ApiError, ExportFormat>({
+    mutationFn: async (format) => {
+      // It knows every list of the product.
+      const { exportRoute } = await import("@pomar/contract/exports/exports.routes");
+      const { page: _page, rows: _rows, ...whole } = query;
+      return download(exportRoute(list, format), { query: whole });
+    },
+  });
+  return (
+    <ActionMenu
+      label="Tudo o que a busca e os filtros mostram"
+      choices={() => [
+        {
+          label: "Excel (XLSX)",
+          icon: <IconFileSpreadsheet size={18} aria-hidden="true" />,
+          onChoose: () => saving.mutate("xlsx"),
+        },
+        {
+          label: "CSV",
+          icon: <IconFileTypeCsv size={18} aria-hidden="true" />,
+          onChoose: () => saving.mutate("csv"),
+        },
+      ]}
+    >
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        loading={saving.isPending}
+        aria-label={saving.isPending ? "Preparando o arquivo" : "Exportar"}
+      >
+        Exportar
+      </Button>
+    </ActionMenu>
+  );
+}

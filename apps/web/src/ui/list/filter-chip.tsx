@@ -1,0 +1,90 @@
+import { Popover, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconX } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { DayInput } from "../form/day-field.tsx";
+import { formatDay, readDay } from "../format/dates.ts";
+import type { Filter } from "./filter.ts";
+import classes from "./list.module.css";
+
+interface FilterChipProps {
+  filter: Filter;
+  value: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** One filter of a list: pressed, it lets choose; set, it shows its value and a cross that takes it off. */
+export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+  const [opened, setOpened] = useState(false);
+  const choose = (next: string | null) => {
+    setOpened(false);
+    if (next !== (value ?? null)) onChange(next);
+  };
+  return (
+    <span className={classes.filter} data-set={value !== undefined || undefined}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={classes.filterButton} onClick={() => setOpened(!opened)}>
+            <span>
+              {filter.label}
+              {value !== undefined && <>: {shown(filter, value)}</>}
+            </span>
+            {value === undefined && <IconChevronDown size={15} aria-hidden="true" />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p="sm" aria-label={`Filtrar por ${filter.label.toLowerCase()}`}>
+          <FilterControl filter={filter} value={value} onChange={choose} />
+        </Popover.Dropdown>
+      </Popover>
+      {value !== undefined && (
+        <UnstyledButton
+          className={classes.filterClear}
+          aria-label={`Retirar filtro ${filter.label}`}
+          onClick={() => choose(null)}
+        >
+          <IconX size={15} stroke={2.4} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}
+
+function shown(filter: Filter, value: string): ReactNode {
+  switch (filter.kind) {
+    case "choice":
+      return filter.choices.find((choice) => choice.value === value)?.label ?? value;
+    case "day":
+      return formatDay(value);
+    case "own":
+      return filter.show(value);
+  }
+}
+
+// A choice closes the filter: not before the year is typed as well.
+const readWholeDay = (text: string) => (/^\D+$|^.{4,}\d{4}$/.test(text.trim()) ? readDay(text) : null);
+
+function FilterControl({ filter, value, onChange }: FilterChipProps) {
+  if (filter.kind === "choice")
+    return (
+      <div className={classes.choices}>
+        {filter.choices.map((choice) => (
+          <UnstyledButton
+            key={choice.value}
+            className={classes.choice}
+            aria-pressed={choice.value === value}
+            onClick={() => onChange(choice.value)}
+          >
+            {choice.label}
+          </UnstyledButton>
+        ))}
+      </div>
+    );
+  return (
+    <div className={classes.control}>
+      {filter.kind === "day" ? (
+        <DayInput label={filter.label} value={value ?? null} onChange={onChange} dateParser={readWholeDay} />
+      ) : (
+        filter.control(value ?? null, onChange)
+      )}
+    </div>
+  );
+}

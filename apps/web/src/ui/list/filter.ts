@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+interface FilterBase {
+  /** The API's name of the query field. */
+  name: string;
+  label: string;
+  /** Other filters that a new choice takes off: they were chosen among what this one left, or only one may be given. */
+  resets?: readonly string[];
+}
+
+/** One of a few words. */
+interface ChoiceFilter extends FilterBase {
+  kind: "choice";
+  choices: readonly { value: string; label: string }[];
+}
+
+/** A calendar day. */
+interface DayFilter extends FilterBase {
+  kind: "day";
+}
+
+/** Brings how it is shown and chosen, such as a registered thing that is found by typing. */
+interface OwnFilter extends FilterBase {
+  kind: "own";
+  show: (value: string) => ReactNode;
+  control: (value: string | null, onChange: (value: string | null) => void) => ReactNode;
+}
+
+export type Filter = ChoiceFilter | DayFilter | OwnFilter;

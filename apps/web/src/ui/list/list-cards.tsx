@@ -1,0 +1,64 @@
+import { Skeleton } from "@mantine/core";
+import { type Column, nothing } from "./column.ts";
+import classes from "./list.module.css";
+import { RowBox } from "./list-selection.tsx";
+import type { RowsProps } from "./list-table.tsx";
+
+/** The rows of a list as cards, for phones. */
+export function ListCards<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { list, caption } = props;
+  const { rows } = list;
+  if (rows === undefined)
+    return (
+      <ul className={classes.cards} aria-busy="true" aria-label={caption}>
+        {["a", "b", "c", "d", "e"].map((key) => (
+          <li key={key} className={classes.card}>
+            <Skeleton height={18} width="55%" mb={12} />
+            <Skeleton height={14} width="80%" mb={8} />
+            <Skeleton height={14} width="40%" />
+          </li>
+        ))}
+      </ul>
+    );
+
+  return (
+    <ul
+      className={classes.cards}
+      aria-busy={list.isFetching}
+      data-stale={list.isStale || undefined}
+      aria-label={caption}
+    >
+      {rows.map((row) => (
+        <Card key={row.id} {...props} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
+  const { columns, link, menu, selection } = props;
+  const [title, ...rest] = columns as [Column<Row>, ...Column<Row>[]];
+  const status = rest.find((column) => column.card === "status");
+  const facts = rest.filter((column) => column.card === undefined);
+  return (
+    <li data-row={row.id} className={classes.card}>
+      <div className={classes.cardHead}>
+        {selection !== null && <RowBox row={row} selection={selection} />}
+        <div className={classes.cardTitle}>{link === null ? title.cell(row) : link(row, title.cell(row))}</div>
+        {status?.cell(row)}
+        {menu?.(row)}
+      </div>
+      <dl className={classes.facts}>
+        {facts
+          .map((column) => ({ ...column, content: column.cell(row) }))
+          .filter(({ content }) => content !== nothing)
+          .map(({ key, header, content }) => (
+            <div key={key} className={classes.fact}>
+              <dt>{header}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}

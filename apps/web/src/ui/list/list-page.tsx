@@ -1,0 +1,178 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import type { ExportableList } from "@pomar/contract/exports/exports.routes";
+import { mayOpen } from "@pomar/contract/pages";
+import { IconPlus } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useUser } from "../api/session.ts";
+import { Page } from "../kit/page.tsx";
+import { phone } from "../kit/phone.ts";
+import type { Target } from "../kit/target-link.tsx";
+import type { Column } from "./column.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import type { Filter } from "./filter.ts";
+import classes from "./list.module.css";
+import { ListCards } from "./list-cards.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { type BulkActions, type Selection, SelectionBar, useSelection } from "./list-selection.tsx";
+import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
+import { ListTable } from "./list-table.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
+import { useColumns } from "./use-columns.ts";
+import type { List } from "./use-list.ts";
+
+/** What lies in the drawer over the list. */
+interface Drawn {
+  drawer: (id: string, close: () => void) => ReactNode;
+  /** What the drawer is called until its record has come. */
+  title: (id: string) => string;
+}
+
+interface ListPageProps<Row extends { id: string }> {
+  title: string;
+  /** A quiet line below the title: what the list is of. */
+  subtitle?: ReactNode;
+  list: List<Row>;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  filters?: readonly Filter[];
+  /** What the search looks into: `Buscar por nome ou cidade`. */
+  searchPlaceholder?: string;
+  /** The page that makes a new one; its button shows only to those who may open it. */
+  create?: { to: Target["to"]; label: string };
+  /** The button in its place, where making a new one begins otherwise. */
+  createButton?: ReactNode;
+  /** The name under which the whole list can be saved as a file. */
+  exportAs?: ExportableList;
+  /** Further buttons beside it, such as *Importar*. */
+  actions?: ReactNode;
+  /** What the list says when nothing was ever recorded. */
+  empty: { title: string; why: string };
+  /** The page that a row opens, or the drawer over the list (see `DrawerRecord`). */
+  opens?: ((row: Row) => Target) | Drawn;
+  rowMenu?: (row: Row) => ReactNode;
+  /** Between the title and the list: what the whole filter adds up to. */
+  above?: ReactNode;
+  /** Below its rows: `ListTotals`. */
+  totals?: ReactNode;
+  /** What can be done with several rows at once; without it none can be marked. */
+  bulk?: BulkActions<Row>;
+}
+
+/** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, list, create, opens, exportAs, filters = [], searchPlaceholder = "Buscar" } = props;
+  const own = useCreateButton(create);
+  const action = props.createButton ?? own;
+  const record = useOpenRecord();
+  const columns = useColumns(props.columns);
+  const buttons = (
+    <>
+      {props.actions}
+      {exportAs !== undefined && (
+        <ExportMenu list={exportAs} query={list.query as unknown as Record<string, unknown>} />
+      )}
+      {action}
+    </>
+  );
+  return (
+    <Page title={title} subtitle={props.subtitle} aside={<Count total={list.total} />} actions={buttons}>
+      {props.above}
+      <section className={classes.panel} aria-label={title}>
+        <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
+        <MarkedBody {...props} columns={columns.shown} action={action} />
+        {(list.total ?? 0) > 0 && list.error === null && props.totals}
+        <ListPager list={list} />
+      </section>
+      {opens !== undefined && "drawer" in opens && (
+        <RecordDrawer id={record.id} onClose={record.close} title={opens.title}>
+          {opens.drawer}
+        </RecordDrawer>
+      )}
+    </Page>
+  );
+}
+
+function Count({ total }: { total: number | undefined }) {
+  return (
+    <span className={classes.count} role="status" aria-label={total === undefined ? undefined : `${total} registros`}>
+      {total === undefined ? "" : formatNumber(total)}
+    </span>
+  );
+}
+
+function useCreateButton(create: ListPageProps<never>["create"]): ReactNode {
+  const user = useUser();
+  if (create === undefined || user === null || !mayOpen(create.to, user.level)) return null;
+  return (
+    <Button
+      size="md"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      renderRoot={(root) => <Link to={create.to} {...root} />}
+    >
+      {create.label}
+    </Button>
+  );
+}
+
+/** The marks are known here and not above: one more of them draws neither the filters nor the buttons anew. */
+function MarkedBody<Row extends { id: string }>(props: ListPageProps<Row> & { action: ReactNode }) {
+  const { bulk } = props;
+  const selection = useSelection<Row>((row) => bulk?.name(row) ?? row.id);
+  return (
+    <>
+      {bulk !== undefined && <SelectionBar selection={selection} actions={bulk.actions} />}
+      <ListBody {...props} selection={selection} />
+    </>
+  );
+}
+
+function ListBody<Row extends { id: string }>({
+  title,
+  list,
+  columns,
+  empty,
+  opens,
+  rowMenu,
+  action,
+  bulk,
+  selection,
+}: ListPageProps<Row> & { action: ReactNode; selection: Selection<Row> }) {
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const way = useWayIn(opens);
+  if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
+  if (list.rows?.length === 0 && !list.isStale) {
+    if ((list.total ?? 0) > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
+    const narrowed = list.query.search !== undefined || Object.keys(list.filters).length > 0;
+    return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
+  }
+  const rows = {
+    list,
+    columns,
+    caption: title,
+    menu: rowMenu ?? null,
+    link: way?.link ?? null,
+    open: way?.open ?? null,
+    selection: bulk === undefined ? null : selection,
+  };
+  return isPhone ? <ListCards {...rows} /> : <ListTable {...rows} />;
+}
+
+/** How a row opens: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */
+function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]) {
+  const navigate = useNavigate();
+  const record = useOpenRecord();
+  if (opens === undefined) return null;
+  const target = (row: Row) =>
+    "drawer" in opens ? record.target(row.id) : { ...opens(row), state: { fromList: true } as const };
+  return {
+    link: (row: Row, content: ReactNode) => (
+      <Link {...target(row)} className={classes.rowLink}>
+        {content}
+      </Link>
+    ),
+    open: (row: Row) => void navigate(target(row)),
+  };
+}

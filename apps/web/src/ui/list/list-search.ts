@@ -1,0 +1,67 @@
+import type { ListQuery } from "@pomar/contract/core/list";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import type { z } from "zod";
+
+/** What the address says about a list, under the API's own names. */
+export type ListSearch = Record<string, unknown>;
+
+/** How many rows a list page asks for, unless the address says otherwise. */
+export const pageRows = 25;
+
+/** The texts of an address that a query accepts: an old link or a hand-made address loses only the others. */
+function acceptedTexts(schema: z.ZodType, search: ListSearch): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== "") texts[name] = String(value);
+  }
+  for (const issue of schema.safeParse(texts).error?.issues ?? []) delete texts[String(issue.path[0])];
+  return texts;
+}
+
+/** What a query takes of an address, as far as it is there: the defaults of the contract are not. */
+export function acceptedBy<Query extends object>(schema: z.ZodType<Query>, search: ListSearch): Partial<Query> {
+  const texts = acceptedTexts(schema, search);
+  const query = schema.safeParse(texts).data ?? {};
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name in texts)) as Partial<Query>;
+}
+
+/** The whole query of a list from its address. */
+export function queryFrom({ query }: AnyRoute, search: ListSearch): ListQuery & ListSearch {
+  return query.parse({ rows: pageRows, ...acceptedTexts(query, search) });
+}
+
+const ordering = new Set(["page", "rows", "search", "sortBy", "sortOrder"]);
+
+/** The query's fields that narrow the list, other than the search text. */
+export function filtersOf(query: ListSearch): Record<string, string> {
+  const filters: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (!ordering.has(name) && typeof value === "string" && value !== "") filters[name] = value;
+  }
+  return filters;
+}
+
+/**
+ * The address after a change. A default (first page, 25 rows) is left out to keep links short;
+ * anything but turning the page goes back to the first one, where the new rows begin.
+ */
+export function searchAfter(search: ListSearch, change: ListSearch, defaults: ListSearch): ListSearch {
+  const next: ListSearch = { ...search, ...change };
+  if (!("page" in change)) delete next.page;
+  for (const [name, value] of Object.entries(next)) {
+    if (value === undefined || value === null || value === "" || value === defaults[name]) delete next[name];
+  }
+  return next;
+}
+
+export type SortOrder = "asc" | "desc";
+
+/** What a press on a column's header leads to: up, down, then the list's own order. */
+export function nextSort(
+  current: { sortBy?: string; sortOrder?: SortOrder },
+  column: string,
+): { sortBy?: string; sortOrder?: SortOrder } {
+  if (current.sortBy !== column) return { sortBy: column, sortOrder: "asc" };
+  if ((current.sortOrder ?? "asc") === "asc") return { sortBy: column, sortOrder: "desc" };
+  return { sortBy: undefined, sortOrder: undefined };
+}

@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { IconCloudOff, IconInbox, IconMapPinOff, IconSearchOff } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { ApiError } from "../api/api-error.ts";
+import classes from "./list.module.css";
+
+interface StateProps {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+function State({ icon, title, children, action }: StateProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.stateIcon} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={classes.stateTitle}>{title}</p>
+      {children !== undefined && <p className={classes.stateText}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** The list is empty because nothing was ever recorded: says what would fill it. */
+export function NothingYet({ title, why, action }: { title: string; why: string; action: ReactNode }) {
+  return (
+    <State icon={<IconInbox size={30} stroke={1.6} />} title={title} action={action}>
+      {why}
+    </State>
+  );
+}
+
+/** The list has rows, but none under this search and these filters. */
+export function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <State
+      icon={<IconSearchOff size={30} stroke={1.6} />}
+      title="Nada encontrado"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      Nenhum registro corresponde à busca e aos filtros escolhidos.
+    </State>
+  );
+}
+
+/** An address beyond the last page, for example after others deleted rows. */
+export function PastTheEnd({ onBack }: { onBack: () => void }) {
+  return (
+    <State
+      icon={<IconSearchOff size={30} stroke={1.6} />}
+      title="Esta página não tem mais registros"
+      action={
+        <Button variant="default" onClick={onBack}>
+          Ir para a primeira página
+        </Button>
+      }
+    />
+  );
+}
+
+/** There is no such thing, or none that this person may see. */
+function NotFound({ message }: { message: string }) {
+  return (
+    <div role="alert">
+      <State
+        icon={<IconMapPinOff size={30} stroke={1.6} />}
+        title={message}
+        action={
+          <Button variant="default" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
+            Ir para o início
+          </Button>
+        }
+      >
+        Pode ter sido removido, ou o endereço está incompleto.
+      </State>
+    </div>
+  );
+}
+
+/** The call failed; the request's number lets support find it in the log. */
+export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.statusCode === 404) return <NotFound message={error.message} />;
+  return (
+    <div role="alert">
+      <State
+        icon={<IconCloudOff size={30} stroke={1.6} />}
+        title="Não foi possível carregar"
+        action={<Button onClick={onRetry}>Tentar de novo</Button>}
+      >
+        {error.message}
+        {error.requestId !== null && (
+          <>
+            <br />
+            <small>Código da falha: {error.requestId}</small>
+          </>
+        )}
+      </State>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Skeleton } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Column } from "./column.ts";
+import classes from "./list.module.css";
+import { PageBox, RowBox, type Selection } from "./list-selection.tsx";
+import type { List } from "./use-list.ts";
+
+/** What a table shows of a list: its rows and their order. */
+export type ShownList<Row> = Pick<List<Row>, "rows" | "query" | "isStale" | "isFetching" | "sort">;
+
+export interface RowsProps<Row extends { id: string }> {
+  list: ShownList<Row>;
+  columns: readonly Column<Row>[];
+  /** Around the first cell: the link that opens the row. */
+  link: ((row: Row, content: ReactNode) => ReactNode) | null;
+  open: ((row: Row) => void) | null;
+  menu: ((row: Row) => ReactNode) | null;
+  selection: Selection<Row> | null;
+  caption: string;
+  /** Rows stand closer however many columns there are. */
+  isDense?: boolean;
+}
+
+// More of them stand closer, so that all are seen beside the drawer of a laptop.
+const comfortableColumns = 7;
+
+/**
+ * The rows of a list as a table, for wide screens. Plain elements: a hundred rows of twelve columns as parts of Mantine
+ * would be more than a thousand components.
+ */
+export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { list, columns, menu, selection, caption } = props;
+  const isDense = props.isDense ?? columns.length > comfortableColumns;
+  const { rows } = list;
+  return (
+    <div className={classes.tableScroll}>
+      <table
+        className={classes.table}
+        style={{ minWidth: columns.length * 88 }}
+        aria-busy={list.isFetching}
+        data-stale={list.isStale || undefined}
+        data-dense={isDense || undefined}
+      >
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {selection !== null && (
+              <th className={classes.boxCell}>
+                {/* Nobody means rows that are about to go. */}
+                <PageBox rows={list.isStale ? [] : (rows ?? [])} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} list={list} />
+            ))}
+            {menu !== null && (
+              <th className={classes.menuCell}>
+                <span className={classes.hidden}>Ações</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined ? (
+            <SkeletonRows {...props} />
+          ) : (
+            rows.map((row) => <TableRow key={row.id} {...props} row={row} />)
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableRow<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
+  const { columns, link, open, menu, selection } = props;
+  return (
+    // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
+    <tr
+      data-row={row.id}
+      data-opens={open !== null || undefined}
+      onClick={(event) => {
+        const onControl =
+          (event.target as HTMLElement).closest("a, button, input, [data-box-cell], [role=menu], [role=dialog]") !==
+          null;
+        if (!onControl && window.getSelection()?.toString() === "") open?.(row);
+      }}
+    >
+      {selection !== null && (
+        <td className={classes.boxCell} data-box-cell>
+          <RowBox row={row} selection={selection} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-first={index === 0 || undefined}
+          data-nowrap={column.noWrap}
+          data-grow={column.grow}
+        >
+          {index === 0 && link !== null ? link(row, column.cell(row)) : column.cell(row)}
+        </td>
+      ))}
+      {menu !== null && <td className={classes.menuCell}>{menu(row)}</td>}
+    </tr>
+  );
+}
+
+function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ShownList<Row> }) {
+  const { sortBy, sortOrder = "asc" } = list.query;
+  const name = column.sortBy;
+  if (name === undefined) return <th data-align={column.align}>{column.header}</th>;
+  const order = sortBy === name ? sortOrder : undefined;
+  const Icon = order === undefined ? IconArrowsSort : order === "asc" ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      data-align={column.align}
+      aria-sort={order === undefined ? "none" : order === "asc" ? "ascending" : "descending"}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-on={order !== undefined || undefined}
+        onClick={() => list.sort(name)}
+      >
+        {column.header}
+        <Icon size={14} stroke={2.2} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+function SkeletonRows<Row extends { id: string }>({ list, columns, menu, selection }: RowsProps<Row>) {
+  const count = Math.min(list.query.rows, 10);
+  return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key) => (
+    <tr key={key}>
+      {selection !== null && <td />}
+      {columns.map((column) => (
+        <td key={column.key}>
+          <Skeleton height={14} width="70%" ml={column.align === "right" ? "auto" : undefined} />
+        </td>
+      ))}
+      {menu !== null && <td />}
+    </tr>
+  ));
+}

@@ -1,0 +1,91 @@
+import { Button, Kbd, TextInput } from "@mantine/core";
+import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { ColumnChooser } from "./column-chooser.tsx";
+import type { Filter } from "./filter.ts";
+import { FilterChip } from "./filter-chip.tsx";
+import classes from "./list.module.css";
+import type { ChosenColumns } from "./use-columns.ts";
+import type { List } from "./use-list.ts";
+
+interface ToolbarProps {
+  list: List<unknown>;
+  filters: readonly Filter[];
+  /** What the search looks into: `Buscar por nome, cidade…`. */
+  placeholder: string;
+  columns?: ChosenColumns<never>;
+}
+
+/** Search box, filter chips and column chooser of a list. */
+export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProps) {
+  const narrowed = Object.keys(list.filters).length > 0;
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
+      {filters.length > 0 && (
+        <fieldset className={classes.filters} aria-label="Filtros">
+          {filters.map((filter) => (
+            <FilterChip
+              key={filter.name}
+              filter={filter}
+              value={list.filters[filter.name]}
+              onChange={(value) => list.setFilter(filter.name, value, filter.resets ?? [])}
+            />
+          ))}
+          {narrowed && (
+            <Button variant="subtle" size="compact-sm" onClick={list.clear}>
+              Limpar filtros
+            </Button>
+          )}
+        </fieldset>
+      )}
+      {columns !== undefined && columns.choices.length > 0 && <ColumnChooser columns={columns} />}
+    </div>
+  );
+}
+
+interface SearchBoxProps {
+  value: string;
+  onChange: (text: string) => void;
+  placeholder: string;
+}
+
+const typingPause = 300;
+
+function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const send = useDebouncedCallback(onChange, typingPause);
+  // Back, a link or *Limpar filtros* changed the address: the box follows it.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== text.trim()) setText(value);
+  }
+  // Not from under a drawer or a question.
+  useHotkeys([["/", () => document.querySelector("[aria-modal=true]") === null && input.current?.focus()]]);
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes.search}
+      aria-label="Buscar"
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        send(event.currentTarget.value.trim());
+      }}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={
+        <Kbd size="xs" className={classes.searchKey} aria-hidden="true">
+          /
+        </Kbd>
+      }
+      size="md"
+      maxLength={100}
+    />
+  );
+}

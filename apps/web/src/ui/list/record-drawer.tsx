@@ -1,0 +1,140 @@
+import { Drawer } from "@mantine/core";
+import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
+import { linkOptions, rootRouteId, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
+import { Coming } from "../kit/loaded.tsx";
+import { phone } from "../kit/phone.ts";
+import classes from "./list.module.css";
+
+/** The record whose drawer is open, as the address says: Back closes it, a shared link opens it. */
+export function useOpenRecord() {
+  const { open = null } = useSearch({ from: rootRouteId });
+  const { state } = useLocation();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const target = (id: string) =>
+    linkOptions({
+      to: ".",
+      search: (before) => ({ ...before, open: id }),
+      resetScroll: false,
+      state: { fromList: true },
+    });
+  return {
+    id: open,
+    target,
+    open: (id: string) => void navigate(target(id)),
+    /** In place of the one that is open: what was made takes the place of its form, and Back leads to the list. */
+    replace: (id: string) => void navigate({ ...target(id), replace: true, state: true }),
+    close: () => {
+      if (state.fromList) return router.history.back();
+      const search = ({ open: _, tab: __, ...others }: Record<string, unknown>) => others;
+      void navigate({ to: ".", search, replace: true, resetScroll: false });
+    },
+  };
+}
+
+interface RecordDrawerProps {
+  /** As the address says. */
+  id: string | null;
+  onClose: () => void;
+  /** What the drawer is called until its record has come. */
+  title: (id: string) => string;
+  children: (id: string, close: () => void) => ReactNode;
+}
+
+/** One record of a list, over it; on a phone instead of it. Unsaved changes ask before it closes. */
+export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps) {
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  // What slides out still shows what it was.
+  const [last, setLast] = useState(id);
+  if (id !== null && id !== last) setLast(id);
+  const shown = id ?? last;
+  useFocusOnRow(id);
+  useEscape(id !== null, onClose);
+  return (
+    <Drawer.Root
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size={isPhone ? "100%" : 680}
+      closeOnEscape={false}
+      returnFocus={false}
+      // As a `className` it would fall on what holds the drawer too, and move it.
+      classNames={{ content: classes.drawer }}
+      onExitTransitionEnd={() => setLast(null)}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content radius={0} data-record-drawer>
+        {shown !== null && (
+          <TitleUntilKnown value={title(shown)}>
+            <Suspense
+              fallback={
+                <DrawerRecord title={null}>
+                  <Coming />
+                </DrawerRecord>
+              }
+            >
+              {children(shown, onClose)}
+            </Suspense>
+          </TitleUntilKnown>
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+const FirstTitle = createContext("");
+const TitleUntilKnown = FirstTitle.Provider;
+
+interface DrawerRecordProps {
+  /** What the record is called; null until that is known. */
+  title: string | null;
+  children: ReactNode;
+}
+
+/** What a record's drawer holds: its name, the cross that closes it, its sides. */
+export function DrawerRecord({ title, children }: DrawerRecordProps) {
+  const firstTitle = useContext(FirstTitle);
+  return (
+    <>
+      <Drawer.Header className={classes.drawerHeader}>
+        {/* The keyboard begins at the name, which is read out, and goes on from there. */}
+        <Drawer.Title className={classes.drawerTitle} tabIndex={-1} data-autofocus>
+          {title ?? firstTitle}
+        </Drawer.Title>
+        <Drawer.CloseButton size={48} iconSize={20} aria-label="Fechar" />
+      </Drawer.Header>
+      <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
+    </>
+  );
+}
+
+/** When a drawer closes, the keyboard goes on at its row, or at what opened it. */
+function useFocusOnRow(id: string | null): void {
+  const before = useRef(id);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    const left = before.current;
+    before.current = id;
+    if (left === null) opener.current = document.activeElement;
+    if (left === null || id !== null) return;
+    const row = document.querySelector(`[data-row="${CSS.escape(left)}"] a`);
+    ((row ?? opener.current) as HTMLElement | null)?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+/** Escape closes the drawer, unless it was meant for something in it or over it: an open list, a question. */
+function useEscape(isOpen: boolean, onClose: () => void): void {
+  useWindowEvent(
+    "keydown",
+    (event) => {
+      if (!isOpen || event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+      const target = event.target as HTMLElement;
+      const isHere = target === document.body || target.closest("[data-record-drawer]") !== null;
+      const isTaken =
+        target.closest("[data-mantine-stop-propagation=true], [aria-expanded=true], [role=menu]") !== null;
+      if (isHere && !isTaken) onClose();
+    },
+    { capture: true },
+  );
+}

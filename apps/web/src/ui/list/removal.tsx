@@ -1,0 +1,109 @@
+import { ActionIcon } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { IconDotsVertical, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
+import { alerts } from "../alerts/alerts.ts";
+import type { ApiError } from "../api/api-error.ts";
+import type { InputOf } from "../api/call.ts";
+import { useAction } from "../api/hooks.ts";
+import { ActionMenu, type MenuChoice } from "../kit/action-menu.tsx";
+import { RemovalDialog } from "./removal-dialog.tsx";
+
+interface Removable {
+  id: string;
+  name: string;
+  version: number;
+}
+
+interface Removal<Row extends Removable> {
+  /** Opens the question for this row. */
+  ask: (row: Row) => void;
+  dialog: ReactNode;
+}
+
+interface RemovalOptions {
+  /** What is removed, in lower case: `fornecedor`. */
+  noun: string;
+  /** What happens, said before it does. */
+  consequence: string;
+  /** The toast afterwards. */
+  done: string;
+  /** What the button does where it is no plain deletion: `Estornar`. */
+  act?: string;
+  /** What leaves the question without doing it, where *Cancelar* would be what it asks. */
+  dismiss?: string;
+  /** Before the call, and when it was refused after all: what shows the row must not ask for it meanwhile. */
+  onRemoving?: (isRemoving: boolean) => void;
+  /** The row is gone: what shows it leaves. */
+  onRemoved?: () => void;
+}
+
+/**
+ * Deleting one row: asks by name, says what will happen, and shows the server's reason when it refuses.
+ * @param route  a DELETE by `:id`.
+ */
+export function useRemoval<Row extends Removable>(route: AnyRoute, options: RemovalOptions): Removal<Row> {
+  const [row, setRow] = useState<Row | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const removal = useAction(route);
+  const { act = "Excluir", dismiss = "Cancelar" } = options;
+
+  // What is asked about when an answer comes; the dialog may have moved on to another row.
+  const asked = useRef<Row | null>(null);
+
+  const ask = (next: Row | null) => {
+    asked.current = next;
+    setRow(next);
+    setRefusal(null);
+  };
+  const close = () => ask(null);
+  const remove = async () => {
+    if (row === null) return;
+    options.onRemoving?.(true);
+    const outcome = await removal.run({ params: { id: row.id }, ifMatch: row.version } as InputOf<AnyRoute>);
+    if (outcome.ok) alerts.success(options.done);
+    if (outcome.ok) options.onRemoved?.();
+    else options.onRemoving?.(false);
+    if (asked.current !== row) return;
+    if (outcome.ok) close();
+    else setRefusal(outcome.error);
+  };
+
+  const dialog = (
+    <RemovalDialog
+      opened={row !== null}
+      onClose={close}
+      onConfirm={() => void remove()}
+      title={`${act} ${options.noun} ${row?.name ?? ""}?`}
+      consequence={options.consequence}
+      act={act}
+      dismiss={dismiss}
+      refusal={refusal}
+      isPending={removal.isPending}
+    />
+  );
+  return { ask, dialog };
+}
+
+interface RemovalMenuProps {
+  name: string;
+  onRemove: () => void;
+  /** Further choices, above the deletion. */
+  before?: () => readonly MenuChoice[];
+}
+
+/** The menu at the end of a row: what can be done with it, its deletion last. */
+export function RemovalMenu({ name, onRemove, before = () => [] }: RemovalMenuProps) {
+  return (
+    <ActionMenu
+      choices={() => [
+        ...before(),
+        { label: "Excluir", icon: <IconTrash size={18} />, isDangerous: true, onChoose: onRemove },
+      ]}
+    >
+      <ActionIcon aria-label={`Ações de ${name}`}>
+        <IconDotsVertical size={20} aria-hidden="true" />
+      </ActionIcon>
+    </ActionMenu>
+  );
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Target, TargetLink } from "../kit/target-link.tsx";
+import { FilterLink } from "./filter-link.tsx";
+import classes from "./summary-card.module.css";
+
+interface SummaryListProps {
+  isKnown: boolean;
+  /** How many stand beside each other on a wide page. */
+  across?: 3 | 4;
+  label?: string;
+  children: ReactNode;
+}
+
+/** Figures side by side: above a list, what it adds up to. */
+export function SummaryList({ isKnown, across = 3, label = "Resumo", children }: SummaryListProps) {
+  return (
+    <ul className={classes.cards} data-across={across} aria-label={label} aria-busy={!isKnown}>
+      {children}
+    </ul>
+  );
+}
+
+interface SummaryCardProps {
+  label: string;
+  icon?: ReactNode;
+  /** Null until it is known. */
+  value: string | null;
+  below: string | null;
+  tone?: "attention" | "wrong" | undefined;
+  /** The filter that explains the figure, in the API's names; null takes one off. */
+  link?: { filter: Record<string, string | null>; isOn: boolean };
+  /** The list elsewhere that explains it. */
+  target?: Target;
+}
+
+/** One figure; of some rows, it leads to them. */
+export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
+  const content = (
+    <>
+      <span className={classes.cardLabel}>
+        {icon}
+        {label}
+      </span>
+      <span className={classes.cardValue} data-tone={tone} data-figures="">
+        {value ?? <Skeleton height={24} width="70%" my={4} />}
+      </span>
+      <span className={classes.cardBelow}>{below ?? <Skeleton height={14} width="50%" />}</span>
+    </>
+  );
+  return (
+    <li>
+      {link !== undefined ? (
+        <FilterLink {...link} className={classes.card}>
+          {content}
+        </FilterLink>
+      ) : target !== undefined ? (
+        <TargetLink target={target} className={classes.card}>
+          {content}
+        </TargetLink>
+      ) : (
+        <div className={classes.card}>{content}</div>
+      )}
+    </li>
+  );
+}

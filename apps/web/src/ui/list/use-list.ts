@@ -1,0 +1,81 @@
+import type { ListQuery, Page } from "@pomar/contract/core/list";
+import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
+import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ApiError } from "../api/api-error.ts";
+import type { InputOf } from "../api/call.ts";
+import { useCall } from "../api/hooks.ts";
+import {
+  filtersOf,
+  type ListSearch,
+  nextSort,
+  pageRows,
+  queryFrom,
+  type SortOrder,
+  searchAfter,
+} from "./list-search.ts";
+
+export type RowOf<R extends AnyRoute> = ReplyOf<R> extends Page<infer Row> ? Row : never;
+
+export interface List<Row, Reply = Page<Row>> {
+  /** The page of the API with what it tells beside its rows; undefined until the first one came. */
+  reply: Reply | undefined;
+  /** Undefined until the first page came. */
+  rows: readonly Row[] | undefined;
+  /** Of the whole filter; undefined until known. */
+  total: number | undefined;
+  query: ListQuery;
+  filters: Record<string, string>;
+  /** The rows on screen are of the previous query while the new ones load. */
+  isStale: boolean;
+  isFetching: boolean;
+  /** Set when there are no rows to show because the call failed. */
+  error: ApiError | null;
+  retry: () => void;
+  setPage: (page: number) => void;
+  setRows: (rows: number) => void;
+  setSearch: (search: string) => void;
+  /** @param resets  other filters that go at the same time. */
+  setFilter: (name: string, value: string | null, resets?: readonly string[]) => void;
+  clear: () => void;
+  sort: (column: string) => void;
+}
+
+const defaults = { page: 1, rows: pageRows };
+
+/**
+ * A list whose whole state is the address, under the API's own names: Back, reload and a shared link restore it.
+ * It refetches by itself when the resource changes, whoever changed it.
+ * @param fixed  what the page itself narrows the list to; no filter of the person's, so it cannot be taken off.
+ */
+export function useList<R extends AnyRoute>(route: R, fixed: Record<string, string> = {}): List<RowOf<R>, ReplyOf<R>> {
+  const search = useSearch({ from: rootRouteId });
+  const navigate = useNavigate();
+  const query = { ...queryFrom(route, search), ...fixed };
+  const { data, error, isPlaceholderData, isFetching, refetch } = useCall(route, { query } as unknown as InputOf<R>);
+  const page = data as Page<RowOf<R>> | undefined;
+
+  const change = (patch: ListSearch, replace = false) => {
+    void navigate({ to: ".", search: (before) => searchAfter(before, patch, defaults), replace, resetScroll: false });
+  };
+  const filters = filtersOf(Object.fromEntries(Object.entries(query).filter(([name]) => !(name in fixed))));
+
+  return {
+    reply: data,
+    rows: page?.data,
+    total: page?.total,
+    query,
+    filters,
+    isStale: isPlaceholderData,
+    isFetching,
+    error: page === undefined ? error : null,
+    retry: () => void refetch(),
+    setPage: (pageNumber) => change({ page: pageNumber }),
+    setRows: (rows) => change({ rows }),
+    // Typing replaces the entry: Back leaves the list instead of undoing letters.
+    setSearch: (text) => change({ search: text }, true),
+    setFilter: (name, value, resets = []) =>
+      change({ ...Object.fromEntries(resets.map((one) => [one, null])), [name]: value }),
+    clear: () => change({ search: undefined, ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])) }),
+    sort: (column) => change(nextSort(query as { sortBy?: string; sortOrder?: SortOrder }, column)),
+  };
+}

@@ -1,0 +1,142 @@
+import type { MantineColorsTuple } from "@mantine/core";
+
+/**
+ * The four colours that mean something, from soft (0) to deep (9): blue acts, amber asks for attention,
+ * green is fine, red is wrong. Shade 6 is the light theme's, shade 4 the dark theme's; both read at AA
+ * on their surface, on the soft shade and below their contrast colour.
+ */
+export const blue: MantineColorsTuple = [
+  "#f2f7ff",
+  "#e8f0fd",
+  "#d3e2fb",
+  "#a9c7f8",
+  "#7fb0ff",
+  "#3f7fe6",
+  "#1b5fd0",
+  "#174fae",
+  "#133f8a",
+  "#0f3069",
+];
+export const amber: MantineColorsTuple = [
+  "#fffaf0",
+  "#fff3d9",
+  "#ffe6b3",
+  "#ffd27a",
+  "#f3b843",
+  "#b87400",
+  "#8f5a00",
+  "#774b00",
+  "#5f3c00",
+  "#472d00",
+];
+export const green: MantineColorsTuple = [
+  "#f1faf5",
+  "#e3f5eb",
+  "#c6ead6",
+  "#96d9b4",
+  "#5fd198",
+  "#15804c",
+  "#126e41",
+  "#0e5c36",
+  "#0a4a2b",
+  "#083c23",
+];
+export const red: MantineColorsTuple = [
+  "#fff4f4",
+  "#fde8e9",
+  "#fbd2d4",
+  "#f7abae",
+  "#ff8a8f",
+  "#d63f49",
+  "#c62a33",
+  "#a6202a",
+  "#861920",
+  "#641218",
+];
+/** Light theme: canvas, lines, muted text. */
+export const gray: MantineColorsTuple = [
+  "#f5f6f8",
+  "#eceff3",
+  "#e2e6eb",
+  "#d3d9e0",
+  "#c3cbd5",
+  "#687483",
+  "#5a6675",
+  "#434e5b",
+  "#2c3643",
+  "#17202b",
+];
+/** Dark theme, from text (0) to the canvas (9). */
+export const dark: MantineColorsTuple = [
+  "#e7ecf2",
+  "#c7d0da",
+  "#9aa7b6",
+  "#8491a1",
+  "#344150",
+  "#212b36",
+  "#19212b",
+  "#161d26",
+  "#121820",
+  "#0e131a",
+];
+
+interface Roles {
+  /** Soft background, and the same below the pointer. */
+  soft: string;
+  softHover: string;
+  /** The colour as text or outline. */
+  strong: string;
+  /** Text on the filled colour. */
+  contrast: string;
+}
+
+/** What each colour looks like in each theme, where Mantine's own derivation would miss AA or the sketch. */
+export const roles: Record<"light" | "dark", Record<"blue" | "amber" | "green" | "red" | "gray", Roles>> = {
+  light: {
+    blue: { soft: "#e8f0fd", softHover: "#d9e6fb", strong: "#1b5fd0", contrast: "#ffffff" },
+    amber: { soft: "#fff3d9", softHover: "#ffebc0", strong: "#8f5a00", contrast: "#ffffff" },
+    green: { soft: "#e3f5eb", softHover: "#d2eedf", strong: "#126e41", contrast: "#ffffff" },
+    red: { soft: "#fde8e9", softHover: "#fbdadc", strong: "#b9252e", contrast: "#ffffff" },
+    gray: { soft: "#eceff3", softHover: "#e2e6eb", strong: "#434e5b", contrast: "#ffffff" },
+  },
+  dark: {
+    blue: { soft: "#1a2a44", softHover: "#213555", strong: "#7fb0ff", contrast: "#0b1a33" },
+    amber: { soft: "#35290f", softHover: "#433413", strong: "#f3b843", contrast: "#241a04" },
+    green: { soft: "#11301f", softHover: "#163c27", strong: "#5fd198", contrast: "#062113" },
+    red: { soft: "#3a191c", softHover: "#481f23", strong: "#ff8a8f", contrast: "#33090c" },
+    gray: { soft: "#212b36", softHover: "#2a3541", strong: "#c7d0da", contrast: "#17202b" },
+  },
+};
+
+/** Light surfaces lie above the canvas; the same in the dark. */
+export const surfaces = {
+  light: { canvas: "#f5f6f8", surface: "#ffffff", line: "#e2e6eb", muted: "#5a6675" },
+  dark: { canvas: "#0e131a", surface: "#161d26", line: "#28323e", muted: "#9aa7b6" },
+} as const;
+
+/** What a part of a stacked bar is: how bad, or only that it is another one. The deep ones are the older or graver. */
+export const parts = {
+  light: {
+    "red-deep": red[8],
+    red: red[5],
+    "amber-deep": amber[5],
+    amber: amber[3],
+    "blue-deep": blue[8],
+    blue: blue[5],
+    "blue-soft": blue[3],
+    green: green[5],
+    gray: gray[5],
+  },
+  dark: {
+    "red-deep": red[4],
+    red: red[6],
+    "amber-deep": amber[4],
+    amber: amber[6],
+    "blue-deep": blue[3],
+    blue: blue[5],
+    "blue-soft": blue[7],
+    green: green[5],
+    gray: gray[5],
+  },
+} as const;
+export type PartColor = keyof typeof parts.light;

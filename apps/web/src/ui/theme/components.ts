@@ -1,0 +1,60 @@
+import type {
+  ActionIconProps,
+  CheckboxProps,
+  InputProps,
+  InputWrapperProps,
+  LoaderProps,
+  MantineThemeComponent,
+  MenuProps,
+  ModalProps,
+  PopoverProps,
+  RadioProps,
+  SegmentedControlProps,
+  SelectProps,
+  SwitchProps,
+  TooltipProps,
+} from "@mantine/core";
+
+/** Said without the part itself (its own `extend` does nothing else), which only the pages that show it load. */
+const part = <Props>(defaultProps: Partial<Props>): MantineThemeComponent => ({ defaultProps });
+
+// The head of a dialog is no head of the page, which has its own.
+const dialogHead = part({ role: "presentation" });
+
+const small = { fontSize: "var(--mantine-font-size-sm)" };
+const onPrimary = "var(--mantine-primary-color-contrast)";
+
+/** Defaults of Mantine's parts where the product differs. */
+export const components: Record<string, MantineThemeComponent> = {
+  ActionIcon: part<ActionIconProps>({ variant: "subtle", color: "gray", size: 40 }),
+  Checkbox: part<CheckboxProps>({ iconColor: onPrimary }),
+  ModalHeader: dialogHead,
+  Radio: part<RadioProps>({ iconColor: onPrimary }),
+  DrawerHeader: dialogHead,
+  Input: part<InputProps>({ size: "md" }),
+  InputWrapper: part<InputWrapperProps>({
+    size: "md",
+    // Its words have the text's own size, however high the field is.
+    styles: {
+      label: { ...small, fontWeight: 600, marginBottom: 6 },
+      description: { ...small, marginBottom: 6 },
+      error: small,
+    },
+  }),
+  Loader: part<LoaderProps>({ type: "dots" }),
+  Menu: part<MenuProps>({ position: "bottom-end", shadow: "md", withInitialFocusPlaceholder: false }),
+  Modal: part<ModalProps>({
+    centered: true,
+    radius: "lg",
+    closeButtonProps: { "aria-label": "Fechar" },
+    styles: { title: { fontWeight: 700 } },
+  }),
+  Popover: part<PopoverProps>({ shadow: "md" }),
+  SegmentedControl: part<SegmentedControlProps>({
+    size: "lg",
+    styles: { label: { fontSize: "var(--mantine-font-size-md)", whiteSpace: "normal" } },
+  }),
+  Select: part<SelectProps>({ maxDropdownHeight: 320 }),
+  Switch: part<SwitchProps>({ size: "md" }),
+  Tooltip: part<TooltipProps>({ openDelay: 400, withArrow: true }),
+};

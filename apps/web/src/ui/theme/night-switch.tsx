@@ -1,0 +1,30 @@
+import { Switch, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconMoon } from "@tabler/icons-react";
+import { surfaces } from "./colors.ts";
+import classes from "./night-switch.module.css";
+
+/** *Modo noturno*: light by default, remembered on this device. */
+export function NightSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme("light");
+
+  const choose = (next: "light" | "dark") => {
+    setColorScheme(next);
+    // The phone's own bars take the page's colour.
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", surfaces[next].surface);
+  };
+
+  return (
+    <Switch
+      label={
+        <>
+          <IconMoon size={20} aria-hidden /> Modo noturno
+        </>
+      }
+      labelPosition="left"
+      checked={scheme === "dark"}
+      onChange={(event) => choose(event.currentTarget.checked ? "dark" : "light")}
+      classNames={classes}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { AuditEntity } from "../audit/audit.schema.ts";
+import { type RegistryEntity, registries } from "../pages.ts";
+import type { EntryKind } from "../receipts/entry-kinds.ts";
+
+/** What a command may change: what the audit trail names, an entry by its kind, and one's own inbox. */
+export type Entity = Exclude<AuditEntity, "receipts" | "productions"> | EntryKind | "notifications";
+
+/** Whatever tells how much a lot holds, what became of it or what it cost. */
+const ofLots = [
+  "lots",
+  "entries",
+  "raw-material-2",
+  "additives-2",
+  "additionals-2",
+  "packaging-2",
+  "pulp-base-2",
+  "final-product-2",
+  "financial-lots",
+  "reports",
+] as const;
+
+const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
+
+/** Each shows its own lot, and a production the lots that went in. */
+const records = [...receipts, "pulp-base", "final-product", "composite-lots"] as const;
+
+/** The registries that show what there is of each thing. */
+const stocked = ["additives", "additional", "packaging"] as const;
+
+/** What changes more than its own list, or a list by another name. */
+const listed = {
+  suppliers: ["suppliers", "items"],
+  fruits: ["fruits", "items", "reports"],
+  "fruit-groups": ["fruits", "items"],
+  additives: ["additives", "items", "reports"],
+  additionals: ["additional", "items", "reports"],
+  packagings: ["packaging", "items", "reports"],
+  "raw-material": ["raw-materials", "suppliers", ...ofLots],
+  additive: ["additive-record", "additives", "suppliers", ...ofLots],
+  additional: ["additional-record", "additional", "suppliers", ...ofLots],
+  packaging: ["packaging-record", "packaging", "suppliers", ...ofLots],
+  pulp: [...records, ...stocked, "calculator-records", ...ofLots],
+  "final-product": [...records, ...stocked, "calculator-records", ...ofLots],
+  "composite-lot": [...records, "calculator-records", ...ofLots],
+  lots: [...records, ...stocked, ...ofLots],
+  payments: ["payments", "suppliers", ...receipts, ...ofLots],
+  "calculator-records": ["calculator-records"],
+  notifications: ["notifications"],
+} as const satisfies { [Other in Exclude<Entity, RegistryEntity>]: readonly string[] } & {
+  [Registry in RegistryEntity]?: readonly string[];
+};
+
+export type Resource =
+  | (typeof listed)[keyof typeof listed][number]
+  | Exclude<RegistryEntity, keyof typeof listed>
+  | "audit";
+
+const ownLists: { [Registry in RegistryEntity]?: readonly Resource[] } = Object.fromEntries(
+  registries.map(({ entity }) => [entity, [entity as Resource]]),
+);
+
+/** What changed -> the resources (first segments of the API's paths) that are to be read again; a registry by default its list. */
+export const affects = { ...ownLists, ...listed } as Record<Entity, readonly Resource[]>;
+
+/** The header of a writing reply with the resources that its call changed. */
+export const changedHeader = "x-changed";
+
+/** Of these each person has their own: only the screens of whoever changed them read them again. */
+export const ownResources: readonly Resource[] = ["notifications"];
+
+/** Everything to be read again after these changes, each once; whatever is audited leaves a line in its history. */
+export function affectedBy(changed: Iterable<Entity>): Resource[] {
+  const found = new Set<Resource>();
+  for (const entity of changed) {
+    for (const resource of affects[entity]) found.add(resource);
+    if (entity !== "notifications") found.add("audit");
+  }
+  return [...found];
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { text } from "./fields.ts";
+
+export const maxRows = 100;
+const defaultRows = 10;
+
+const wholeNumber = (max: number) =>
+  z.coerce.number("Informe um número inteiro").int("Informe um número inteiro").min(1).max(max);
+
+/**
+ * The query of every list: `page` from 1, `rows` (default 10, at most 100), `search` (every word must match,
+ * ignoring case and accents), `sortBy` one of `sortable`, `sortOrder`.
+ * @param filters  further query fields of this list.
+ */
+export function listQuery<
+  const Sortable extends readonly [string, ...string[]],
+  // biome-ignore lint/complexity/noBannedTypes: a list without filters of its own adds exactly nothing.
+  Filters extends z.ZodRawShape = {},
+>(sortable: Sortable, filters: Filters = {} as Filters) {
+  return z.object({
+    page: wholeNumber(10_000_000).default(1),
+    rows: wholeNumber(maxRows).default(defaultRows),
+    search: text(100, 0).optional(),
+    sortBy: z.enum(sortable).optional(),
+    sortOrder: z.enum(["asc", "desc"]).optional(),
+    ...filters,
+  });
+}
+
+/** The reply of every list: one page of it and how many rows the whole filter has. */
+export function page<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), total: z.number().int(), page: z.number().int(), rows: z.number().int() });
+}
+
+/** A page of entries with what the whole filter weighs. */
+export function weighedPage<Row extends z.ZodType>(row: Row) {
+  return page(row).extend({
+    /** kg that entered lots, of the whole filter; null where no day bounds it. */
+    totals: z.object({ kg: z.number() }).nullable(),
+  });
+}
+
+export interface Page<Row> {
+  data: Row[];
+  total: number;
+  page: number;
+  rows: number;
+}
+
+export interface ListQuery {
+  page: number;
+  rows: number;
+  search?: string | undefined;
+  sortBy?: string | undefined;
+  sortOrder?: "asc" | "desc" | undefined;
+}

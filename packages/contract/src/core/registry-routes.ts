@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { page } from "./list.ts";
+import { route } from "./route.ts";
+
+interface RegistrySpec<
+  Path extends string,
+  Query extends z.ZodType,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+  Row extends z.ZodType,
+  Reply extends z.ZodType,
+> {
+  path: Path;
+  /** For the documentation: `um aditivo`, `os aditivos, com o saldo de cada um`, `um aditivo sem uso`. */
+  words: { one: string; list: string; removed: string };
+  query: Query;
+  create: Create;
+  update: Update;
+  /** What a list answers of each. */
+  row: Row;
+  reply: Reply;
+}
+
+/** The five calls of a registry: both levels read it, an administrator changes it. */
+export function registryRoutes<
+  const Path extends string,
+  Query extends z.ZodType,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+  Row extends z.ZodType,
+  Reply extends z.ZodType,
+>({ path, words, query, create, update, row, reply }: RegistrySpec<Path, Query, Create, Update, Row, Reply>) {
+  const { one } = words;
+  const byId: `${Path}/:id` = `${path}/:id`;
+  return {
+    create: route({ method: "POST", path, levels: [1], summary: `Cria ${one}`, body: create, reply }),
+    list: route({ method: "GET", path, levels: [1, 2], summary: `Lista ${words.list}`, query, reply: page(row) }),
+    read: route({
+      method: "GET",
+      path: byId,
+      levels: [1, 2],
+      summary: one.charAt(0).toUpperCase() + one.slice(1),
+      reply,
+    }),
+    update: route({
+      method: "PUT",
+      path: byId,
+      levels: [1],
+      summary: `Altera ${one}; campos ausentes ficam como estão`,
+      body: update,
+      reply,
+    }),
+    remove: route({ method: "DELETE", path: byId, levels: [1], summary: `Remove ${words.removed}` }),
+  };
+}

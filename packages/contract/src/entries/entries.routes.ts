@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { day, id, instant, named } from "../core/fields.ts";
+import { listQuery, page } from "../core/list.ts";
+import { route } from "../core/route.ts";
+import { lotItem, lotSummary } from "../lots/lots.schema.ts";
+import { entryKinds } from "../receipts/entry-kinds.ts";
+
+/** Any entry as a line of the timeline. */
+const entry = z.object({
+  id: id(),
+  kind: z.enum(entryKinds),
+  /** The day of reception or production. */
+  on: z.string(),
+  item: lotItem,
+  supplier: named.nullable(),
+  /** In `lot.unit`: what entered the lot. */
+  quantity: z.number(),
+  lot: lotSummary,
+  createdAt: instant(),
+  createdBy: named.nullable(),
+});
+export type Entry = z.output<typeof entry>;
+
+export const entriesRoutes = {
+  list: route({
+    method: "GET",
+    path: "/entries",
+    levels: [1, 2],
+    summary: "Todas as entradas, da mais nova à mais antiga",
+    query: listQuery(["on", "createdAt"], {
+      kind: z.enum(entryKinds).optional(),
+      item: id().optional(),
+      supplier: id().optional(),
+      from: day().optional(),
+      to: day().optional(),
+    }),
+    reply: page(entry),
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { id } from "../core/fields.ts";
+import { adminOnly } from "../core/route.ts";
+import { lotItem, lotRow, units } from "../lots/lots.schema.ts";
+
+/** Lots with balance by the days they have left: none any more, up to 7, 8 to 15, 16 to 30, 31 to 60, more, no expiry. */
+export const expiryBuckets = ["expired", "days7", "days15", "days30", "days60", "later", "never"] as const;
+export type ExpiryBucket = (typeof expiryBuckets)[number];
+
+/** What a dashboard can be narrowed to: a bucket, or all that is not expired and expires within 30 days. */
+export const expiryFilters = [...expiryBuckets, "within30"] as const;
+export type ExpiryFilter = (typeof expiryFilters)[number];
+
+/** How the days that a lot has left are called. */
+export const expiryNames: Record<ExpiryFilter, string> = {
+  expired: "Vencidos",
+  days7: "Até 7 dias",
+  days15: "8 a 15 dias",
+  days30: "16 a 30 dias",
+  days60: "31 a 60 dias",
+  later: "Mais de 60 dias",
+  never: "Sem validade",
+  within30: "Até 30 dias",
+};
+
+/** A lot as its dashboard shows it. */
+export const v2Lot = lotRow.extend({
+  /** R$ of the balance; null while the cost is missing. */
+  value: adminOnly(z.number().nullable()),
+  /** Part of what was made that was consumed or shipped, 0 to 1. */
+  usedShare: z.number(),
+  /** Days to expiry in the plant, negative when it is past; null without expiry. */
+  daysLeft: z.number().int().nullable(),
+});
+export type V2Lot = z.output<typeof v2Lot>;
+
+/** Of the whole filter, not of the page. `balance` is of lots not removed, in the unit of the type (kg, un; mixed otherwise). */
+export const v2Summary = z.object({
+  lots: z.number().int(),
+  balance: z.number(),
+  /** R$; lots without a cost count nothing. */
+  value: adminOnly(z.number()),
+  /** Lots with balance that expire within 7 and 30 days, not expired yet. */
+  expiring7: z.number().int(),
+  expiring30: z.number().int(),
+  expired: z.number().int(),
+  quarantined: z.number().int(),
+  /** What is on hand by item, the most first; at most 30. */
+  byItem: z.array(z.object({ item: lotItem, unit: z.enum(units), lots: z.number().int(), balance: z.number() })),
+  /** Every bucket, in order. */
+  byExpiry: z.array(
+    z.object({
+      bucket: z.enum(expiryBuckets),
+      lots: z.number().int(),
+      balance: z.number(),
+    }),
+  ),
+});
+export type V2Summary = z.output<typeof v2Summary>;
+
+export const v2Page = z.object({
+  data: z.array(v2Lot),
+  total: z.number().int(),
+  page: z.number().int(),
+  rows: z.number().int(),
+  summary: v2Summary,
+});
+
+/** One lot of a dashboard: where it came from and what became of it. */
+export const v2Detail = v2Lot.extend({
+  consumed: z.number(),
+  shipped: z.number(),
+  lost: z.number(),
+  /** Suppliers at the beginning of it, over all paths. */
+  origins: z.array(z.object({ supplierId: id(), name: z.string(), lots: z.number().int() })),
+});
+export type V2Detail = z.output<typeof v2Detail>;

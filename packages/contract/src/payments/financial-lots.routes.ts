@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { day, flag, id } from "../core/fields.ts";
+import { listQuery } from "../core/list.ts";
+import { route } from "../core/route.ts";
+import { lotStatuses } from "../lots/lot-status.rules.ts";
+import { lotSorts } from "../lots/lots.routes.ts";
+import { atMostOneItem, itemFilters, lotTypes, oneItemMessage } from "../lots/lots.schema.ts";
+import { financialLotDetail, financialPage, lotPaymentStatuses } from "./financial-lots.schema.ts";
+
+export const financialLotsRoutes = {
+  list: route({
+    method: "GET",
+    path: "/financial-lots",
+    levels: [1],
+    summary: "Lista os lotes como dinheiro, com o total de todo o filtro; no máximo um item por vez",
+    query: listQuery(lotSorts, {
+      ...itemFilters,
+      type: z.enum(lotTypes).optional(),
+      status: z.enum(lotStatuses).optional(),
+      omitRemoved: flag().optional(),
+      supplier: id().optional(),
+      expiresBefore: day().optional(),
+      /** Of bought lots. */
+      paymentStatus: z.enum(lotPaymentStatuses).optional(),
+    }).refine(atMostOneItem, oneItemMessage),
+    reply: financialPage,
+  }),
+  read: route({
+    method: "GET",
+    path: "/financial-lots/:id",
+    levels: [1],
+    summary: "Um lote como dinheiro: o que custou, o que foi pago e o que vale",
+    reply: financialLotDetail,
+  }),
+};

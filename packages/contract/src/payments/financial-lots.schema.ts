@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { id } from "../core/fields.ts";
+import { adminOnly } from "../core/route.ts";
+import { lotRow } from "../lots/lots.schema.ts";
+import { paymentStatuses, paymentStatusNames } from "../receipts/receipts.schema.ts";
+
+/** How a lot stands with whom it was bought from: as its payment, or `unpriced` while a bought lot has no price. */
+export const lotPaymentStatuses = [...paymentStatuses, "unpriced"] as const;
+export type LotPaymentStatus = (typeof lotPaymentStatuses)[number];
+
+export const lotPaymentNames: Record<LotPaymentStatus, string> = { ...paymentStatusNames, unpriced: "Sem preço" };
+
+/** A lot as money. All in R$; `paid` and `open` of bought lots only, null of what the plant made itself. */
+export const financialLot = lotRow.extend({
+  /** What `initialQuantity` cost; null while a price is missing. */
+  total: z.number().nullable(),
+  paid: z.number().nullable(),
+  open: z.number().nullable(),
+  /** Of a composite: what its parts have in common, else the worst of theirs. Null where nothing is to be paid. */
+  paymentStatus: z.enum(lotPaymentStatuses).nullable(),
+  /** What the balance is worth; null while a price is missing. */
+  value: z.number().nullable(),
+});
+export type FinancialLot = z.output<typeof financialLot>;
+
+/** Of the whole filter, not of the page, in R$; what is not known counts nothing, `unpriced` says of how many lots. */
+export const financialTotals = z.object({
+  lots: z.number().int(),
+  unpriced: z.number().int(),
+  /** Cost of what was bought: what a made lot costs is in its inputs already. */
+  bought: z.number(),
+  paid: z.number(),
+  open: z.number(),
+  /** What all balances are worth. */
+  value: z.number(),
+});
+export type FinancialTotals = z.output<typeof financialTotals>;
+
+export const financialPage = z.object({
+  data: z.array(financialLot),
+  total: z.number().int(),
+  page: z.number().int(),
+  rows: z.number().int(),
+  totals: financialTotals,
+});
+
+export const financialLotDetail = financialLot.extend({
+  payment: z
+    .object({
+      id: id(),
+      amount: z.number(),
+      paid: z.number(),
+      dueDate: z.string().nullable(),
+      status: z.enum(paymentStatuses),
+    })
+    .nullable(),
+  /** Of a composite: each part, what it put in and how that stands with its supplier. */
+  parts: z.array(
+    z.object({
+      lot: z.object({ id: id(), code: z.string() }),
+      quantity: z.number(),
+      cost: adminOnly(z.number().nullable()),
+      paymentStatus: z.enum(lotPaymentStatuses).nullable(),
+    }),
+  ),
+});
+export type FinancialLotDetail = z.output<typeof financialLotDetail>;

@@ -1,0 +1,105 @@
+import { type Decimal, decimal, toWire } from "../core/decimal.ts";
+import { costPerUnit, partCost, storedCost, sumCosts } from "../lots/cost.rules.ts";
+import { earliestOf, limitsExpiry } from "../lots/expiry.rules.ts";
+import type { Lot, LotType } from "../lots/lots.schema.ts";
+import { dosesOf, massOf } from "./production.rules.ts";
+
+/** A line of a production: so much of a lot, with what the rules need to know of the lot and of its item. */
+export interface ProductionInput {
+  /** In the lot's unit. */
+  quantity: number;
+  lot: {
+    id: string;
+    type: LotType;
+    /** kg that one unit weighs; null where the lot has no mass. */
+    kgPerUnit: number | null;
+    /** In the lot's unit. */
+    initialQuantity: number;
+    /** R$ of `initialQuantity` with eight decimals; null while a price is missing, absent for who may not see costs. */
+    totalCost?: string | null | undefined;
+    /** `YYYY-MM-DD`. */
+    expiresAt: string | null;
+  };
+  /** What the lot contains of additives, in mg of active per kg. */
+  doses: readonly { additiveId: string; mgPerKg: number }[];
+  /** Purity in %; active over additive by mass, 0 to 1. */
+  additive: { id: string; activeFactor: number; purity: number } | null;
+  additional: { isWater: boolean; isSugar: boolean } | null;
+  /** Capacity in g. */
+  packaging: { unit: string; capacityG: number | null } | null;
+}
+
+/** What every production comes to. */
+export interface ProductFigures {
+  /** kg of all inputs that have mass, three decimals. */
+  inputKg: number;
+  /** mg of active per kg of product with four decimals, by additive. */
+  doses: ReadonlyMap<string, number>;
+  /** R$ of the inputs with eight decimals, as lots keep it; null while a price is missing. */
+  exactCost: string | null;
+  /** The same to the cent. */
+  totalCost: number | null;
+  /** R$ per unit of the product, four decimals. */
+  unitCost: number | null;
+  /** `YYYY-MM-DD`: the earliest of its own expiry and those of the inputs that limit it. */
+  expiresAt: string | null;
+  /** Its own expiry where inputs limit it too, else null. */
+  ownExpiresAt: string | null;
+}
+
+export interface Product {
+  madeBy: NonNullable<Lot["entry"]>["kind"];
+  /** In its unit. */
+  quantity: number;
+  kgPerUnit: number;
+  /** `YYYY-MM-DD`, its own. */
+  expiresAt: string | null;
+}
+
+export function calculateProduct(product: Product, inputs: readonly ProductionInput[]): ProductFigures {
+  const cost = inputCost(inputs);
+  const limits = inputs.flatMap(({ lot }) => (limitsExpiry(product.madeBy, lot.type) ? [lot.expiresAt] : []));
+  return {
+    inputKg: inputKgOf(inputs),
+    doses: productDoses(inputs, toWire(decimal(product.quantity).times(product.kgPerUnit), 6)),
+    exactCost: storedCost(cost),
+    totalCost: cost && toWire(cost, 2),
+    unitCost: costPerUnit(cost, product.quantity),
+    expiresAt: earliestOf([product.expiresAt, ...limits]),
+    ownExpiresAt: limits.length > 0 ? product.expiresAt : null,
+  };
+}
+
+/** kg of the inputs of some types, of all without any; three decimals. */
+export function inputKgOf(inputs: readonly ProductionInput[], ...types: LotType[]): number {
+  return toWire(massOf(weighed(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))), 3);
+}
+
+/** kg of one input, six decimals; 0 where its lot has no mass. */
+export const kgOfInput = (input: ProductionInput) => toWire(massOf(weighed([input])), 6);
+
+const weighed = (inputs: readonly ProductionInput[]) =>
+  inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }));
+
+/** Doses of so many kg of product, in mg of active per kg with four decimals, by additive. */
+export function productDoses(inputs: readonly ProductionInput[], outputKg: number): Map<string, number> {
+  const poured = inputs.filter(({ lot }) => lot.type !== "raw_material" && lot.type !== "packaging");
+  return dosesOf({
+    contained: inputs.map((input) => ({ kg: kgOfInput(input), doses: input.doses })),
+    added: inputs.flatMap((input) =>
+      input.additive === null ? [] : [{ ...input.additive, additiveId: input.additive.id, kg: kgOfInput(input) }],
+    ),
+    outputKg,
+    pouredKg: toWire(massOf(weighed(poured)), 6),
+  });
+}
+
+/** R$ of the inputs, null while a price is missing. Rounded once per lot, as when it is calculated again from the ledger. */
+export function inputCost(inputs: readonly ProductionInput[]): Decimal | null {
+  const lots = new Map(inputs.map(({ lot }) => [lot.id, lot]));
+  const costs = [...lots.values()].map((lot) => {
+    const taken = inputs.reduce((sum, one) => (one.lot.id === lot.id ? sum.plus(one.quantity) : sum), decimal(0));
+    return partCost(lot.totalCost ?? null, toWire(taken, 3), lot.initialQuantity);
+  });
+  return sumCosts(costs);
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { day, named, optional, quantity, stored, text } from "../core/fields.ts";
+import { lotItem, lotSummary } from "../lots/lots.schema.ts";
+import { receptionCostProblem } from "../receipts/cost.rules.ts";
+import type { ReceiptKind } from "../receipts/receipt-kinds.ts";
+import { paperFields, receiptColumns } from "../receipts/receipts.schema.ts";
+
+/** The receptions that are not fruit. */
+export type SupplyKind = Exclude<ReceiptKind, "raw-material">;
+
+const choose: Record<SupplyKind, string> = {
+  additive: "Escolha o aditivo",
+  additional: "Escolha o adicional",
+  packaging: "Escolha a embalagem",
+};
+
+const supplyFields = (kind: SupplyKind) => ({
+  ...paperFields,
+  itemId: z.uuid(choose[kind]),
+  // Water comes from the tap: whether an additional needs a supplier, its item says.
+  supplierId:
+    kind === "additional" ? optional(z.uuid("Escolha o fornecedor")) : z.uuid("Escolha o fornecedor").nullish(),
+  receivedAt: day(),
+  /** In the item's unit. */
+  quantity: quantity(),
+  brand: optional(text(60)),
+  expiresAt: optional(day()),
+  packageOk: z.boolean(),
+});
+
+interface Supply {
+  supplierId?: string | null | undefined;
+  receivedAt: string;
+  quantity: number;
+  unitPrice?: number | null | undefined;
+  freight?: number | null | undefined;
+  expiresAt?: string | null | undefined;
+}
+
+/**
+ * Problems of a reception of supplies taken as a whole; a PUT is judged with what is stored.
+ * @param needs  what the item asks for beside what its kind does.
+ */
+export function supplyIssues(
+  kind: SupplyKind,
+  supply: Supply,
+  needs: { supplier: boolean; wholeUnits: boolean },
+): { path: string; message: string }[] {
+  const issues = [];
+  if (needs.supplier && !supply.supplierId) issues.push({ path: "supplierId", message: "Escolha o fornecedor" });
+  if (needs.wholeUnits && !Number.isInteger(supply.quantity))
+    issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
+  if (kind === "additive" && !supply.expiresAt)
+    issues.push({ path: "expiresAt", message: "Informe a validade do aditivo" });
+  if (supply.expiresAt && supply.expiresAt < supply.receivedAt)
+    issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à data de entrada" });
+  const problem = receptionCostProblem(supply, supply.unitPrice, supply.freight);
+  if (problem !== null)
+    issues.push({ path: "unitPrice", message: `${problem}: confira o preço, o frete e a quantidade` });
+  return issues;
+}
+
+/** What is received: the day is today in the plant when absent. */
+export const supplyRecordCreate = (kind: SupplyKind) =>
+  z
+    .object({
+      ...supplyFields(kind),
+      receivedAt: day().optional(),
+      packageOk: z.boolean().default(true),
+    })
+    .superRefine((supply, context) => {
+      // Without a day of its own it is today's, which the server knows: until then only what cannot depend on it.
+      const received = { ...supply, receivedAt: supply.receivedAt ?? "1900-01-01" };
+      const needs = { supplier: kind !== "additional", wholeUnits: false };
+      for (const { path, message } of supplyIssues(kind, received, needs))
+        context.addIssue({ code: "custom", path: [path], message });
+    });
+export type SupplyRecordCreate = z.output<ReturnType<typeof supplyRecordCreate>>;
+export type SupplyRecordInput = z.input<ReturnType<typeof supplyRecordCreate>>;
+
+export const supplyRecordUpdate = (kind: SupplyKind) => z.object(supplyFields(kind)).partial();
+export type SupplyRecordUpdate = z.output<ReturnType<typeof supplyRecordUpdate>>;
+
+export const supplyRecord = z.object({
+  item: lotItem,
+  supplier: named.nullable(),
+  /** In `lot.unit`. */
+  quantity: z.number(),
+  brand: z.string().nullable(),
+  ...receiptColumns,
+  lot: lotSummary,
+  ...stored,
+});
+export type SupplyRecord = z.output<typeof supplyRecord>;

@@ -1,0 +1,98 @@
+import { mkdir, realpath } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import lockfile from "proper-lockfile";
+import type { PostgresConnection } from "./connection-url.ts";
+import { hasOtherClients, leaseName } from "./lease.ts";
+import { removeListening } from "./listening.ts";
+import { findPostmaster, shutDown } from "./postmaster.ts";
+import { type Running, type StartOptions, startOrJoin } from "./start-or-join.ts";
+
+export { connectionUrl, type PostgresConnection } from "./connection-url.ts";
+export { OwnPostgresUnavailable } from "./unavailable.ts";
+
+/** A running PostgreSQL that belongs to a data folder. */
+export interface OwnPostgres {
+  connection: PostgresConnection;
+  /** Lets go of it; the last one to do so ends it. Close your own connections first. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  log: (line: string) => void;
+  /** `false` only for clusters that are thrown away: a crash of the machine may lose them whole. */
+  durable?: boolean;
+}
+
+/**
+ * Starts the PostgreSQL that belongs to `dataDir`, or joins it when another process, or one that was killed, has it running.
+ * While open it is kept alive: should PostgreSQL end, it is started again at the same address.
+ * @throws OwnPostgresUnavailable where PostgreSQL cannot run.
+ */
+export async function openOwnPostgres({ dataDir, log, durable = true }: Options): Promise<OwnPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const home = await realpath(dataDir);
+  const options: StartOptions = { home, log, durable, leaseName: leaseName() };
+  let current = await underLock(home, () => startOrJoin(options));
+  let stopped: Promise<void> | undefined;
+  let restarting: Promise<void> = Promise.resolve();
+
+  const watch = (lease: pg.Client) => {
+    lease.once("end", () => {
+      if (!stopped) restarting = restart();
+    });
+  };
+  const restart = async () => {
+    log("A conexão com o PostgreSQL próprio caiu: religando.");
+    while (!stopped) {
+      try {
+        current = await underLock(home, () => startOrJoin(options));
+        return watch(current.lease);
+      } catch (error) {
+        log(`O PostgreSQL próprio não voltou: ${(error as Error).message}`);
+        await sleep(1000);
+      }
+    }
+  };
+  const stop = async () => {
+    await restarting;
+    await underLock(home, () => leave(current, options.leaseName));
+  };
+
+  watch(current.lease);
+  return {
+    connection: current.connection,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+async function leave({ lease, binaries, cluster }: Running, name: string): Promise<void> {
+  const isNeeded = await hasOtherClients(lease, name).catch(() => true);
+  await lease.end().catch(() => {});
+  const postmaster = findPostmaster(cluster);
+  if (isNeeded || !postmaster) return;
+  await shutDown(postmaster, binaries, cluster);
+  await removeListening(postmaster.host);
+}
+
+/** Only one process at a time decides whether this PostgreSQL starts or stops. */
+async function underLock<T>(home: string, work: () => Promise<T>): Promise<T> {
+  const release = await lockfile.lock(home, {
+    lockfilePath: path.join(home, "postgres.lock"),
+    retries: { retries: 6000, factor: 1, minTimeout: 20, maxTimeout: 20 },
+    // An app killed within holds up the next one for this long; shorter is not allowed.
+    stale: 5000,
+    // A machine that slept meanwhile: PostgreSQL has a guard of its own against two on one cluster.
+    onCompromised: () => {},
+  });
+  try {
+    return await work();
+  } finally {
+    await release().catch(() => {});
+  }
+}

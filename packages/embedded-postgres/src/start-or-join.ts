@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { postgresAccount } from "./account.ts";
+import { prepareBinaries } from "./binaries.ts";
+import { clusterExists, createCluster, ownDatabase, ownUser } from "./cluster.ts";
+import type { PostgresConnection } from "./connection-url.ts";
+import { launchPostmaster } from "./launch.ts";
+import { openLease } from "./lease.ts";
+import { prepareListening } from "./listening.ts";
+import { findPostmaster, type Postmaster, shutDown, waitForEnd } from "./postmaster.ts";
+import { clusterPath, loadRecord, type PostgresRecord, saveRecord } from "./record.ts";
+
+/** What is needed to start or join the PostgreSQL of a data folder. */
+export interface StartOptions {
+  home: string;
+  log: (line: string) => void;
+  durable: boolean;
+  leaseName: string;
+}
+
+/** A PostgreSQL that answers, and the connection that says it is needed. */
+export interface Running {
+  binaries: string;
+  cluster: string;
+  connection: PostgresConnection;
+  lease: pg.Client;
+}
+
+interface PreparedCluster {
+  binaries: string;
+  cluster: string;
+  record: PostgresRecord;
+}
+
+const silenceMs = 2000;
+
+/** Creates the cluster, starts it or finds it at work, and connects. Call under the lock of the data folder. */
+export async function startOrJoin(options: StartOptions): Promise<Running> {
+  const { home, log, durable, leaseName } = options;
+  const prepared = await prepareCluster(options);
+  const { binaries, cluster, record } = prepared;
+  const running = findPostmaster(cluster);
+  let lease = running && (await join(running, prepared, leaseName));
+  let postmaster = findPostmaster(cluster);
+  if (!lease || !postmaster) {
+    if (postmaster) {
+      log("O PostgreSQL próprio está ligado, mas não responde: reiniciando.");
+      await shutDown(postmaster, binaries, cluster);
+    }
+    const account = postgresAccount(cluster);
+    const listening = await prepareListening(cluster, account);
+    postmaster = await launchPostmaster({ binaries, cluster, account, listening, durable });
+    lease = await openLease(connectionTo(postmaster, record), leaseName);
+  }
+  const { host, port } = postmaster;
+  if (record.host !== host || record.port !== port) await saveRecord(home, { ...record, host, port });
+  return { binaries, cluster, connection: connectionTo(postmaster, record), lease };
+}
+
+async function prepareCluster({ home, log }: StartOptions): Promise<PreparedCluster> {
+  const binaries = await prepareBinaries(home);
+  let record = await loadRecord(home, log);
+  const cluster = clusterPath(home, record);
+  if (!clusterExists(cluster)) {
+    log(`Criando o banco de dados em ${cluster}.`);
+    await createCluster({ binaries, cluster, password: record.password, account: postgresAccount(cluster) });
+  }
+  if (!record.created) record = await saveRecord(home, { ...record, created: true });
+  return { binaries, cluster, record };
+}
+
+// A statement that fails is told by who sent it, in our log: PostgreSQL's message repeats what people typed.
+const sessionOptions = "-c log_min_messages=log";
+
+function connectionTo({ host, port }: Postmaster, { password }: PostgresRecord): PostgresConnection {
+  return { host, port, user: ownUser, password, database: ownDatabase, options: sessionOptions };
+}
+
+/** Connects to a PostgreSQL found at work, however it fares. @returns nothing when it ended, or stays unreachable. */
+async function join(
+  found: Postmaster,
+  { cluster, record }: PreparedCluster,
+  name: string,
+): Promise<pg.Client | undefined> {
+  let silentUntil = Date.now() + silenceMs;
+  for (;;) {
+    const now = findPostmaster(cluster);
+    if (now?.pid !== found.pid) return undefined;
+    if (now.status === "stopping") await waitForEnd(now, cluster);
+    try {
+      return await openLease(connectionTo(now, record), name);
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      // It answers that it is starting up, recovering from a crash or shutting down.
+      if (code === "57P03" || now.status === "starting") silentUntil = Date.now() + silenceMs;
+      else if (code !== "ENOENT" && code !== "ECONNREFUSED" && code !== "ECONNRESET") throw error;
+      else if (Date.now() > silentUntil) return undefined;
+      await sleep(25);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// refused by api-registries-import-nothing-above
+import "../reports/reports.queries.ts";

@@ -1,0 +1,2 @@
+// refused by api-ledger-import-nothing-above
+import "../receipts/receipts.queries.ts";

@@ -1,0 +1,2 @@
+// refused by api-mechanisms-import-nothing-above
+import "../pulp/pulp.queries.ts";

@@ -1,0 +1,1 @@
+export * from "../fruits/fruits.table.ts";

@@ -1,0 +1,2 @@
+// refused by api-platform-knows-no-feature
+import "../features/fruits/fruits.queries.ts";

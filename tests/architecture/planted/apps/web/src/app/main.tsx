@@ -1,0 +1,3 @@
+import { FruitsList } from "../features/fruits/fruits.list.tsx";
+
+export const main = <FruitsList />;

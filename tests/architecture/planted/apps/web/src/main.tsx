@@ -1,3 +1,0 @@
-import { FruitsList } from "./features/fruits/fruits.list.tsx";
-
-export const main = <FruitsList />;

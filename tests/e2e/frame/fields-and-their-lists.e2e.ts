@@ -1,0 +1,112 @@
+import type { Locator, Page } from "@playwright/test";
+import { pages } from "@pomar/contract/pages";
+import { expect, test } from "../fixtures.ts";
+import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
+
+/** The element that one types into now. */
+const focused = (page: Page) => page.evaluateHandle(() => document.activeElement);
+const isFocused = (element: Awaited<ReturnType<typeof focused>>) =>
+  element.evaluate((one) => one === document.activeElement);
+
+const newReception = pages["/raw/create"].title;
+
+async function openReception(page: Page): Promise<Locator> {
+  await page.goto("/raw/create");
+  await expect(page.getByRole("heading", { level: 1, name: newReception })).toBeVisible();
+  return page.getByRole("combobox", { name: "Fruta" });
+}
+
+test("Enter while one searches does not save the form, and a thing is chosen by keyboard @phone", async ({
+  plant,
+  employeePage: page,
+}) => {
+  const fruit = await makeFruit(plant.api, { name: ownName("Cagaita") });
+  const field = await openReception(page);
+  await field.click();
+  await page.keyboard.type(fruit.name.slice(0, -3));
+  const element = await focused(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Verifique os campos destacados")).toBeHidden();
+
+  await expect(page.getByRole("option", { name: fruit.name })).toBeVisible();
+  expect(await isFocused(element)).toBe(true);
+  await page.keyboard.type(fruit.name.slice(-3));
+  await expect(field).toHaveValue(fruit.name);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox", { name: "Resultados" })).toBeHidden();
+  await expect(field).toHaveValue(fruit.name);
+});
+
+test("a thing is chosen by a press, and the field keeps the keyboard @phone", async ({ plant, employeePage: page }) => {
+  const supplier = await makeSupplier(plant.api, { name: ownName("Chácara Serena") });
+  await openReception(page);
+  const field = page.getByRole("combobox", { name: "Fornecedor" });
+  await field.click();
+  await page.keyboard.type(supplier.name);
+  const element = await focused(page);
+  await page.getByRole("option", { name: supplier.name }).click();
+  await expect(field).toHaveValue(supplier.name);
+  expect(await isFocused(element)).toBe(true);
+});
+
+test("a day is typed or said, and what is no day any more changes nothing @phone", async ({ employeePage: page }) => {
+  await openReception(page);
+  const field = page.getByRole("textbox", { name: "Recebido em" });
+  await field.click();
+  await page.keyboard.type("ontem");
+  await page.keyboard.press("Tab");
+  await expect(field).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  const yesterday = await field.inputValue();
+  await field.click();
+  const element = await focused(page);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+
+  const days = page.getByRole("table");
+  await expect(days).toBeVisible();
+  await expect(field).toHaveValue(yesterday.slice(0, -1));
+  expect(await isFocused(element)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(days).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(field).toHaveValue(yesterday);
+});
+
+test("a day is picked from the calendar and taken off again", async ({ employeePage: page }) => {
+  await openReception(page);
+  const field = page.getByRole("textbox", { name: "Recebido em" });
+  await field.fill("hoje");
+  await expect(page.getByRole("table")).toBeVisible();
+  await field.press("Tab");
+  const today = await field.inputValue();
+  await field.click();
+  await page.getByRole("button", { name: "Mês anterior" }).click();
+  await page.getByRole("table").getByRole("button", { name: /^15 / }).click();
+  await expect(page.getByRole("table")).toBeHidden();
+  await expect(field).toHaveValue(/^15\/\d\d\/\d{4}$/);
+  expect(await field.inputValue()).not.toBe(today);
+  await page.getByRole("button", { name: "Limpar recebido em" }).click();
+  await expect(field).toHaveValue("");
+});
+
+test("one of few words is chosen by keyboard", async ({ adminPage: page }) => {
+  await page.goto("/additives/create");
+  const unit = page.getByRole("combobox", { name: "Unidade" });
+  await unit.focus();
+  await page.keyboard.press("ArrowDown");
+  const element = await focused(page);
+  const list = page.getByRole("listbox", { name: "Unidade" });
+  await expect(list).toBeVisible();
+  const words = await list.getByRole("option").allInnerTexts();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(list).toBeHidden();
+  expect(words).toContain(await unit.inputValue());
+  expect(await isFocused(element)).toBe(true);
+  await page.keyboard.press("Space");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+});

@@ -1,0 +1,124 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
+import { makePackagingRecord } from "../supply-fixtures.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+
+interface Stock {
+  fruit: string;
+  quantity: number;
+  /** Days from today. */
+  expiresIn: number;
+  unitCost?: number;
+}
+
+const stock = (api: ApiClient, { fruit, quantity, expiresIn, unitCost }: Stock) =>
+  api(lotsRoutes.create, {
+    body: {
+      type: "pulp",
+      fruit,
+      quantity,
+      producedAt: addDays(today, -40),
+      expiresAt: addDays(today, expiresIn),
+      ...(unitCost !== undefined && { unitCost }),
+    },
+  });
+
+/** Pulp of two fruits that one word finds and no other test has. */
+async function plantPulp(api: ApiClient) {
+  const word = ownName("Jenipapo").split(" ")[1] ?? "";
+  const plain = await makeFruit(api, { name: `Jenipapo ${word}` });
+  const green = await makeFruit(api, { name: `Verde ${word}` });
+  const soon = await stock(api, { fruit: plain.id, quantity: 120.5, expiresIn: 5, unitCost: 4 });
+  await stock(api, { fruit: plain.id, quantity: 30.25, expiresIn: 20, unitCost: 6 });
+  await stock(api, { fruit: plain.id, quantity: 9, expiresIn: -3 });
+  const later = await stock(api, { fruit: green.id, quantity: 77, expiresIn: 200, unitCost: 3 });
+  return { word, plain, green, soon, later };
+}
+
+test("the figures of a dashboard add up and lead to the lots that they counted @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  // Axe looks four times at the page.
+  test.slow();
+  const { word, plain, green, soon, later } = await plantPulp(plant.api);
+  await page.goto(`/pasta/v2/ver-todos?search=${word}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasta");
+  const summary = page.getByRole("list", { name: "Resumo" });
+  await expect(summary.getByText("236,750 kg")).toBeVisible();
+  await expect(summary.getByText("em 4 lotes com saldo")).toBeVisible();
+  // 120.5 x 4 + 30.25 x 6 + 77 x 3
+  await expect(summary.getByText("R$ 894,50")).toBeVisible();
+  const week = summary.getByRole("link", { name: /^Vencem em 7 dias 1 lote / });
+  await expect(summary.getByRole("link", { name: /^Vencem em 30 dias 2 lotes / })).toBeVisible();
+  await expect(summary.getByRole("link", { name: /^Vencidos 1 lote / })).toBeVisible();
+  await expectAccessible(page);
+
+  await week.click();
+  await expect(page).toHaveURL(/expiry=days7/);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await expect(page.locator(`[data-row="${soon.id}"]`)).toContainText(soon.code);
+  await expect(summary.getByText("120,500 kg")).toBeVisible();
+  await expect(week).toHaveAttribute("aria-current", "page");
+  await week.click();
+  await expect(page).not.toHaveURL(/expiry/);
+  await expect(week).not.toHaveAttribute("aria-current");
+
+  const byItem = page.getByRole("list", { name: "Estoque por item" });
+  await expect(byItem.getByRole("link")).toHaveText([
+    `${plain.name}159,750 kg 3 lotes`,
+    `${green.name}77,000 kg 1 lote`,
+  ]);
+  await byItem.getByRole("link", { name: green.name }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`item=${green.id}`));
+  const byExpiry = page.getByRole("list", { name: "Estoque por validade" });
+  await expect(byExpiry.getByRole("link", { name: /^Mais de 60 dias 77,000 kg 1 lote/ })).toBeVisible();
+  await expect(byExpiry.getByRole("link", { name: /^Vencidos 0,000 kg 0 lotes/ })).toBeVisible();
+  await page.getByRole("link", { name: later.code }).click();
+  await expect(page).toHaveURL(`/lots/view/${later.id}`);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`item=${green.id}`));
+});
+
+test("an open dashboard follows what others do", async ({ adminPage: page, plant }) => {
+  const { word, green } = await plantPulp(plant.api);
+  await page.goto(`/pasta/v2/ver-todos?search=${word}`);
+  const summary = page.getByRole("list", { name: "Resumo" });
+  await expect(summary.getByText("236,750 kg")).toBeVisible();
+  await stock(plant.api, { fruit: green.id, quantity: 13.25, expiresIn: 90 });
+  await expect(summary.getByText("250,000 kg")).toBeVisible();
+});
+
+test("a filter that leaves nothing says so, and its figures are nothing", async ({ adminPage: page, plant }) => {
+  await makeReception(plant.api);
+  await page.goto("/materia/v2/ver-todos?search=xyzxyz");
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Resumo" }).getByText("nada", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nada em estoque.")).toHaveCount(2);
+  await page.getByRole("button", { name: "Limpar filtros" }).last().click();
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+});
+
+test("every dashboard shows the lots of its type", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const bags = await makePackagingRecord(plant.api);
+  const fruit = await makeReception(plant.api);
+  const expectations = [
+    { address: "/produto-final/v2/ver-todos", title: "Produto final", code: null },
+    { address: "/materia/v2/ver-todos", title: "Matéria-prima", code: fruit.lot.code },
+    { address: "/aditivo/v2/ver-todos", title: "Aditivos", code: null },
+    { address: "/adicional/v2/ver-todos", title: "Adicionais", code: null },
+    { address: "/embalagem/v2/ver-todos", title: "Embalagens", code: bags.lot.code },
+  ];
+  for (const { address, title, code } of expectations) {
+    await page.goto(`${address}?sortBy=createdAt&sortOrder=desc`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    if (code === null) await expect(page.getByRole("main")).not.toContainText(fruit.lot.code);
+    else await expect(page.getByRole("link", { name: code })).toBeVisible();
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,66 @@
+import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import type { CompositeLotInput } from "@pomar/contract/composite-lots/composite-lots.schema";
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import type { FinalProductInput } from "@pomar/contract/final-products/final-products.schema";
+import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
+import type { ApiClient } from "../support/api-client.ts";
+import { makeFruit, makeReception, ownName } from "./record-fixtures.ts";
+import { makePackaging, makePackagingRecord } from "./supply-fixtures.ts";
+
+/** A fruit with a lot of pulp of each of these, of fruit at R$ 2.00 a kilogram. */
+export async function makePulpsInStock(
+  api: ApiClient,
+  pulps: readonly Partial<PulpInput>[],
+  fields: Partial<FruitCreate> = {},
+) {
+  const fruit = await makeFruit(api, fields);
+  const lots = [];
+  for (const fieldsOfPulp of pulps) {
+    const delivery = await makeReception(api, {
+      fruitId: fruit.id,
+      grossKg: 100,
+      tareKg: 0,
+      rejectedKg: 0,
+      unitPrice: 2,
+    });
+    const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
+    const pulp = await api(pulpRoutes.create, {
+      body: { fruitId: fruit.id, inputs, outputKg: 64.5, ...fieldsOfPulp },
+    });
+    lots.push(pulp.lot);
+  }
+  return { fruit, lots };
+}
+
+/** Sachets that hold 100 g each. */
+export async function makeSachets(api: ApiClient, quantity = 5000) {
+  const packaging = await makePackaging(api, { name: ownName("Sachê 100 g"), capacityG: 100 });
+  return makePackagingRecord(api, { itemId: packaging.id, quantity, unitPrice: 0.08 });
+}
+
+/** 180 sachets of 100 g out of 18.5 kg of pulp, unless told otherwise. */
+export async function makeFinalProduct(api: ApiClient, entry: Partial<FinalProductInput> = {}) {
+  const { fruit, lots } = await makePulpsInStock(api, [{}]);
+  const sachets = await makeSachets(api);
+  return api(finalProductsRoutes.create, {
+    body: {
+      fruitId: fruit.id,
+      pulps: lots.map(({ id }) => ({ lotId: id, quantity: 18.5 })),
+      packagings: [{ lotId: sachets.lot.id, quantity: 184 }],
+      units: 180,
+      ...entry,
+    },
+  });
+}
+
+/** A blend of 12.5 kg of pulp at 9.8 °Bx and 7.5 kg at 12.2 °Bx. */
+export async function makeCompositeLot(api: ApiClient, entry: Partial<CompositeLotInput> = {}) {
+  const { fruit, lots } = await makePulpsInStock(api, [
+    { brix: 9.8, acidity: 0.85 },
+    { brix: 12.2, acidity: 1.15 },
+  ]);
+  const parts = lots.map(({ id }, n) => ({ lotId: id, quantity: n === 0 ? 12.5 : 7.5 }));
+  return api(compositeLotsRoutes.create, { body: { type: "pulp", fruitId: fruit.id, parts, ...entry } });
+}

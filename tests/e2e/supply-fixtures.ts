@@ -1,0 +1,45 @@
+import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
+import type { AdditionalCreate } from "@pomar/contract/additionals/additionals.schema";
+import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import type { AdditiveCreate } from "@pomar/contract/additives/additives.schema";
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import type { PackagingCreate } from "@pomar/contract/packaging/packaging.schema";
+import { additiveRecordRoutes, packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import type { SupplyRecordInput } from "@pomar/contract/supply-records/supply-records.schema";
+import type { ApiClient } from "../support/api-client.ts";
+import { makeSupplier, ownCode, ownName } from "./record-fixtures.ts";
+
+export function makeAdditive(api: ApiClient, additive: Partial<AdditiveCreate> = {}) {
+  const named = { name: ownName("Sorbato de potássio"), code: ownCode() };
+  return api(additivesRoutes.create, { body: { ...named, function: "conservador", unit: "kg", ...additive } });
+}
+
+export function makeAdditional(api: ApiClient, additional: Partial<AdditionalCreate> = {}) {
+  return api(additionalsRoutes.create, {
+    body: { name: ownName("Hortelã"), code: ownCode(), unit: "kg", ...additional },
+  });
+}
+
+export function makePackaging(api: ApiClient, packaging: Partial<PackagingCreate> = {}) {
+  return api(packagingRoutes.create, {
+    body: { name: ownName("Pouch 400 g"), code: ownCode(), kind: "saco", unit: "un", ...packaging },
+  });
+}
+
+/** A reception of an additive with what it needs, made where it is not given. */
+export async function makeAdditiveRecord(api: ApiClient, record: Partial<SupplyRecordInput> = {}) {
+  const itemId = record.itemId ?? (await makeAdditive(api)).id;
+  const supplierId = record.supplierId ?? (await makeSupplier(api, { name: ownName("Química Boa Viagem") })).id;
+  return api(additiveRecordRoutes.create, {
+    body: { quantity: 25.5, expiresAt: "2039-03-31", confirmedRepeat: true, ...record, itemId, supplierId },
+  });
+}
+
+/** The same of a packaging. */
+export async function makePackagingRecord(api: ApiClient, record: Partial<SupplyRecordInput> = {}) {
+  const itemId = record.itemId ?? (await makePackaging(api)).id;
+  const supplierId = record.supplierId ?? (await makeSupplier(api, { name: ownName("Plásticos do Norte") })).id;
+  return api(packagingRecordRoutes.create, {
+    body: { quantity: 5000, confirmedRepeat: true, ...record, itemId, supplierId },
+  });
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { errorReply, errors } from "@pomar/contract/core/errors";
+import type { StockFixture } from "./stock-fixture.ts";
+
+/** Something that a person records. */
+interface Entry {
+  /** What it is found by again, and its `Idempotency-Key`. */
+  mark: string;
+  path: string;
+  body: object;
+}
+
+interface Acknowledged extends Entry {
+  /** The answer, as it came. */
+  reply: unknown;
+}
+
+interface Options {
+  url: string;
+  token: string;
+  stock: StockFixture;
+  draw: () => number;
+  count?: number;
+}
+
+/** Longer than any wait that the server itself bounds. */
+const hangMs = 60_000;
+const betweenTriesMs = 40;
+
+export type RetryingClients = ReturnType<typeof startRetryingClients>;
+
+/**
+ * People who record one thing after another, each with an `Idempotency-Key`, and who try again with the same key until there is an
+ * answer, as the pages do.
+ */
+export function startRetryingClients({ url, token, stock, draw, count = 5 }: Options) {
+  const batch = randomUUID();
+  const acknowledged: Acknowledged[] = [];
+  /** Answers that no fault explains. */
+  const wrong: string[] = [];
+  /** Requests, and what became of those that were not acknowledged; `full` of those refused for now: the disk is. */
+  const counts = { sent: 0, unanswered: 0, refusedForNow: 0, full: 0 };
+  let isOver = false;
+
+  /** @returns the reply; nothing when there was no answer, or one that says to try later. */
+  async function attempt({ mark, path, body }: Entry): Promise<{ reply: unknown } | undefined> {
+    counts.sent += 1;
+    const started = Date.now();
+    try {
+      const answer = await fetch(`${url}/api${path}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": mark },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(hangMs),
+      });
+      const text = await answer.text();
+      if (answer.status === 201) return { reply: JSON.parse(text) };
+      if (isRefusalForNow(answer.status, text)) {
+        counts.refusedForNow += 1;
+        if (answer.status === errors["internal.disk-full"].status) counts.full += 1;
+      } else wrong.push(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    } catch (error) {
+      counts.unanswered += 1;
+      if (Date.now() - started >= hangMs) wrong.push(`${path} had no answer in ${hangMs} ms: ${error}`);
+    }
+    return undefined;
+  }
+
+  async function record(entry: Entry): Promise<void> {
+    // What is refused for good is told by the test, not tried for ever.
+    while (wrong.length < 20) {
+      const answer = await attempt(entry);
+      if (answer) return void acknowledged.push({ ...entry, ...answer });
+      await pause(betweenTriesMs);
+    }
+  }
+
+  async function client(): Promise<void> {
+    while (!isOver && wrong.length < 20) {
+      const mark = `${batch}-${randomUUID()}`;
+      await record({ mark, ...stock.entry(mark, draw()) });
+    }
+  }
+
+  const working = Promise.all(Array.from({ length: count }, client));
+  return {
+    batch,
+    acknowledged,
+    wrong,
+    counts,
+    /** What the app's log says of the wrong answers. */
+    explained: (log: string) =>
+      log
+        .split("\n")
+        .filter((line) => wrong.some((answer) => answer.includes(/"reqId":"([^"]+)"/.exec(line)?.[1] ?? "no request")))
+        .join("\n")
+        .slice(0, 6000),
+    /** Resolves when everything that was begun is acknowledged. */
+    async stop(): Promise<void> {
+      isOver = true;
+      await working;
+    },
+    /** Resolves when so many more are acknowledged. */
+    async more(count: number): Promise<void> {
+      const wanted = acknowledged.length + count;
+      const patience = Date.now() + 180_000;
+      while (acknowledged.length < wanted && wrong.length < 20) {
+        if (Date.now() > patience)
+          throw new Error(`only ${acknowledged.length} of ${wanted} acknowledged in three minutes`);
+        await pause(5);
+      }
+    },
+    /** Sends some of the acknowledged once more. @returns those that were answered otherwise than the first time. */
+    async repeat(most = 20): Promise<{ first: unknown; again: unknown }[]> {
+      const others: { first: unknown; again: unknown }[] = [];
+      for (let n = 0; n < Math.min(most, acknowledged.length); n++) {
+        const entry = acknowledged[Math.floor(draw() * acknowledged.length)] as Acknowledged;
+        const again = (await attempt(entry))?.reply;
+        if (JSON.stringify(again) !== JSON.stringify(entry.reply)) others.push({ first: entry.reply, again });
+      }
+      return others;
+    },
+  };
+}
+
+/** A 5xx that says in Portuguese that the same may well succeed later. */
+function isRefusalForNow(status: number, text: string): boolean {
+  try {
+    const { code, message, statusCode } = errorReply.parse(JSON.parse(text));
+    if (code !== "internal.busy" && code !== "internal.disk-full") return false;
+    return status === errors[code].status && statusCode === status && message === errors[code].message();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import type { ApiClient } from "./api-client.ts";
+
+/** More than any number of clients uses up. */
+const stock = { fruit: 50_000, pulp: 50_000, sachets: 500_000, owed: 90_000 };
+
+/** What one entry of each kind takes. */
+const taken = { fruit: 10, pulp: 2, sachets: 20, shipped: 3, paid: 0.5 };
+
+/** Stock that everybody works with at once, and what they make of it. */
+export type StockFixture = Awaited<ReturnType<typeof createStockFixture>>;
+
+/** @param api  of an administrator. */
+export async function createStockFixture(api: ApiClient, name = "Acerola") {
+  const fruit = await api(fruitsRoutes.create, { body: { name, code: name.slice(0, 3).toUpperCase() } });
+  const supplier = await api(suppliersRoutes.create, { body: { name: `Sítio ${name}` } });
+  const sachet = await api(packagingRoutes.create, {
+    body: {
+      name: `Sachê de ${name}`,
+      code: `S${name.slice(0, 2).toUpperCase()}`,
+      kind: "saco",
+      unit: "un",
+      capacityG: 100,
+    },
+  });
+  const received = { fruitId: fruit.id, supplierId: supplier.id };
+  const fruitLot = (await api(rawMaterialsRoutes.create, { body: { ...received, grossKg: stock.fruit } })).lot;
+  const pulpLot = await api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: stock.pulp } });
+  const sachetLot = (
+    await api(packagingRecordRoutes.create, {
+      body: { itemId: sachet.id, supplierId: supplier.id, quantity: stock.sachets },
+    })
+  ).lot;
+  const payment = await api(paymentsRoutes.create, { body: { supplierId: supplier.id, amount: stock.owed } });
+  // The plant's day, which the server gave to the stock: by the hour of the night it is not that of an instant in UTC.
+  const paidAt = pulpLot.producedAt;
+
+  const kinds = [
+    (mark: string) => ({
+      path: rawMaterialsRoutes.create.path,
+      body: { ...received, grossKg: 41.7, tareKg: 2, unitPrice: 2.5, notes: mark, confirmedRepeat: true },
+    }),
+    (mark: string) => ({
+      path: "/pulp-base",
+      body: {
+        fruitId: fruit.id,
+        inputs: [{ lotId: fruitLot.id, quantity: taken.fruit }],
+        outputKg: 6.7,
+        notes: mark,
+      },
+    }),
+    (mark: string) => ({
+      path: "/final-product",
+      body: {
+        fruitId: fruit.id,
+        pulps: [{ lotId: pulpLot.id, quantity: taken.pulp }],
+        packagings: [{ lotId: sachetLot.id, quantity: taken.sachets }],
+        units: taken.sachets,
+        notes: mark,
+      },
+    }),
+    (mark: string) => ({
+      path: `/lots/${pulpLot.id}/movements`,
+      body: { kind: "shipment", quantity: taken.shipped, customer: mark },
+    }),
+    (mark: string) => ({
+      path: `/payments/${payment.id}/settlements`,
+      body: { paidAt, amount: taken.paid, method: "pix", notes: mark },
+    }),
+  ];
+  return {
+    fruitId: fruit.id,
+    supplierId: supplier.id,
+    lots: { fruit: fruitLot.id, pulp: pulpLot.id, sachets: sachetLot.id },
+    paymentId: payment.id,
+    /** One of the five kinds of entry, found again by its mark. @param chance  from 0 to 1. */
+    entry: (mark: string, chance: number) => (kinds[Math.floor(chance * kinds.length)] as (typeof kinds)[number])(mark),
+    /** What must be left after so many of each kind of entry. */
+    left: ({ pulpings, packings, shipments, settlements }: Record<string, number>) => ({
+      fruit: round(stock.fruit - taken.fruit * (pulpings ?? 0)),
+      pulp: round(stock.pulp - taken.pulp * (packings ?? 0) - taken.shipped * (shipments ?? 0)),
+      sachets: round(stock.sachets - taken.sachets * (packings ?? 0)),
+      open: round(stock.owed - taken.paid * (settlements ?? 0)),
+    }),
+  };
+}
+
+const round = (value: number) => Number(value.toPrecision(12));

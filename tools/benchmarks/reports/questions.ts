@@ -1,0 +1,146 @@
+import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
+import { periodOf } from "../../../packages/contract/src/reports/reports.rules.ts";
+
+/** A report, beside the statement that adds the same up from the rows that people wrote. */
+export interface Question {
+  name: string;
+  /** Below `/api`. */
+  path: string;
+  bare: string[];
+  /** What both answers must agree in: the bare statement calls it `figure`. */
+  figure: (report: never) => number;
+  /** ms that the median may take. */
+  limit: number;
+}
+
+const interactiveMs = 300;
+const everythingMs = 1000;
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** @param today  the plant's day. */
+export function questions(today: string, timeZone: string): Question[] {
+  const periods: [string, Days, number][] = [
+    ["um mês", { from: addDays(today, -29), to: today }, interactiveMs],
+    ["doze meses", periodOf({}, today), interactiveMs],
+    ["tudo", { from: "2000-01-01", to: today }, everythingMs],
+  ];
+  const now = { limit: interactiveMs };
+  return [
+    ...periods.flatMap(([words, days, limit]) =>
+      ofPeriod(days, timeZone).map(({ name, path, ...question }) => ({
+        ...question,
+        name: `${name}, ${words}`,
+        path: `/reports/${path}?from=${days.from}&to=${days.to}`,
+        limit,
+      })),
+    ),
+    {
+      ...now,
+      name: "estoque",
+      path: "/reports/stock",
+      bare: [
+        `select type, item_id, unit, sum(balance), sum(balance * total_cost / nullif(initial_quantity, 0)),
+           sum(sum(balance)) over () as figure
+         from lots where balance > 0 and removed_at is null group by 1, 2, 3`,
+      ],
+      figure: ({ totals }: { totals: { balance: number }[] }) => sumOf(totals, ({ balance }) => balance),
+    },
+    {
+      ...now,
+      name: "vencimentos",
+      path: "/reports/expiring",
+      bare: [
+        `select type, least(greatest(expires_at - date '${today}', -1), 61) as days, count(*), sum(balance),
+           sum(balance * total_cost / nullif(initial_quantity, 0)), sum(sum(balance)) over () as figure
+         from lots where balance > 0 and removed_at is null group by 1, 2`,
+      ],
+      figure: ({ byBucket }: { byBucket: { balance: number }[] }) => sumOf(byBucket, ({ balance }) => balance),
+    },
+    {
+      ...now,
+      name: "contas a pagar",
+      path: "/reports/payables",
+      bare: [
+        `select supplier_id, due_date, sum(amount - paid), sum(sum(amount - paid)) over () as figure
+         from payments where cancelled_at is null and paid < amount group by 1, 2`,
+      ],
+      figure: ({ open }: { open: number }) => open,
+    },
+    {
+      ...now,
+      name: "hoje",
+      path: "/reports/today",
+      bare: [
+        `select coalesce(sum(quantity), 0) as figure from receipts
+         where kind = 'raw-material' and received_at = '${today}' and removed_at is null`,
+      ],
+      figure: ({ receivedKg }: { receivedKg: number }) => receivedKg,
+    },
+  ];
+}
+
+function ofPeriod({ from, to }: Days, timeZone: string): Omit<Question, "limit">[] {
+  const made = (kind: string, of = "p") =>
+    `${of}.kind = '${kind}' and ${of}.removed_at is null and ${of}.produced_at between '${from}' and '${to}'`;
+  const fruitOf = `lot_movements m join lots l on l.id = m.lot_id and l.type = 'raw_material' on m.child_lot_id = p.lot_id`;
+  const instants = `>= date '${from}'::timestamp at time zone '${timeZone}' and m.occurred_at < (date '${to}' + 1)::timestamp at time zone '${timeZone}'`;
+  return [
+    {
+      name: "rendimento",
+      path: "yield",
+      bare: [
+        `select p.item_id, l.supplier_id, date_trunc('month', p.produced_at::timestamp) as month, count(*), -sum(m.quantity) as kg,
+           sum(-sum(m.quantity)) over () as figure
+         from productions p join ${fruitOf} where ${made("pulp")} group by 1, 2, 3`,
+        `select item_id, percentile_cont(array[0.1, 0.9]) within group (order by yield_pct::float8)
+         from productions p where ${made("pulp")} group by 1`,
+      ],
+      figure: ({ total }: { total: { inputKg: number } }) => total.inputKg,
+    },
+    {
+      name: "custo",
+      path: "cost",
+      bare: [
+        `select p.item_id, l.supplier_id, sum(l.total_cost * -m.quantity / l.initial_quantity) as cost, -sum(m.quantity) as kg
+         from productions p join ${fruitOf} where ${made("pulp")} group by 1, 2`,
+        `select sum(quantity) as figure from productions p join lots l on l.id = p.lot_id where ${made("pulp")} and l.total_cost is not null`,
+      ],
+      figure: ({ byFruit }: { byFruit: { outputKg: number }[] }) => sumOf(byFruit, ({ outputKg }) => outputKg),
+    },
+    {
+      name: "perdas",
+      path: "losses",
+      bare: [
+        `select item_id, date_trunc('month', received_at::timestamp), sum(net_kg), sum(rejected_kg) from receipts
+         where kind = 'raw-material' and removed_at is null and received_at between '${from}' and '${to}' group by 1, 2`,
+        `select kind, item_id, date_trunc('month', produced_at::timestamp), sum(input_kg), sum(refuse_kg), sum(residue_kg), sum(fill_loss_kg)
+         from productions p where removed_at is null and produced_at between '${from}' and '${to}' group by 1, 2, 3`,
+        `select l.item_id, date_trunc('month', m.occurred_at at time zone '${timeZone}'), m.kind, -sum(m.quantity * l.kg_per_unit) as kg,
+           sum(-sum(m.quantity * l.kg_per_unit)) over () as figure
+         from lot_movements m join lots l on l.id = m.lot_id
+         where m.kind in ('loss', 'adjustment', 'discard') and m.occurred_at ${instants}
+           and not exists (select from lot_movements r where r.reverses_id = m.id) group by 1, 2, 3`,
+      ],
+      figure: ({ byStage }: { byStage: { stage: string; kg: number }[] }) =>
+        sumOf(byStage, ({ stage, kg }) => (stage === "ledger" || stage === "discarded" ? kg : 0)),
+    },
+    {
+      name: "aditivos",
+      path: "additives",
+      bare: [
+        `select l.additive_id, -sum(m.quantity) as taken, sum(-sum(m.quantity)) over () as figure
+         from productions p join lot_movements m on m.child_lot_id = p.lot_id join lots l on l.id = m.lot_id and l.type = 'additive'
+         where p.removed_at is null and p.produced_at between '${from}' and '${to}' group by 1`,
+        `select d.additive_id, max(d.mg_per_kg), sum(d.mg_per_kg * p.quantity) from productions p join lot_additives d on d.lot_id = p.lot_id
+         where p.removed_at is null and p.produced_at between '${from}' and '${to}' group by 1`,
+      ],
+      figure: ({ rows }: { rows: { consumed: number }[] }) => sumOf(rows, ({ consumed }) => consumed),
+    },
+  ];
+}
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);

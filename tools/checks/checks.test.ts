@@ -1,0 +1,304 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadChecks } from "./all-checks.ts";
+import { type Check, violationsOf } from "./check.ts";
+import { sentences } from "./customer-sentences.check.ts";
+import { licencesPage } from "./licences.ts";
+import { demanded } from "./operations.check.ts";
+
+type Example = [path: string, text: string];
+
+const api = "apps/api/src/features/lots";
+const contract = "packages/contract/src/lots";
+const web = "apps/web/src/features/lots";
+// Put together here, so that this file itself holds none of them.
+const [only, later, silenced, machine] = ["on" + "ly", "TO" + "DO", "@ts-" + "ignore", "/wo" + "rk/main"];
+
+const locked = (place: string, of: object) => JSON.stringify({ packages: { "apps/api": {}, [place]: of } });
+const image = 'FROM node:24-slim\nUSER node\nHEALTHCHECK CMD ["true"]\n';
+const unit = ["[Service]", ...demanded, ""].join("\n");
+
+/** For each check: what it must refuse, one violation each, and what it must let pass. */
+const examples: Record<string, { bad: Example[]; good: Example[] }> = {
+  clock: {
+    bad: [
+      [`${api}/lots.commands.ts`, "const at = new Date();"],
+      [`${contract}/age.rules.ts`, "export const age = (at: number) => Date.now() - at;"],
+      [`${contract}/age.rules.ts`, "export const id = () => Math.random();"],
+    ],
+    good: [
+      [`${api}/lots.commands.ts`, "// new Date() would be another second\nconst at = new Date(act.at);"],
+      [`${web}/age.ts`, "const now = Date.now();"],
+    ],
+  },
+  console: {
+    bad: [[`${api}/lots.queries.ts`, "console.log(1);"]],
+    good: [
+      [`${api}/lots.queries.ts`, 'log.info("console.log");'],
+      ["apps/api/src/main.ts", "console.log(1);"],
+      ["apps/web/src/ui/log-error.ts", "console.error(1);"],
+      [`${api}/lots.test.ts`, "console.log(1);"],
+    ],
+  },
+  "file-names": {
+    bad: [
+      ["apps/web/src/ui/utils/dates.ts", ""],
+      ["apps/api/src/platform/date-helpers.ts", ""],
+      ["apps/web/src/ui/LotList.tsx", ""],
+      [`${api}/lots.service.ts`, ""],
+      [`${contract}/lots.types.ts`, ""],
+    ],
+    good: [
+      [`${api}/lots.queries.ts`, ""],
+      [`${api}/lots-race.test.ts`, ""],
+      [`${api}/first-lot.ts`, ""],
+      [`${contract}/lot-code.rules.test.ts`, ""],
+      ["apps/api/src/migrations/0001_first_day.sql", ""],
+      ["apps/web/src/ui/uncommon-fruit.tsx", ""],
+    ],
+  },
+  "lock-file": {
+    bad: [
+      ["package-lock.json", locked("node_modules/a", { version: "1.0.0" })],
+      ["package-lock.json", locked("node_modules/a", { integrity: "sha512-x", resolved: "https://a.example/a.tgz" })],
+      ["package-lock.json", locked("node_modules/a", { integrity: "sha512-x", hasInstallScript: true })],
+    ],
+    good: [
+      ["package-lock.json", locked("node_modules/esbuild", { integrity: "sha512-x", hasInstallScript: true })],
+      ["package-lock.json", locked("node_modules/@pomar/api", { link: true })],
+    ],
+  },
+  "machine-paths": {
+    bad: [
+      ["docs/how-to/install.md", `cd ${machine}`],
+      ["tools/scripts/start.mjs", `readFile("${"/ro" + "ot/x"}")`],
+      ["docs/how-to/install.md", `tail ${"/t" + "mp/pomar/output"}`],
+    ],
+    good: [["docs/how-to/install.md", "cd pomar; ls /var/lib/pomar apps/work/x https://x.org/work-in-progress"]],
+  },
+  operations: {
+    bad: [
+      ["Dockerfile", image.replace("USER node\n", "USER root\n")],
+      ["Dockerfile", image.replace("HEALTHCHECK CMD", "RUN")],
+      ["Dockerfile", image.replace("node:24-slim", "node")],
+      ["Dockerfile", `${image}COPPY a b\n`],
+      ["Dockerfile", `${image}RUN npm install\n`],
+      ["Dockerfile", `${image}ENV LOG_LEVL=info\n`],
+      ["compose.yaml", "services: { a: { build: ., security_opt: [] } }"],
+      ["compose.yaml", 'services: { a: { image: x, security_opt: ["no-new-privileges:true"] } }'],
+      ["compose.yaml", 'services: { a: { build: ., security_opt: ["no-new-privileges:true"], secrets: [b] } }'],
+      ["ops/prometheus/alerts.yaml", "groups: []\ngroups: []\n"],
+      ["ops/systemd/pomar.service", unit.replace("NoNewPrivileges=yes", "NoNewPrivileges=no")],
+      ["ops/systemd/pomar.service", `${unit}Environment=PROT=3000\n`],
+      ["ops/systemd/pomar.service", `${unit}User pomar\n`],
+    ],
+    good: [
+      ["Dockerfile", `${image}ENV NODE_ENV=production\nRUN npm ci --omit=dev --ignore-scripts\n`],
+      ["compose.yaml", 'services: { a: { image: "postgres:18", security_opt: ["no-new-privileges:true"] } }'],
+      ["ops/systemd/pomar.service", `# A reason.\n${unit}Environment=NODE_ENV=production\n`],
+    ],
+  },
+  "pinned-versions": {
+    bad: [
+      ["package.json", '{ "dependencies": { "a": "^1.2.3" } }'],
+      ["apps/web/package.json", '{ "devDependencies": { "a": "1" } }'],
+      ["package.json", '{ "overrides": { "a": { "b": "~1.0.0" } } }'],
+    ],
+    good: [
+      ["package.json", '{ "dependencies": { "a": "1.2.3", "b": "18.4.0-beta.17" }, "overrides": { "c": "0.3.9" } }'],
+    ],
+  },
+  "pure-rules": {
+    bad: [[`${contract}/lot-code.rules.ts`, 'import {\n  lot,\n} from "./lots.schema.ts";']],
+    good: [
+      [
+        `${contract}/lot-code.rules.ts`,
+        'import type { Lot } from "./lots.schema.ts";\nimport { x } from "./x.rules.ts";',
+      ],
+    ],
+  },
+  rounding: {
+    bad: [
+      [`${web}/lots.list.tsx`, "const shown = Math.round(kg);"],
+      [`${web}/lots.list.tsx`, "const shown = kg.toFixed(2);"],
+      [`${api}/lots.commands.ts`, "const kg = parseFloat(text);"],
+    ],
+    good: [
+      [`${web}/lots.list.tsx`, 'const shown = formatDecimal(kg); // not kg.toFixed(2)\nconst label = "Math.round";'],
+      [`${web}/lots.test.tsx`, "expect(Math.round(1.5)).toBe(2);"],
+    ],
+  },
+  "security-map": {
+    bad: [["docs/security.md", "Guarded in `apps/api/src/nowhere.ts`."]],
+    good: [["docs/security.md", "Asked by `npm test`, seen at `GET /api/health`."]],
+  },
+  "tests-run": {
+    bad: [
+      [`${api}/lots.test.ts`, `test.${only}("x", () => {});`],
+      ["tests/e2e/lots/opens.e2e.ts", `test.describe.${"sk" + "ip"}("x", () => {});`],
+      ["tests/e2e/lots/opens.e2e.ts", `await page.${"waitFor" + "Timeout"}(100);`],
+      [`${api}/lots.test.ts`, `await vi.${"waitFor"}(() => expect(heard).toContain("x"));`],
+    ],
+    good: [[`${api}/lots.test.ts`, 'test("the only one", () => {});\ntest.each([1])("skip", () => {});']],
+  },
+  "tx-only": {
+    bad: [
+      [`${api}/lots.commands.ts`, "export const receive = (tx: Tx) => insertLot(db);"],
+      [`${api}/lots.commands.ts`, "await tx.transaction(async (inner) => inner);"],
+    ],
+    good: [
+      [
+        `${api}/lots.commands.ts`,
+        'import type { Tx } from "../../platform/db/db.ts";\nexport const f = (tx: Tx) => tx.select();',
+      ],
+      [`${api}/lots.queries.ts`, "export const find = (db: Db) => db.select();"],
+    ],
+  },
+  types: {
+    bad: [
+      [`${web}/lots.list.tsx`, `// ${silenced}\nx();`],
+      [`${web}/lots.list.tsx`, `x(y ${"as" + " any"});`],
+    ],
+    good: [[`${web}/lots.list.tsx`, "x(y as Lot); const z = 1 as const;"]],
+  },
+  unfinished: {
+    bad: [[`${web}/lots.list.tsx`, `// ${later}: sort`]],
+    good: [[`${web}/lots.list.tsx`, 'const title = "Método todo";']],
+  },
+  wiring: {
+    bad: [
+      [`${api}/lots.api.ts`, "read(lotsRoutes.list, ({ db }) => db.select().from(lots));"],
+      [`${api}/lots.api.ts`, "const open = sql<boolean>`true`;"],
+    ],
+    good: [[`${api}/lots.api.ts`, "read(lotsRoutes.list, ({ db, query }) => listLots(db, query));"]],
+  },
+};
+
+const checks = await loadChecks();
+function checkNamed(name: string): Check {
+  const check = checks.find((one) => one.name === name);
+  if (!check) throw new Error(`No check ${name}`);
+  return check;
+}
+const find = (check: Check, [file, text]: Example) =>
+  violationsOf({ ...check, except: {} }, [{ path: file, text }], "nowhere");
+
+test("every check has its examples", () => {
+  const proven = [...Object.keys(examples), "customer-sentences", "licences", "migrations"];
+  expect(checks.map((check) => check.name).sort()).toEqual(proven.sort());
+});
+
+describe.each(Object.entries(examples))("%s", (name, { bad, good }) => {
+  const check = checkNamed(name);
+
+  test.each(bad)("refuses in %s: %s", async (...example) => {
+    const found = await find(check, example);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.path).toBe(example[0]);
+    expect(found[0]?.line).toBeGreaterThan(0);
+  });
+
+  test.each(good)("lets pass in %s: %s", async (...example) => {
+    expect(check.files.test(example[0]) ? await find(check, example) : []).toEqual([]);
+  });
+});
+
+test("a check that looks at no file says so", async () => {
+  for (const check of checks) {
+    expect((await violationsOf(check, [], "nowhere"))[0]?.message).toMatch("looks at no file");
+  }
+});
+
+test("an exception that nothing needs any more is reported", async () => {
+  const rounding = checkNamed("rounding");
+  const tree = [{ path: `${web}/lots.list.tsx`, text: "" }];
+  const found = await violationsOf({ ...rounding, except: { [`${web}/lots.list.tsx`]: "Counts pages." } }, tree, "");
+  expect(found.map((violation) => violation.message)).toEqual(["is excepted without need: remove the exception"]);
+});
+
+describe("licences", () => {
+  const check = checkNamed("licences");
+  const lockOf = (license: string) => ({
+    path: "package-lock.json",
+    text: locked("node_modules/pulp", { version: "1.2.3", integrity: "sha512-x", license }),
+  });
+  const pageOf = (license: string) => ({
+    path: "docs/licences.md",
+    text: licencesPage([{ name: "pulp", version: "1.2.3", licence: license }]),
+  });
+  const messages = async (license: string, page: string) =>
+    (await violationsOf(check, [lockOf(license), pageOf(page)], "")).map(({ message }) => message);
+
+  test("that ask nothing are listed, and the page is as the lock file", async () => {
+    expect(await messages("MIT", "MIT")).toEqual([]);
+    expect(await messages("(MIT OR GPL-3.0-or-later)", "(MIT OR GPL-3.0-or-later)")).toEqual([]);
+    expect(await messages("MIT", "ISC")).toEqual(["is old: npm run licences"]);
+  });
+
+  test.each(["AGPL-3.0-only", "MIT AND GPL-3.0-or-later", "unknown"])(
+    "that ask for more are refused: %s",
+    async (licence) => {
+      expect((await messages(licence, licence))[0]).toContain(`pulp is under ${licence}`);
+    },
+  );
+});
+
+describe("customer-sentences", () => {
+  const check = checkNamed("customer-sentences");
+  const said = sentences.map(({ text }) => `say("${text}");`).join("\n");
+  const file = { path: "packages/contract/src/core/messages.ts", text: said };
+  const corrected = { ...file, text: said.replace("dejese", "deseje") };
+
+  test("are all found to the letter, and a corrected spelling is refused", async () => {
+    expect(await violationsOf(check, [file], "")).toEqual([]);
+    const found = await violationsOf(check, [corrected], "");
+    expect(found.map((violation) => violation.message)).toEqual([
+      '"Nenhum dado foi retornado, clique aqui caso dejese criar" is said nowhere to the letter',
+    ]);
+  });
+
+  test("are said once: a copy in a page is refused, a label or a comment is not", async () => {
+    const page = { path: `${web}/lots.list.tsx`, text: '// "Token inválido"\n<p>Token inválido</p>; <p>Logout</p>' };
+    const found = await violationsOf(check, [file, page], "");
+    expect(found.map((violation) => violation.message)).toEqual([
+      'repeats "Token inválido": import it from packages/contract/src/core/messages.ts, or have both take it from the contract',
+    ]);
+  });
+});
+
+test("a migration may be added; edited or removed after its commit it is refused, also when that is committed", async () => {
+  const check = checkNamed("migrations");
+  const root = mkdtempSync(path.join(tmpdir(), "pomar-migrations-"));
+  const git = (...command: string[]) =>
+    execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@x", "-c", "core.hooksPath=none", ...command], {
+      cwd: root,
+    });
+  const folder = "apps/api/src/migrations";
+  const write = (name: string, text: string) => writeFileSync(path.join(root, folder, name), text);
+  const edited = async () => {
+    const found = await violationsOf(check, [{ path: `${folder}/0000_a.sql`, text: "" }], root);
+    return found.map((violation) => violation.path);
+  };
+  try {
+    mkdirSync(path.join(root, folder), { recursive: true });
+    expect(await edited()).toEqual([]);
+    git("init", "-q");
+    write("0000_a.sql", "create table a ();");
+    expect(await edited()).toEqual([]);
+    git("add", ".");
+    git("commit", "-qm", "a");
+    write("0001_b.sql", "create table b ();");
+    git("add", ".");
+    git("commit", "-qm", "b");
+    expect(await edited()).toEqual([]);
+    write("0001_b.sql", "create table b (id uuid);");
+    expect(await edited()).toEqual([`${folder}/0001_b.sql`]);
+    git("commit", "-qam", "edit");
+    expect(await edited()).toEqual([`${folder}/0001_b.sql`]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});

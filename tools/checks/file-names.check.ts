@@ -1,0 +1,32 @@
+import type { Check, Source, Violation } from "./check.ts";
+
+const banned = /(^|[./-])(utils?|helpers?|managers?|common|misc)(?=[./-]|$)/;
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** Role suffixes by place: the part of the name before `.ts`, `.tsx` or `.test.ts`. */
+const roles: { place: RegExp; roles: string[] }[] = [
+  { place: /^apps\/api\/src\/features\//, roles: ["table", "queries", "commands", "api"] },
+  { place: /^apps\/web\/src\/features\//, roles: ["list", "form", "view", "drawer", "page"] },
+  { place: /^packages\/contract\/src\//, roles: ["schema", "routes", "rules"] },
+];
+
+export const check: Check = {
+  name: "file-names",
+  reason:
+    "A person guesses what a file holds from its path: a role suffix says it, a drawer called `utils` never does.",
+  files: /^(apps|packages|tests|tools)\/.+\.(tsx?|mjs|sql)$/,
+  find: (sources) => sources.flatMap((source) => problemsOf(source)),
+};
+
+function problemsOf({ path }: Source): Violation[] {
+  const name = path.split("/").at(-1) ?? "";
+  const at = (message: string) => [{ path, line: 1, message }];
+  if (banned.test(path)) return at("name it by what it does or holds, not utils, helpers, manager or common");
+  if (path.includes("/migrations/") || path.includes("/routes/")) return [];
+  if (!kebab.test(name)) return at("use kebab-case: lowercase words joined by `-`");
+  // Without a role it is one mechanism, named by what it does.
+  const role = /\.([^.]+)(\.test)?\.tsx?$/.exec(name)?.[1];
+  const known = roles.find((entry) => entry.place.test(path))?.roles;
+  if (!known || !role || role === "test" || known.includes(role)) return [];
+  return at(`.${role}: end the name in a known role: ${known.map((one) => `.${one}.ts`).join(", ")}`);
+}

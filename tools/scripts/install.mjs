@@ -1,0 +1,72 @@
+// Installs what package-lock.json lists, when it is not installed yet. Runs before anything is installed: Node's own modules only.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The root of the repository. */
+export const root = path.resolve(import.meta.dirname, "../..");
+
+const modules = path.join(root, "node_modules");
+const lock = path.join(root, "package-lock.json");
+const stamp = path.join(modules, ".pomar-lock");
+
+/** Runs `npm ci` unless it ran for this very lock file on this kind of machine. Ends the process when npm fails. */
+export function install() {
+  const wanted = `${createHash("sha256").update(readFileSync(lock)).digest("hex")} ${process.platform}-${process.arch}`;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (!wasInstalledByHand()) {
+    say("Instalando as dependências (npm ci)…");
+    const npm = runNpm([
+      "ci",
+      "--include=dev",
+      "--include=optional",
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ]);
+    if (npm.status !== 0) {
+      say(`A instalação falhou.\n${npm.stdout ?? ""}${npm.stderr ?? ""}${npm.error?.message ?? ""}`);
+      process.exit(npm.status || 1);
+    }
+  }
+  try {
+    writeFileSync(stamp, wanted);
+  } catch {
+    // node_modules belongs to someone else: the next start compares again.
+  }
+}
+
+/** npm writes its own list last, so that a newer one means an installation that went to the end. */
+function wasInstalledByHand() {
+  const list = path.join(modules, ".package-lock.json");
+  return existsSync(list) && !existsSync(stamp) && statSync(list).mtimeMs >= statSync(lock).mtimeMs;
+}
+
+/** The npm that started this process, else the one in the path. */
+function runNpm(args) {
+  const { npm_execpath: npm, NODE_ENV: _, ...env } = process.env;
+  const options = { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26, env: { ...env, ...reachableCache() } };
+  if (npm && path.basename(npm) === "npm-cli.js") return spawnSync(process.execPath, [npm, ...args], options);
+  return spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+}
+
+/** An account without a home of its own (services, containers) has no place for npm's cache. */
+function reachableCache() {
+  try {
+    accessSync(os.homedir(), constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: path.join(os.tmpdir(), `pomar-npm-${process.getuid?.() ?? 0}`) };
+  }
+}
+
+/** Writes a line for whoever started the command. */
+export function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) install();

@@ -1,0 +1,55 @@
+import type { Words } from "./words.ts";
+
+interface Registration {
+  file: string;
+  /** Where the text goes: behind the first match. */
+  after: RegExp;
+  insert: string;
+}
+
+/** Where a feature is named, for the existing ones are. Imports are put in order by Biome afterwards. */
+export function registrations({ plural, singular, title, noun, many, Many, One }: Words): Registration[] {
+  const property = plural.includes("-") ? `"${plural}"` : plural;
+  return [
+    {
+      file: "packages/contract/src/api.ts",
+      after: /^/,
+      insert: `import { ${many}Routes } from "./${plural}/${plural}.routes.ts";\n`,
+    },
+    {
+      file: "packages/contract/src/api.ts",
+      after: /\n {2}fruits: fruitsRoutes,/,
+      insert: `\n  ${property}: ${many}Routes,`,
+    },
+    {
+      file: "packages/contract/src/pages.ts",
+      after: /\n {2}"\/fruits\/find-all": .+\n/,
+      insert: `
+  "/${plural}/create": { title: "Cadastrar ${noun}", levels: admin },
+  "/${plural}/find-all": {
+    title: "${title}",
+    levels: admin,
+    registry: { entity: "${plural}", one: "${noun.charAt(0).toUpperCase() + noun.slice(1)}" },
+  },
+`,
+    },
+    {
+      file: "apps/api/src/app.ts",
+      after: /^/,
+      insert: `import { ${many}Api } from "./features/${plural}/${plural}.api.ts";\n`,
+    },
+    { file: "apps/api/src/app.ts", after: /\n {6}fruitsApi\(serve\);/, insert: `\n      ${many}Api(serve);` },
+    {
+      file: "apps/web/src/app/router.tsx",
+      after: /^/,
+      insert: `import { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";\n`,
+    },
+    {
+      file: "apps/web/src/app/router.tsx",
+      after: /listSearch\(fruitsRoutes\.list\),?\s+\),\n/,
+      insert: `    page("/${plural}/create", () => import("../features/${plural}/${singular}.form.tsx"), "${One}CreatePage"),
+    page("/${plural}/find-all", () => import("../features/${plural}/${plural}.list.tsx"), "${Many}ListPage", listSearch(${many}Routes.list)),
+`,
+    },
+  ];
+}

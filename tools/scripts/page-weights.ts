@@ -1,0 +1,93 @@
+// What a browser loads for a first visit of a page, as the build's manifest lays it out.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, "apps/web/dist");
+
+/** The most that a first visit may weigh, in bytes. */
+export const budgets = {
+  /** Of the login page, its JavaScript, with gzip. */
+  loginScripts: 150_000,
+  /** Of any other page: all its files, with brotli, its font too. */
+  page: 350_000,
+};
+
+export const login = "login";
+
+interface Files {
+  scripts: string[];
+  styles: string[];
+}
+
+interface Chunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+/** What comes with every page and is named in no manifest: the letters of the language, what the document itself names. */
+const always = ["index.html", "theme.js", "favicon.svg"];
+const font = /^assets\/inter-latin-(?!wght|ext).*\.woff2$/;
+
+const readManifest = () =>
+  JSON.parse(readFileSync(path.join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+
+/** The files of the login page, and of the pages of each feature, which are one chunk. */
+export function pageFiles(): Record<string, Files> {
+  const manifest = readManifest();
+  const features = readdirSync(path.join(root, "apps/web/src/features"));
+  const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith(".js"));
+  const product = chunks.filter(([, { name }]) => name === "app").map(([key]) => key);
+  const pages = chunks.flatMap(([key, { name = "" }]) => (features.includes(name) ? [{ key, name }] : []));
+  return Object.fromEntries([
+    // The document itself shows it.
+    [login, filesOf(manifest, ["index.html"])],
+    ...pages.map(({ key, name }) => [name, filesOf(manifest, ["index.html", ...product, key])] as const),
+  ]);
+}
+
+/** Some chunks with everything that they import. */
+function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): Files {
+  const chunks = new Map<string, Chunk>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`the manifest has no ${name}`);
+    if (chunks.has(name)) return;
+    chunks.set(name, chunk);
+    chunk.imports?.forEach(add);
+  };
+  names.forEach(add);
+  const parts = [...chunks.values()];
+  return {
+    scripts: [...new Set(parts.map(({ file }) => file))],
+    styles: [...new Set(parts.flatMap(({ css = [] }) => css))],
+  };
+}
+
+/**
+ * What a first visit weighs, in bytes, in the compressed forms that the build lays beside each file.
+ * @returns its scripts with gzip, and all of it with brotli, which browsers ask for over TLS.
+ */
+export function weigh({ scripts, styles }: Files): { scripts: number; wire: number } {
+  const fonts = Object.values(readManifest())
+    .flatMap(({ file, assets = [] }) => [file, ...assets])
+    .filter((file) => font.test(file));
+  const sizeOf = (file: string, form: string) => {
+    const whole = path.join(folder, file);
+    return statSync(existsSync(whole + form) ? whole + form : whole).size;
+  };
+  const sum = (files: readonly string[], form: string) =>
+    [...new Set(files)].reduce((total, file) => total + sizeOf(file, form), 0);
+  return { scripts: sum(scripts, ".gz"), wire: sum([...scripts, ...styles, ...fonts, ...always], ".br") };
+}
+
+/** What breaks the budgets, a sentence each. */
+export function overweight(weights: Record<string, { scripts: number; wire: number }>): string[] {
+  return Object.entries(weights).flatMap(([page, { scripts, wire }]) => {
+    const [bytes, most] = page === login ? [scripts, budgets.loginScripts] : [wire, budgets.page];
+    return bytes > most ? [`${page}: ${bytes} bytes, at most ${most}`] : [];
+  });
+}

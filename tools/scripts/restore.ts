@@ -1,0 +1,43 @@
+// npm run restore -- FILE: fills the database of DATABASE_URL, or the own one of DATA_DIR, with a backup. All of it or nothing.
+//   --replace  also when the database holds something, which is then gone
+import { parseArgs } from "node:util";
+import { migrate } from "../../apps/api/src/platform/db/migrate.ts";
+import { verifyArchive } from "./archive/archive-file.ts";
+import { fill, tablesOfArchive } from "./archive/fill.ts";
+import { isInUse, openPlace, withClient } from "./archive/place.ts";
+import { isCarried, migrationsOf } from "./archive/tables.ts";
+import { command, complain, progress, say } from "./archive/told.ts";
+
+const newerTarget =
+  "O banco de destino já está em uma versão mais nova que a do backup. Use um banco vazio, criado agora, sem iniciar o Pomar nele.";
+
+await command(async () => {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) throw new Error("Diga qual backup: npm run restore -- backups/pomar-….tar.gz");
+  const { start, end } = await verifyArchive(file);
+  say(`Backup de ${start.takenAt}, inteiro.`);
+  const place = await openPlace(process.env, complain);
+  try {
+    await withClient(place.connection, async (client) => {
+      if (await isInUse(client)) throw new Error("O Pomar está em uso neste banco: pare-o antes.");
+      if ((await migrationsOf(client)) > start.migrations) throw new Error(newerTarget);
+    });
+    // The data as it was in its own time; then both come to today together.
+    await migrate(place.connection, start.migrations);
+    const tables = start.tables.filter(isCarried);
+    const expected = new Map(end.tables.filter(isCarried).map(({ name, rows }) => [name, rows]));
+    const onRows = progress([...expected.values()].reduce((sum, rows) => sum + rows, 0));
+    await withClient(place.connection, (client) =>
+      fill(client, tablesOfArchive(file, tables), { expected, replace: values.replace, onRows }),
+    );
+    await migrate(place.connection);
+    say(`Restaurado em ${place.name}: tudo conferido, tabela por tabela e pelas regras.`);
+    say("As sessões terminaram: todos entram de novo com nome e senha.");
+  } finally {
+    await place.close();
+  }
+});

@@ -1,0 +1,96 @@
+// npm run screenshots: takes the pictures of README.md from the built app with demo data.
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { launchOptions } from "../../tests/support/browser.ts";
+import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
+import { startBuiltApp } from "../../tests/support/built-app.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../docs/screenshots");
+const person = { name: "Helena Prado", password: "pomar-demo" };
+
+interface Shot {
+  file: string;
+  address: string;
+  width: number;
+  height: number;
+  dark?: boolean;
+  /** What the person does before the picture is taken. */
+  before?: (page: Page) => Promise<void>;
+}
+
+const shots: readonly Shot[] = [
+  { file: "dashboard.png", address: "/dashboard", width: 1280, height: 1000 },
+  { file: "reception-phone.png", address: "/raw/create", width: 390, height: 844, before: weigh },
+  { file: "payments.png", address: "/pagamentos/visualizar", width: 1280, height: 1000 },
+  { file: "receptions-dark.png", address: "/raw/find-all", width: 1280, height: 800, dark: true },
+];
+
+async function weigh(page: Page): Promise<void> {
+  for (const [field, text] of [
+    ["Fruta", "Acerola"],
+    ["Fornecedor", "Sítio Boa Vista"],
+  ] as const) {
+    await page.getByRole("combobox", { name: field }).fill(text);
+    await page.getByRole("option", { name: text }).first().click();
+  }
+  await page.getByLabel("Peso bruto").fill("860,5");
+  await page.getByLabel("Caixas").fill("24");
+  await page.getByLabel("Tara por caixa").fill("2");
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  { file, address, width, height, dark, before }: Shot,
+): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: url,
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    reducedMotion: "reduce",
+  });
+  await page.goto("/auth/login");
+  await page.getByLabel("Nome").fill(person.name);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  const toast = page.getByText("Login realizado com sucesso");
+  await toast.waitFor();
+  await toast.waitFor({ state: "detached" });
+  if (dark) await page.getByRole("switch", { name: "Modo noturno" }).click();
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  // What is loaded late asks for more.
+  await page.waitForLoadState("networkidle");
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+  await before?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: path.join(folder, file) });
+  await page.close();
+  process.stdout.write(`docs/screenshots/${file}\n`);
+}
+
+await mkdir(folder, { recursive: true });
+const closeDatabases = await openDatabases();
+try {
+  await withEmptyDatabase(async (DATABASE_URL) => {
+    const app = await startBuiltApp({
+      data: { DATABASE_URL },
+      adminPassword: "so-para-as-fotos",
+      args: ["--demo=120"],
+    });
+    const browser = await chromium.launch(launchOptions);
+    try {
+      for (const shot of shots) await take(browser, app.url, shot);
+    } finally {
+      await browser.close();
+      await app.stop();
+    }
+  });
+} finally {
+  await closeDatabases();
+}

@@ -1,0 +1,29 @@
+// npm start, npm run start:cluster: installs and builds what is missing, then becomes the app. Arguments are the app's own.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { isBuilt } from "./build.mjs";
+import { install, root } from "./install.mjs";
+
+process.env.NODE_ENV = "production";
+// Settings that are paths, such as DATA_DIR, count from the root, wherever the command was given.
+process.chdir(root);
+endWithNpm();
+install();
+if (!isBuilt()) {
+  const { status } = spawnSync(process.execPath, [path.join(root, "tools/scripts/build.mjs")], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+// In this very process: signals and the exit code need nobody to pass them on.
+await import(pathToFileURL(path.join(root, "apps/api/dist/main.js")).href);
+
+/** An npm that was killed outright cannot pass the news on, and would leave its port taken. */
+function endWithNpm() {
+  if (!/^start(:cluster)?$/.test(process.env.npm_lifecycle_event ?? "")) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 500).unref();
+}
