@@ -40,6 +40,20 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) => {
 
 type Emptyable<Schema extends z.ZodType> = z.ZodType<z.output<Schema> | null, z.input<Schema> | "" | null>;
 
+type Shape = Record<string, z.ZodType>;
+
+/** Fields of a body that may all be left empty. */
+export const optionals = <Fields extends Shape>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, optional(field)])) as {
+    [Name in keyof Fields]: ReturnType<typeof optional<Fields[Name]>>;
+  };
+
+/** The same fields in a reply: null where nothing was given. */
+export const nullables = <Fields extends Shape>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullable()])) as {
+    [Name in keyof Fields]: z.ZodNullable<Fields[Name]>;
+  };
+
 /** Free remarks of one or more lines. */
 export const notes = (max = 500) => optional(visible(z.string(), asLines, hiddenBesidesEmojiAt).min(1).max(max));
 

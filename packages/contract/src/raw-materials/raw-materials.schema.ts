@@ -1,30 +1,34 @@
 import { z } from "zod";
-import { day, kg, named, number, optional, stored } from "../core/fields.ts";
+import { day, kg, named, nullables, number, optional, optionals, stored } from "../core/fields.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
 import { paperFields, receiptColumns } from "../receipts/receipts.schema.ts";
 import { acceptedKg, maxNetKg, netKg } from "./reception.rules.ts";
 
 export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
-const ripeness = z.enum(ripenesses, "Escolha o ponto de maturação");
 
 const weight = () => kg({ min: 0, max: 99_999 });
 
+/** What may be noted of a load, and answered of it. */
+const observations = {
+  crates: number(0, { min: 0, max: 100_000 }),
+  brix: number(2, { min: 0, max: 40 }),
+  ph: number(2, { min: 1, max: 8 }),
+  /** g of citric acid per 100 g. */
+  acidity: number(2, { min: 0, max: 20 }),
+  temperatureC: number(1, { min: -30, max: 60 }),
+  ripeness: z.enum(ripenesses, "Escolha o ponto de maturação"),
+};
+
 const rawMaterialFields = {
   ...paperFields,
+  ...optionals(observations),
   fruitId: z.uuid("Escolha a fruta"),
   supplierId: z.uuid("Escolha o fornecedor"),
   receivedAt: day(),
   grossKg: weight(),
   tareKg: weight(),
-  crates: optional(number(0, { min: 0, max: 100_000 })),
   rejectedKg: optional(weight()),
-  brix: optional(number(2, { min: 0, max: 40 })),
-  ph: optional(number(2, { min: 1, max: 8 })),
-  /** g of citric acid per 100 g. */
-  acidity: optional(number(2, { min: 0, max: 20 })),
-  temperatureC: optional(number(1, { min: -30, max: 60 })),
-  ripeness: optional(ripeness),
   packageOk: z.boolean(),
 };
 
@@ -69,22 +73,15 @@ export type RawMaterialInput = z.input<typeof rawMaterialCreate>;
 export const rawMaterialUpdate = z.object(rawMaterialFields).partial();
 export type RawMaterialUpdate = z.output<typeof rawMaterialUpdate>;
 
-const reading = z.number().nullable();
-
 export const rawMaterial = z.object({
   fruit: lotItem,
   supplier: named,
   grossKg: z.number(),
   tareKg: z.number(),
-  crates: z.number().int().nullable(),
   netKg: z.number(),
   rejectedKg: z.number(),
   ...receiptColumns,
-  brix: reading,
-  ph: reading,
-  acidity: reading,
-  temperatureC: reading,
-  ripeness: ripeness.nullable(),
+  ...nullables(observations),
   lot: lotSummary,
   ...stored,
 });

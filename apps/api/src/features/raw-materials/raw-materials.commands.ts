@@ -1,9 +1,11 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { pickLike } from "@pomar/contract/core/pick";
 import {
   type RawMaterialCreate,
   type RawMaterialUpdate,
   rawMaterialIssues,
+  rawMaterialUpdate,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg, netKg, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -12,7 +14,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import { lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { notify } from "../notifications/notifications.commands.ts";
-import { lockReceipt, postCorrection, postReversal, type StoredReceipt } from "../receipts/corrections.commands.ts";
+import { lockReceipt, postCorrection, postReversal } from "../receipts/corrections.commands.ts";
 import { postReceipt, type Reception } from "../receipts/receipts.commands.ts";
 import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import { findRawMaterial } from "./raw-materials.queries.ts";
@@ -28,6 +30,8 @@ type Delivery = RawMaterialCreate & { receivedAt: string };
 export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: ActionContext): Promise<Entry> {
   const delivery = { ...input, receivedAt: input.receivedAt ?? act.today };
   const parties = await resolveParties(tx, delivery, null);
+  const issues = rawMaterialIssues(delivery);
+  if (issues.length > 0) throw AppError.invalid(issues);
   const reception = receptionOf(delivery, { ...parties, expiresAt: expiryOf(parties.fruit, delivery) });
   const { id, confirmation } = await postReceipt(tx, "raw-material", reception, act);
   const entry = orNotFound(await findRawMaterial(tx, id, act.today));
@@ -51,7 +55,7 @@ export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: Action
 export async function correctFruit(tx: Tx, id: string, input: RawMaterialUpdate, act: ActionContext): Promise<Entry> {
   const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
-  const deliveryBefore = deliveryOf(stored, before);
+  const deliveryBefore = deliveryOf(before);
   const delivery = { ...deliveryBefore, ...input };
   const parties = await resolveParties(tx, delivery, before);
   const issues = newIssues(rawMaterialIssues(delivery), rawMaterialIssues(deliveryBefore));
@@ -107,26 +111,19 @@ function receptionOf(
   delivery: Delivery,
   { fruit, supplier, expiresAt }: Pick<Reception, "supplier"> & { fruit: Fruit; expiresAt: string | null },
 ): Reception {
-  const { receivedAt, confirmedRepeat, supplierLot, brix, ph, acidity } = delivery;
-  const { unitPrice, freight, dueDate, invoiceNumber, invoiceKey, packageOk, notes } = delivery;
-  const { grossKg, tareKg, crates, temperatureC, ripeness } = delivery;
+  const { fruitId, supplierId, receivedAt, confirmedRepeat, supplierLot, brix, ph, acidity, ...receipt } = delivery;
   const rejectedKg = delivery.rejectedKg ?? 0;
-  const net = netKg(grossKg, tareKg);
+  const net = netKg(delivery.grossKg, delivery.tareKg);
   return {
     ...{ item: fruit, unit: "kg", quantity: acceptedKg(net, rejectedKg), supplier, receivedAt, confirmedRepeat },
     lot: { supplierLot, expiresAt, brix, ph, acidity },
-    receipt: {
-      ...{ unitPrice, freight, dueDate, invoiceNumber, invoiceKey, packageOk, notes },
-      ...{ grossKg, tareKg, netKg: net, rejectedKg, crates, temperatureC, ripeness },
-    },
+    receipt: { ...receipt, netKg: net, rejectedKg },
   };
 }
 
-/** What was given when it was stored; every field set. */
-function deliveryOf({ receipt, lot: { supplierLot, brix, ph, acidity } }: StoredReceipt, entry: Entry): Delivery {
-  const { fruit, supplier, grossKg, tareKg, rejectedKg } = entry;
-  const named = { fruitId: fruit.id, supplierId: supplier.id };
-  return { ...receipt, ...named, supplierLot, brix, ph, acidity, grossKg, tareKg, rejectedKg };
+/** The body that would record an entry as it is stored. */
+function deliveryOf(entry: Entry): Delivery {
+  return pickLike({ ...entry, fruitId: entry.fruit.id, supplierId: entry.supplier.id }, rawMaterialUpdate.shape);
 }
 
 function messagesOf(entry: Entry, fruit: Fruit): string[] {

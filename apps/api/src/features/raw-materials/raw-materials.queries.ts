@@ -9,7 +9,7 @@ import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
 import { payments } from "../payments/payments.table.ts";
 import { receiptColumns, receiptIds } from "../receipts/receipts.queries.ts";
-import { receipts } from "../receipts/receipts.table.ts";
+import { dockColumns, receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { creators } from "../users/users.queries.ts";
 
@@ -17,16 +17,14 @@ const columns = (today: Placeholder) => ({
   ...receiptColumns(today),
   fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
   supplier: { id: suppliers.id, name: suppliers.name },
+  ...dockColumns,
   grossKg: sql<number>`${receipts.grossKg}`.mapWith(Number),
   tareKg: sql<number>`${receipts.tareKg}`.mapWith(Number),
   netKg: sql<number>`${receipts.netKg}`.mapWith(Number),
   rejectedKg: sql<number>`${receipts.rejectedKg}`.mapWith(Number),
-  crates: receipts.crates,
   brix: lots.brix,
   ph: lots.ph,
   acidity: lots.acidity,
-  temperatureC: receipts.temperatureC,
-  ripeness: receipts.ripeness,
 });
 
 function deliveries(db: Db, today: Placeholder, filter: SQL | undefined) {

@@ -1,10 +1,22 @@
+import { pickLike } from "@pomar/contract/core/pick";
 import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amount, day, quantity, reading, stored, unitCost } from "../../platform/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
+
+/** Weighed and noted at the dock: fruit only. */
+const dock = {
+  grossKg: quantity(),
+  tareKg: quantity(),
+  netKg: quantity(),
+  rejectedKg: quantity(),
+  crates: integer(),
+  temperatureC: reading(),
+  ripeness: text().$type<(typeof ripenesses)[number]>(),
+};
 
 /** A reception: what came in, from whom, on what paper. Its goods are its lot. */
 export const receipts = pgTable(
@@ -34,14 +46,7 @@ export const receipts = pgTable(
      * these is renamed: asked of five tables, a common word would cost a look at each of their rows.
      */
     searched: text().notNull().default(""),
-    // Weighed at the dock: fruit only.
-    grossKg: quantity(),
-    tareKg: quantity(),
-    netKg: quantity(),
-    rejectedKg: quantity(),
-    crates: integer(),
-    temperatureC: reading(),
-    ripeness: text().$type<(typeof ripenesses)[number]>(),
+    ...dock,
   },
   (t) => [
     foreignKey({
@@ -75,3 +80,5 @@ export const receipts = pgTable(
     ),
   ],
 );
+
+export const dockColumns = pickLike(getTableColumns(receipts), dock);

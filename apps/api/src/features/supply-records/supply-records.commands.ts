@@ -1,8 +1,10 @@
+import { pickLike } from "@pomar/contract/core/pick";
 import {
   type SupplyKind,
   type SupplyRecordCreate,
   type SupplyRecordUpdate,
   supplyIssues,
+  supplyRecordUpdate,
 } from "@pomar/contract/supply-records/supply-records.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -11,7 +13,7 @@ import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.t
 import { lockAdditionalForShare } from "../additionals/additionals.queries.ts";
 import { lockAdditiveForShare } from "../additives/additives.queries.ts";
 import { lockPackagingForShare } from "../packaging/packaging.queries.ts";
-import { lockReceipt, postCorrection, postReversal, type StoredReceipt } from "../receipts/corrections.commands.ts";
+import { lockReceipt, postCorrection, postReversal } from "../receipts/corrections.commands.ts";
 import { postReceipt, type Reception } from "../receipts/receipts.commands.ts";
 import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import { findSupplyRecord } from "./supply-records.queries.ts";
@@ -54,7 +56,7 @@ export async function correctSupply(
 ): Promise<Entry> {
   const stored = await lockReceipt(tx, { kind, id }, act);
   const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  const known = { entry: before, delivery: deliveryOf(stored) };
+  const known = { entry: before, delivery: deliveryOf(kind, before) };
   const wanted = await resolveReception(tx, kind, { delivery: { ...known.delivery, ...input }, known });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
@@ -79,7 +81,7 @@ async function resolveReception(
   kind: SupplyKind,
   { delivery, known }: { delivery: Delivery; known?: { entry: Entry; delivery: Delivery } },
 ): Promise<Reception> {
-  const { itemId, supplierId } = delivery;
+  const { itemId, supplierId, quantity, receivedAt, confirmedRepeat, supplierLot, expiresAt, ...receipt } = delivery;
   const { hold, unknown, inactive } = items[kind];
   const [item, supplier] = await Promise.all([
     hold(tx, itemId),
@@ -96,23 +98,15 @@ async function resolveReception(
   const issuesOf = (one: Delivery) => (item ? supplyIssues(kind, one, needs) : []);
   issues.push(...newIssues(issuesOf(delivery), known?.entry.item.id === itemId ? issuesOf(known.delivery) : []));
   if (!item || issues.length > 0) throw AppError.invalid(issues);
-  const { supplierLot, expiresAt, quantity, receivedAt } = delivery;
-  const { unitPrice, freight, dueDate, invoiceNumber, invoiceKey, brand, packageOk, notes } = delivery;
   return {
-    item,
-    unit: item.unit,
-    quantity,
-    supplier: supplierId && supplier ? supplier : null,
-    receivedAt,
-    confirmedRepeat: delivery.confirmedRepeat,
+    ...{ item, unit: item.unit, quantity, supplier: (supplierId && supplier) || null, receivedAt, confirmedRepeat },
     lot: { supplierLot, expiresAt },
-    receipt: { unitPrice, freight, dueDate, invoiceNumber, invoiceKey, brand, packageOk, notes },
+    receipt,
   };
 }
 
-/** What was given when it was stored; every field set. */
-const deliveryOf = ({ receipt, lot: { supplierLot, expiresAt } }: StoredReceipt): Delivery => ({
-  ...receipt,
-  supplierLot,
-  expiresAt,
-});
+/** The body that would record an entry as it is stored. */
+function deliveryOf(kind: SupplyKind, entry: Entry): Delivery {
+  const named = { itemId: entry.item.id, supplierId: entry.supplier?.id, expiresAt: entry.lot.expiresAt };
+  return pickLike({ ...entry, ...named }, supplyRecordUpdate(kind).shape);
+}

@@ -5,23 +5,18 @@ import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.sc
 import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
-import { PriceAndInvoice } from "../../domain/receipts/price-and-invoice.tsx";
 import { Reversal } from "../../domain/receipts/reversal.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Part, Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
-import { localDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
-import { type CorrectionValues, correctionMessages, valuesOfReception } from "./correction-values.ts";
 import classes from "./raw-materials.module.css";
-import { Readings } from "./readings.tsx";
-import { receptionLabels } from "./reception-values.ts";
-import { RipenessField } from "./ripeness.tsx";
+import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
+import { type CorrectionValues, correctionMessages, receptionLabels, valuesOfReception } from "./reception-values.ts";
 
 interface ReceptionCorrectionProps {
   entry: RawMaterial;
@@ -52,12 +47,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       <Section>
         <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
         <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
-        <Part span="half" stacks>
-          <DayField field={form.field("receivedAt")} maxDate={localDay()} />
-        </Part>
-        <Part span="half" stacks>
-          <TextField field={form.field("supplierLot")} maxLength={40} />
-        </Part>
+        <ArrivalFields form={form} />
         {limits !== null && receivedAt !== null && receivedAt !== entry.receivedAt && (
           <ExpiryEffects
             lotId={entry.lot.id}
@@ -68,12 +58,10 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       </Section>
       <Weights form={form} />
       <Section title="Leituras">
-        <Readings limits={limits} form={form} />
-        <RipenessField field={form.field("ripeness")} />
-        <SwitchField field={form.field("packageOk")} />
+        <ReadingFields form={form} limits={limits} />
         <NotesField field={form.field("notes")} />
       </Section>
-      <Paper form={form} />
+      <PriceFields form={form} netKg={netOf(form.values)} startsOpen />
       <Reversal
         route={rawMaterialsRoutes.remove}
         entry={entry}
@@ -87,14 +75,9 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
   );
 }
 
-/** What is paid for: net less refused, in kg; null while a weight is missing. */
-function acceptedOf({ grossKg, tareKg, rejectedKg }: CorrectionValues): number | null {
-  return grossKg === null || tareKg === null ? null : acceptedKg(netKg(grossKg, tareKg), rejectedKg ?? 0);
-}
-
 function Weights({ form }: { form: RecordForm<CorrectionValues> }) {
-  const { grossKg, tareKg } = form.values;
-  const accepted = acceptedOf(form.values);
+  const { rejectedKg } = form.values;
+  const net = netOf(form.values);
   return (
     <Section title="Pesos">
       <Part span="half">
@@ -110,9 +93,10 @@ function Weights({ form }: { form: RecordForm<CorrectionValues> }) {
         <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" />
       </Part>
       <p className={classes.accepted} role="status">
-        {grossKg !== null && tareKg !== null && accepted !== null && (
+        {net !== null && (
           <>
-            Líquido <strong>{formatKg(netKg(grossKg, tareKg))}</strong> · no lote <strong>{formatKg(accepted)}</strong>
+            Líquido <strong>{formatKg(net)}</strong> · no lote{" "}
+            <strong>{formatKg(acceptedKg(net, rejectedKg ?? 0))}</strong>
           </>
         )}
       </p>
@@ -120,14 +104,5 @@ function Weights({ form }: { form: RecordForm<CorrectionValues> }) {
   );
 }
 
-function Paper({ form }: { form: RecordForm<CorrectionValues> }) {
-  const accepted = acceptedOf(form.values);
-  return (
-    <PriceAndInvoice
-      form={form}
-      unit="kg"
-      paidFor={accepted === null ? null : { quantity: accepted, words: `${formatKg(accepted)} aceitos` }}
-      startsOpen
-    />
-  );
-}
+const netOf = ({ grossKg, tareKg }: CorrectionValues) =>
+  grossKg === null || tareKg === null ? null : netKg(grossKg, tareKg);

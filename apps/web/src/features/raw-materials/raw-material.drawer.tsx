@@ -10,7 +10,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { ReceptionCorrection } from "./correction.form.tsx";
-import { receptionHistory } from "./correction-values.ts";
+import { receptionHistory } from "./reception-values.ts";
 
 /** One reception of fruit over the list: its lot and its facts, the form that corrects it, who changed it. */
 export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => void }) {

@@ -2,36 +2,38 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { pages } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { type FruitLimits, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
 import { useRef, useState } from "react";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { nextReceivedAt } from "../../domain/receipts/next-received-at.ts";
 import { PastDay } from "../../domain/receipts/past-day.tsx";
+import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { DayField } from "../../ui/form/day-field.tsx";
+import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { localDay } from "../../ui/format/dates.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { Price } from "./price.tsx";
-import { Readings } from "./readings.tsx";
-import { ReceptionDone } from "./reception-done.tsx";
+import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
 import { emptyReception, receptionBody, receptionLabels } from "./reception-values.ts";
-import { RipenessField } from "./ripeness.tsx";
 import { ScalePanel } from "./scale-panel.tsx";
-import { loadMessages } from "./weighing.ts";
+import { loadMessages, weigh } from "./weighing.ts";
 
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
+  const user = useUser();
   const [saved, setSaved] = useState<RawMaterial | null>(null);
   const focusFruit = useRef(false);
   const form = useRecordForm({
     name: "raw-material",
     route: rawMaterialsRoutes.create,
-    initial: emptyReception(),
+    initial: emptyReception,
     labels: receptionLabels,
     required: ["fruitId", "supplierId", "grossKg"],
     toBody: receptionBody,
@@ -56,7 +58,7 @@ export function RawMaterialCreatePage() {
             const { supplierId } = form.values;
             const savedOn = localDay(new Date(saved.createdAt));
             const receivedAt = nextReceivedAt(form.values.receivedAt, savedOn, localDay());
-            form.reset({ ...emptyReception(), supplierId, receivedAt });
+            form.reset({ ...emptyReception, supplierId, receivedAt });
             focusFruit.current = true;
             setSaved(null);
           }}
@@ -90,21 +92,46 @@ export function RawMaterialCreatePage() {
           <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
         </Section>
         <Section title="Leituras">
-          <Readings limits={limits} form={form} />
-          <RipenessField field={form.field("ripeness")} />
-          <SwitchField field={form.field("packageOk")} />
+          <ReadingFields form={form} limits={limits} />
         </Section>
         <Section title="Recebimento">
-          <Part span="half" stacks>
-            <DayField field={form.field("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
-          </Part>
-          <Part span="half" stacks>
-            <TextField field={form.field("supplierLot")} maxLength={40} />
-          </Part>
+          <ArrivalFields form={form} />
           <NotesField field={form.field("notes")} />
         </Section>
-        <Price form={form} />
+        {/* At hand in the office, hidden at the dock. */}
+        <PriceFields form={form} netKg={weigh([...earlier, current])?.netKg ?? null} startsOpen={user?.level === 1} />
       </RecordFormView>
     </Page>
+  );
+}
+
+interface ReceptionDoneProps {
+  entry: RawMaterial;
+  limits: FruitLimits | null;
+  onAnother: () => void;
+}
+
+/** The lot that was born of the fruit, and what to look out for in it. */
+function ReceptionDone({ entry, limits, onAnother }: ReceptionDoneProps) {
+  const { lot, fruit, supplier, netKg, rejectedKg } = entry;
+  const rejection = rejectionWarning(netKg, rejectedKg);
+  const warnings = [
+    ...(limits === null ? [] : readingWarnings(entry, limits)),
+    ...(rejection === null ? [] : [rejection]),
+  ];
+  const refused = rejectedKg > 0 ? ` · ${formatKg(rejectedKg)} recusados` : "";
+  return (
+    <ReceiptDone
+      lot={lot}
+      item={fruit.name}
+      receivedAt={entry.receivedAt}
+      supplier={supplier.name}
+      facts={`${fruit.name} · ${supplier.name} · ${formatDay(entry.receivedAt)}${refused}`}
+      onAnother={onAnother}
+    >
+      {warnings.map((warning) => (
+        <Notice key={warning.reading + warning.text}>Atenção: {warning.text}</Notice>
+      ))}
+    </ReceiptDone>
   );
 }

@@ -1,51 +1,60 @@
-import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
+import {
+  type RawMaterial,
+  rawMaterialIssues,
+  type ripenesses,
+} from "@pomar/contract/raw-materials/raw-materials.schema";
+import type { Words } from "../../domain/audit/words.ts";
+import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
+import { filledFrom } from "../../ui/form/changes.ts";
+import { byPath, type Messages } from "../../ui/form/issues.ts";
+import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
 import { emptyWeighing, type Weighing, weigh } from "./weighing.ts";
 
-export interface ReceptionValues {
-  fruitId: string | null;
-  supplierId: string | null;
+const empty = {
+  fruitId: null as string | null,
+  supplierId: null as string | null,
   /** Null: today, as the server's plant counts its days. */
-  receivedAt: string | null;
+  receivedAt: null as string | null,
+  rejectedKg: null as number | null,
+  brix: null as number | null,
+  ph: null as number | null,
+  acidity: null as number | null,
+  temperatureC: null as number | null,
+  ripeness: null as (typeof ripenesses)[number] | null,
+  packageOk: true,
+  unitPrice: null as number | null,
+  freight: null as number | null,
+  dueDate: null as string | null,
+  invoiceNumber: "",
+  invoiceKey: "",
+  supplierLot: "",
+  notes: "",
+};
+
+/** What both forms ask. */
+export type DeliveryValues = typeof empty;
+
+/** At the dock: several loads on the scale. */
+export interface ReceptionValues extends DeliveryValues {
   earlier: Weighing[];
   current: Weighing;
-  rejectedKg: number | null;
-  brix: number | null;
-  ph: number | null;
-  acidity: number | null;
-  temperatureC: number | null;
-  ripeness: (typeof ripenesses)[number] | null;
-  packageOk: boolean;
-  unitPrice: number | null;
-  freight: number | null;
-  dueDate: string | null;
-  invoiceNumber: string;
-  invoiceKey: string;
-  supplierLot: string;
-  notes: string;
 }
 
-export function emptyReception(): ReceptionValues {
-  return {
-    fruitId: null,
-    supplierId: null,
-    receivedAt: null,
-    earlier: [],
-    current: emptyWeighing,
-    rejectedKg: null,
-    brix: null,
-    ph: null,
-    acidity: null,
-    temperatureC: null,
-    ripeness: null,
-    packageOk: true,
-    unitPrice: null,
-    freight: null,
-    dueDate: null,
-    invoiceNumber: "",
-    invoiceKey: "",
-    supplierLot: "",
-    notes: "",
-  };
+export const emptyReception: ReceptionValues = { ...empty, earlier: [], current: emptyWeighing };
+
+const noWeights = {
+  grossKg: null as number | null,
+  tareKg: null as number | null,
+  crates: null as number | null,
+};
+
+/** Of a stored reception: one weighing, which may be the sum of several. */
+export type CorrectionValues = DeliveryValues & typeof noWeights;
+
+export function valuesOfReception(entry: RawMaterial): CorrectionValues {
+  const values = filledFrom({ ...empty, ...noWeights }, entry);
+  return { ...values, fruitId: entry.fruit.id, supplierId: entry.supplier.id };
 }
 
 /** The fields' labels in the order of the screen, under the names of the contract. */
@@ -82,3 +91,34 @@ export function receptionBody({ earlier, current, receivedAt, ...fields }: Recep
     crates: weighed?.crates ?? null,
   };
 }
+
+/** What the contract says of the weights and the price together; an empty weight is the schema's affair. */
+export function correctionMessages(values: CorrectionValues): Messages {
+  const { grossKg, tareKg } = values;
+  return grossKg === null || tareKg === null ? {} : byPath(rawMaterialIssues({ ...values, grossKg, tareKg }));
+}
+
+const { fruitId, supplierId, ...sameNames } = receptionLabels;
+const kilograms: Words = (value) => formatKg(value as number);
+
+/** How the changes of a reception are told: by the names of the API's reply, in the form's words. */
+export const receptionHistory: { labels: Record<string, string>; format: Record<string, Words> } = {
+  labels: {
+    fruit: fruitId,
+    supplier: supplierId,
+    ...sameNames,
+    netKg: "Peso líquido",
+    total: "Total",
+    confirmedRepeat: confirmedRepeatLabel,
+  },
+  format: {
+    grossKg: kilograms,
+    tareKg: kilograms,
+    rejectedKg: kilograms,
+    netKg: kilograms,
+    ripeness: (value) => capitalized(String(value)),
+    unitPrice: (value) => formatUnitPrice(value as number),
+    freight: (value) => formatMoney(value as number),
+    total: (value) => formatMoney(value as number),
+  },
+};

@@ -1,60 +1,32 @@
 import { type SupplyKind, type SupplyRecord, supplyIssues } from "@pomar/contract/supply-records/supply-records.schema";
+import { filledFrom } from "../../ui/form/changes.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import type { Supplies } from "./kinds.ts";
 
-export interface RecordValues {
-  itemId: string | null;
+export const emptyRecord = {
+  itemId: null as string | null,
   /** Null: today, as the server's plant counts its days. */
-  receivedAt: string | null;
-  supplierId: string | null;
-  quantity: number | null;
-  brand: string;
-  supplierLot: string;
-  expiresAt: string | null;
-  packageOk: boolean;
-  unitPrice: number | null;
-  freight: number | null;
-  dueDate: string | null;
-  invoiceNumber: string;
-  invoiceKey: string;
-  notes: string;
-}
-
-export const emptyRecord: RecordValues = {
-  itemId: null,
-  receivedAt: null,
-  supplierId: null,
-  quantity: null,
+  receivedAt: null as string | null,
+  supplierId: null as string | null,
+  quantity: null as number | null,
   brand: "",
   supplierLot: "",
-  expiresAt: null,
+  expiresAt: null as string | null,
   packageOk: true,
-  unitPrice: null,
-  freight: null,
-  dueDate: null,
+  unitPrice: null as number | null,
+  freight: null as number | null,
+  dueDate: null as string | null,
   invoiceNumber: "",
   invoiceKey: "",
   notes: "",
 };
+export type RecordValues = typeof emptyRecord;
 
 /** What the fields hold of a stored reception. */
 export function valuesOfRecord(record: SupplyRecord): RecordValues {
-  return {
-    itemId: record.item.id,
-    receivedAt: record.receivedAt,
-    supplierId: record.supplier?.id ?? null,
-    quantity: record.quantity,
-    brand: record.brand ?? "",
-    supplierLot: record.supplierLot ?? "",
-    expiresAt: record.lot.expiresAt,
-    packageOk: record.packageOk,
-    unitPrice: record.unitPrice ?? null,
-    freight: record.freight ?? null,
-    dueDate: record.dueDate ?? null,
-    invoiceNumber: record.invoiceNumber ?? "",
-    invoiceKey: record.invoiceKey ?? "",
-    notes: record.notes ?? "",
-  };
+  const { item, supplier, lot } = record;
+  const values = filledFrom(emptyRecord, record);
+  return { ...values, itemId: item.id, supplierId: supplier?.id ?? null, expiresAt: lot.expiresAt };
 }
 
 /** The fields' labels in the order of the screen, under the names of the contract. */
