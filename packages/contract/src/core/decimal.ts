@@ -25,6 +25,11 @@ export function toText(value: Decimal, scale: number): string {
   return roundTo(value, scale).toString();
 }
 
+/** The exact sum of some numbers. */
+export function sumOf(values: readonly (number | Decimal)[]): Decimal {
+  return values.reduce<Decimal>((sum, value) => sum.plus(value), decimal(0));
+}
+
 /** Decimals that a number shows when written, e.g. 12.5 -> 1. */
 export function scaleOf(value: number): number {
   const big = new Big(value);

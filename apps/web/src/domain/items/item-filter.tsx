@@ -29,3 +29,10 @@ export const itemFilter = ({ type, ...filter }: ItemFilterOptions): Filter => ({
 function ItemName({ type, id }: { type: ItemType; id: string }) {
   return useItem(type, id)?.name ?? "…";
 }
+
+/** What the lists of entries of fruit are narrowed by. */
+export const fruitAndDays: readonly Filter[] = [
+  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+];

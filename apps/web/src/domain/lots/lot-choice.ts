@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { fefoOrder } from "@pomar/contract/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { ItemKind, LotType, PickableLot } from "@pomar/contract/lots/lots.schema";
@@ -68,9 +68,7 @@ export function useLotChoice({ from: sources, on, chosen, returned = [] }: LotCh
       : [],
   );
   const withReturned = <L extends { id: string; balance: number }>(lot: L): L => {
-    const back = returned
-      .filter((one) => one.lot.id === lot.id)
-      .reduce((sum, one) => sum.plus(one.quantity), decimal(0));
+    const back = sumOf(returned.filter((one) => one.lot.id === lot.id).map(({ quantity }) => quantity));
     return back.eq(0) ? lot : { ...lot, balance: toWire(back.plus(lot.balance), 3) };
   };
   const unlisted = read.flatMap(({ data }) => data ?? []);

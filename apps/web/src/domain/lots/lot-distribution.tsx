@@ -1,35 +1,37 @@
 import { Button } from "@mantine/core";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import type { LotChoice } from "./lot-choice.ts";
 import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 
-interface DistributionProps {
-  id: string;
+/** How lines are made of a wanted quantity. */
+export interface Distributes {
   /** Of the wanted quantity: `Quanto usar`. */
   label: string;
   unit: string;
   over?: (lot: PickableLot) => boolean;
+  /** Each thing gives its part. */
   recipe?: Recipe;
+}
+
+interface DistributionProps extends Distributes {
+  id: string;
   value: LotLines;
   needed: number | null;
-  offered: readonly PickableLot[];
-  isPending: boolean;
+  choice: LotChoice;
   onChange: (value: LotLines) => void;
 }
 
 /** From a wanted quantity to lines, the lot that expires first first. */
 export function Distribution(props: DistributionProps) {
-  const { id, label, unit, over, recipe, value, needed, offered, isPending, onChange } = props;
-  const lots = over === undefined ? offered : offered.filter(over);
-  const total = toWire(
-    lots.reduce((sum, { balance }) => sum.plus(balance), decimal(0)),
-    3,
-  );
+  const { id, label, unit, over = () => true, recipe, value, needed, choice, onChange } = props;
+  const lots = choice.offered.filter(over);
+  const total = toWire(sumOf(lots.map(({ balance }) => balance)), 3);
   const wanted = value.wanted ?? needed;
   const distribute = () => {
     if (wanted === null) return;
@@ -56,7 +58,7 @@ export function Distribution(props: DistributionProps) {
           description={
             <>
               {needed !== null && value.wanted === null && `Necessário ${formatQuantity(needed, unit)} · `}
-              {isPending
+              {choice.isPending
                 ? "Buscando lotes…"
                 : `${formatQuantity(total, unit)} em ${counted(lots.length, "lote", "lotes")}`}
             </>

@@ -6,26 +6,19 @@ import type { LabelledLot } from "./lot-label.tsx";
 
 const LotLabelDialog = lazyOverlay(async () => (await import("./lot-label-dialog.tsx")).LotLabelDialog);
 
-interface LabelButtonProps extends Pick<ButtonProps, "size" | "variant" | "disabled"> {
+interface LabelButtonProps extends Pick<ButtonProps, "size"> {
   lots: readonly LabelledLot[];
   children?: string;
 }
 
 /** The way to the labels of one lot or several. */
-export function LotLabelButton({
-  lots,
-  children = "Etiqueta",
-  size = "md",
-  variant = "default",
-  disabled,
-}: LabelButtonProps) {
+export function LotLabelButton({ lots, children = "Etiqueta", size = "md" }: LabelButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Button
         size={size}
-        variant={variant}
-        disabled={disabled}
+        variant="default"
         leftSection={<IconPrinter size={18} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >

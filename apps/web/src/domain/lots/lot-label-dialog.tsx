@@ -3,9 +3,10 @@ import { Button, Group, Modal, NumberInput, Portal, SegmentedControl } from "@ma
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
+import { choicesOf } from "../../ui/format/words.ts";
+import { local } from "../../ui/local-storage.ts";
 import classes from "./lot-label.module.css";
-import { type LabelledLot, LotLabel } from "./lot-label.tsx";
-import { keepLabelSize, type LabelSize, labelSizeNames, labelSizes, readLabelSize } from "./lot-label-size.ts";
+import { type LabelledLot, type LabelSize, LotLabel, labelSizeNames } from "./lot-label.tsx";
 
 interface LabelDialogProps {
   lots: readonly LabelledLot[];
@@ -14,6 +15,11 @@ interface LabelDialogProps {
 }
 
 const mostCopies = 100;
+const sizes = choicesOf(labelSizeNames);
+
+// The size that was last chosen on this device: its printer is one and the same.
+const sizeKey = "pomar.labelSize";
+const lastSize = (): LabelSize => sizes.find(({ value }) => value === local.read(sizeKey))?.value ?? "100x50";
 
 /** Asks for paper and copies and prints; while it is open, labels are all that the browser prints. */
 export function LotLabelDialog({ lots, opened, onClose }: LabelDialogProps) {
@@ -26,15 +32,14 @@ export function LotLabelDialog({ lots, opened, onClose }: LabelDialogProps) {
 }
 
 function Labels({ lots }: { lots: readonly LabelledLot[] }) {
-  const [size, setSize] = useState(readLabelSize);
+  const [size, setSize] = useState(lastSize);
   const [copies, setCopies] = useState(1);
   const [first] = lots;
   const count = lots.length * copies;
-  const choose = (next: string) => {
-    setSize(next as LabelSize);
-    keepLabelSize(next as LabelSize);
+  const choose = (next: LabelSize) => {
+    setSize(next);
+    local.write(sizeKey, next);
   };
-
   return (
     <div className={classes.options}>
       {first !== undefined && (
@@ -45,13 +50,7 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
         </div>
       )}
       <div className={classes.line}>
-        <SegmentedControl
-          aria-label="Tamanho do papel"
-          size="md"
-          value={size}
-          onChange={choose}
-          data={labelSizes.map((value) => ({ value, label: labelSizeNames[value] }))}
-        />
+        <SegmentedControl aria-label="Tamanho do papel" size="md" value={size} onChange={choose} data={sizes} />
         <NumberInput
           className={classes.copies}
           label={lots.length === 1 ? "Cópias" : "Cópias de cada"}

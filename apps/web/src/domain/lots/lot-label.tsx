@@ -1,8 +1,11 @@
 import type { CSSProperties } from "react";
+import { encode } from "uqr";
 import { formatDay } from "../../ui/format/dates.ts";
 import classes from "./lot-label.module.css";
-import { LabelQr } from "./lot-label-qr.tsx";
-import type { LabelSize } from "./lot-label-size.ts";
+
+/** The papers that a label printer of the trade holds. */
+export const labelSizeNames = { "58x40": "58 × 40 mm", "100x50": "100 × 50 mm" } as const;
+export type LabelSize = keyof typeof labelSizeNames;
 
 export interface LabelledLot {
   id: string;
@@ -17,12 +20,7 @@ export interface LabelledLot {
   supplier?: string;
 }
 
-/** The address that the label's QR leads to. */
-function lotAddress(id: string): string {
-  return `${window.location.origin}/lots/view/${id}`;
-}
-
-/** The label of one lot, as large as its paper. */
+/** The label of one lot, as large as its paper; its QR leads to the lot's page. */
 export function LotLabel({ lot, size }: { lot: LabelledLot; size: LabelSize }) {
   return (
     <article
@@ -46,7 +44,40 @@ export function LotLabel({ lot, size }: { lot: LabelledLot; size: LabelSize }) {
         </dl>
         {lot.supplier !== undefined && <p className={classes.supplier}>{lot.supplier}</p>}
       </div>
-      <LabelQr content={lotAddress(lot.id)} className={classes.qr} />
+      <LabelQr content={`${window.location.origin}/lots/view/${lot.id}`} />
     </article>
   );
+}
+
+// What the standard wants free of ink on each side, in modules.
+const quietZone = 4;
+
+/** A QR code drawn in one path; a module's edge is a whole unit of the drawing, so that no printer blurs it. */
+export function LabelQr({ content }: { content: string }) {
+  const { data, size } = encode(content, { ecc: "M", border: 0 });
+  const side = size + 2 * quietZone;
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={`QR de ${content}`}
+    >
+      <path d={data.map(rowPath).join("")} fill="#000" />
+    </svg>
+  );
+}
+
+/** The dark runs of a row, each as one rectangle. */
+function rowPath(row: readonly boolean[], y: number): string {
+  const runs: string[] = [];
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue;
+    const start = x;
+    while (row[x + 1]) x++;
+    const width = x - start + 1;
+    runs.push(`M${start} ${y}h${width}v1h-${width}z`);
+  }
+  return runs.join("");
 }

@@ -1,14 +1,12 @@
 import { Button, CloseButton } from "@mantine/core";
-import { decimal, formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, sumOf } from "@pomar/contract/core/decimal";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { isOfOneThing, type LotChoice } from "./lot-choice.ts";
-import { factsOfLot } from "./lot-facts.ts";
-import { type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";
-import { LotPicker } from "./lot-picker.tsx";
+import { blankLine, type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";
+import { factsOfLot, LotPicker } from "./lot-picker.tsx";
 import classes from "./lots.module.css";
 
 interface LotLineRowProps {
@@ -23,7 +21,6 @@ interface LotLineRowProps {
   /** What all lines together still lack; null where nothing says how much is wanted. */
   missing: number | null;
   showsShare: boolean;
-  note: ReactNode;
   onLines: (lines: LotLine[]) => void;
   onRemove: () => void;
 }
@@ -31,12 +28,11 @@ interface LotLineRowProps {
 /** One lot and how much of it. */
 export function LotLineRow(props: LotLineRowProps) {
   const { index, lines, choice, ids, errors, missing, onLines } = props;
-  const line = lines[index] ?? { lotId: null, quantity: null };
+  const line = lines[index] ?? blankLine;
   const lot = line.lotId === null ? undefined : choice.known.get(line.lotId);
   const change = (part: Partial<LotLine>) =>
     onLines(lines.map((other, n) => (n === index ? { ...other, ...part } : other)));
   const unit = lot?.unit ?? props.unit;
-  const share = props.showsShare ? shareOf(lines, index) : null;
 
   const choose = (chosen: PickableLot | null) => {
     const rest = chosen === null ? 0 : leftOf(lines, chosen);
@@ -79,29 +75,24 @@ export function LotLineRow(props: LotLineRowProps) {
         aria-label={`Remover linha ${index + 1}`}
         onClick={props.onRemove}
       />
-      {lot !== undefined && (
-        <LineFacts line={line} index={index} lines={lines} lot={lot} choice={choice} onLines={onLines} share={share} />
-      )}
-      {props.note}
+      {lot !== undefined && <LineFacts {...props} lot={lot} onQuantity={(quantity) => change({ quantity })} />}
     </div>
   );
 }
 
-interface LineFactsProps extends Pick<LotLineRowProps, "index" | "lines" | "choice" | "onLines"> {
-  line: LotLine;
+interface LineFactsProps extends LotLineRowProps {
   lot: ChosenLot;
-  share: number | null;
+  onQuantity: (quantity: number) => void;
 }
 
-function LineFacts({ line, index, lines, lot, choice, onLines, share }: LineFactsProps) {
+function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity }: LineFactsProps) {
+  const share = showsShare ? shareOf(lines, index) : null;
   const excess = excessOf(lines, index, lot.balance);
   const rest = leftOf(lines, lot);
   const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
   const sameThing = pool.filter(({ item, unit }) => item.id === lot.item.id && unit === lot.unit);
   const hasNext = sameThing.some((other) => other.id !== lot.id && leftOf(lines, other) > 0);
-  const all = decimal(line.quantity ?? 0)
-    .plus(rest)
-    .toNumber();
+  const all = sumOf([lines[index]?.quantity ?? 0, rest]).toNumber();
   return (
     <div className={classes.lineFacts}>
       <span>
@@ -114,7 +105,7 @@ function LineFacts({ line, index, lines, lot, choice, onLines, share }: LineFact
         )}
       </span>
       {excess === null && rest > 0 && (
-        <Button variant="subtle" size="compact-md" h={48} onClick={() => setQuantity({ lines, index, onLines }, all)}>
+        <Button variant="subtle" size="compact-md" h={48} onClick={() => onQuantity(all)}>
           Usar tudo
         </Button>
       )}
@@ -136,11 +127,4 @@ function LineFacts({ line, index, lines, lot, choice, onLines, share }: LineFact
       )}
     </div>
   );
-}
-
-function setQuantity(
-  { lines, index, onLines }: Pick<LotLineRowProps, "lines" | "index" | "onLines">,
-  quantity: number,
-): void {
-  onLines(lines.map((other, n) => (n === index ? { ...other, quantity } : other)));
 }

@@ -1,124 +1,130 @@
 import { Button } from "@mantine/core";
-import type { PickableLot } from "@pomar/contract/lots/lots.schema";
-import { IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useRef } from "react";
-import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { groupedBy } from "@pomar/contract/core/grouped";
+import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
+import { useRef } from "react";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import type { LotChoice } from "./lot-choice.ts";
-import { Distribution } from "./lot-distribution.tsx";
+import { type Distributes, Distribution } from "./lot-distribution.tsx";
 import { LotLineRow } from "./lot-line-row.tsx";
-import { blankLine, isBlank, type LotLine, type LotLines, missingOf, placesOf, type Recipe } from "./lot-lines.ts";
-import { LotSums } from "./lot-sums.tsx";
+import { blankLine, isBlank, type LotLine, type LotLines, missingOf, placesOf, sumOfLines } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 
-export interface LotLinesFieldProps {
+/** What the lines need of their form. */
+interface LinesForm<Name extends string> {
+  values: Record<Name, LotLines>;
+  field: (name: Name) => { label: string };
+  set: (change: Record<Name, LotLines>) => void;
+  idOf: (path: string) => string;
+  errorOf: (path: string) => string | undefined;
+}
+
+interface LotLinesFieldProps<Name extends string> {
   /** The part's name in the body: `inputs`. */
-  name: string;
-  /** What the part is called: `Lotes de fruta e pasta`. */
-  label: string;
-  form: Pick<RecordForm<object>, "idOf" | "errorOf">;
-  value: LotLines;
-  onChange: (value: LotLines) => void;
+  name: Name;
+  form: LinesForm<Name>;
   /** From `useLotChoice`, which the form also reads what it computes from. */
   choice: LotChoice;
   /** Why no lot can be chosen yet: `Escolha a fruta primeiro`. */
   waitsFor?: string | undefined;
   /**
    * *Distribuir por FEFO* over these of the offered lots, which share a unit; absent: the lines are of different things, and
-   * each goes on in the next lots of its own. With a `recipe` each thing gives its part.
+   * each goes on in the next lots of its own.
    */
-  distributes?: { label: string; unit: string; over?: (lot: PickableLot) => boolean; recipe?: Recipe };
+  distributes?: Distributes;
   /** What the rest of the form needs of these lots, in their unit; what is wanted where nobody typed something else. */
   needed?: number | null;
   /** Beside each line, what part of all lines it is. */
   showsShares?: boolean;
-  /** Below a line: what it brings. */
-  noteOf?: (line: LotLine, index: number) => ReactNode;
   /** What the button says: `Outro lote`. */
   addLabel?: string;
 }
 
 /** The lots that go into something, several if need be, with what they sum to and what is missing always in sight. */
-export function LotLinesField(props: LotLinesFieldProps) {
-  const { name, label, form, value, onChange, choice, waitsFor, distributes, needed = null } = props;
+export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Name>) {
+  const { name, form, choice, waitsFor, distributes, needed = null, showsShares = false } = props;
+  const { addLabel = "Adicionar lote" } = props;
+  const value = form.values[name];
   const { lines } = value;
+  const onChange = (next: LotLines) => form.set({ [name]: next } as Record<Name, LotLines>);
   const list = useRef<HTMLDivElement>(null);
   const wanted = value.wanted ?? needed;
   const places = placesOf(lines);
   const firstBlank = lines.findIndex(isBlank);
-  const error = form.errorOf(name);
-  // A message about the part as a whole leads to where it can be answered.
-  const blankId = (index: number) => (index === firstBlank ? form.idOf(name) : `${form.idOf(name)}-lot-${index}`);
+  const id = form.idOf(name);
+  const legend = <legend className={classes.legend}>{form.field(name).label}</legend>;
+  const errorText = form.errorOf(name);
+  const error = errorText !== undefined && <p className={classes.error}>{errorText}</p>;
   const setLines = (next: LotLine[]) => onChange({ ...value, lines: next });
   const focusOnPicker = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[aria-autocomplete]")[index]?.focus());
+  const remove = (index: number) => {
+    setLines(lines.filter((_, other) => other !== index));
+    if (lines.length > 1) focusOnPicker(index === 0 ? 0 : index - 1);
+    else requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  /** Under which a line's messages stand; a message about the part as a whole leads to where it can be answered. */
+  const placeOf = (index: number) => {
+    const place = places[index] ?? null;
+    const blankId = index === firstBlank ? id : `${id}-lot-${index}`;
+    if (place === null) return { ids: { lot: blankId, quantity: `${id}-quantity-${index}` }, errors: {} };
+    const [lot, quantity] = [`${name}.${place}.lotId`, `${name}.${place}.quantity`];
+    return {
+      ids: { lot: form.idOf(lot), quantity: form.idOf(quantity) },
+      errors: { lot: form.errorOf(lot), quantity: form.errorOf(quantity) },
+    };
+  };
 
   if (waitsFor !== undefined)
     return (
       <fieldset className={classes.field}>
-        <legend className={classes.legend}>{label}</legend>
-        <p className={classes.waiting} id={form.idOf(name)} tabIndex={-1}>
+        {legend}
+        <p className={classes.waiting} id={id} tabIndex={-1}>
           {waitsFor}
         </p>
-        {error !== undefined && <p className={classes.error}>{error}</p>}
+        {error}
       </fieldset>
     );
 
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend}>{label}</legend>
+      {legend}
       {distributes !== undefined && (
         <Distribution
           {...distributes}
-          id={`${form.idOf(name)}-wanted`}
+          id={`${id}-wanted`}
           value={value}
           needed={needed}
-          offered={choice.offered}
-          isPending={choice.isPending}
+          choice={choice}
           onChange={onChange}
         />
       )}
-      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {error}
       {choice.failed && <p className={classes.error}>Não foi possível buscar os lotes. Confira a conexão.</p>}
       {lines.length > 0 && (
         <div className={classes.body}>
           <LotSums lines={lines} choice={choice} wanted={distributes === undefined ? null : wanted} />
           <div ref={list} className={classes.lines}>
-            {lines.map((_, index) => {
-              const place = places[index] ?? null;
-              const at = `${name}.${place}`;
-              return (
-                <LotLineRow
-                  // Lines never change places, and none holds anything of its own.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
-                  key={index}
-                  index={index}
-                  lines={lines}
-                  choice={choice}
-                  ids={{
-                    lot: place === null ? blankId(index) : form.idOf(`${at}.lotId`),
-                    quantity: place === null ? `${form.idOf(name)}-quantity-${index}` : form.idOf(`${at}.quantity`),
-                  }}
-                  errors={
-                    place === null ? {} : { lot: form.errorOf(`${at}.lotId`), quantity: form.errorOf(`${at}.quantity`) }
-                  }
-                  unit={distributes?.unit ?? null}
-                  missing={wanted === null ? null : missingOf(wanted, lines)}
-                  showsShare={props.showsShares ?? false}
-                  note={props.noteOf?.(lines[index] ?? blankLine, index)}
-                  onLines={setLines}
-                  onRemove={() => {
-                    setLines(lines.filter((_, other) => other !== index));
-                    if (lines.length > 1) focusOnPicker(index === 0 ? 0 : index - 1);
-                    else requestAnimationFrame(() => document.getElementById(form.idOf(name))?.focus());
-                  }}
-                />
-              );
-            })}
+            {lines.map((_, index) => (
+              <LotLineRow
+                // Lines never change places, and none holds anything of its own.
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+                key={index}
+                {...placeOf(index)}
+                index={index}
+                lines={lines}
+                choice={choice}
+                unit={distributes?.unit ?? null}
+                missing={wanted === null ? null : missingOf(wanted, lines)}
+                showsShare={showsShares}
+                onLines={setLines}
+                onRemove={() => remove(index)}
+              />
+            ))}
           </div>
         </div>
       )}
       <Button
-        id={firstBlank < 0 ? form.idOf(name) : undefined}
+        id={firstBlank < 0 ? id : undefined}
         variant="light"
         size="md"
         h={48}
@@ -129,8 +135,66 @@ export function LotLinesField(props: LotLinesFieldProps) {
           focusOnPicker(lines.length);
         }}
       >
-        {props.addLabel ?? "Adicionar lote"}
+        {addLabel}
       </Button>
     </fieldset>
   );
+}
+
+interface LotSumsProps {
+  lines: readonly LotLine[];
+  choice: LotChoice;
+  wanted: number | null;
+}
+
+/** What the lines sum to, by thing where their units differ, and what is missing of what is wanted. */
+function LotSums({ lines, choice, wanted }: LotSumsProps) {
+  const groups = sumsOf(lines, choice);
+  const [only, ...more] = groups;
+  if (only === undefined) return null;
+  if (more.length > 0)
+    return (
+      <output className={classes.sums}>
+        <span>Total</span>
+        {groups.map(({ name, sum, unit }) => (
+          <span key={name + unit}>
+            {name} <b>{formatQuantity(sum, unit)}</b>
+          </span>
+        ))}
+      </output>
+    );
+  const missing = wanted === null ? null : missingOf(wanted, lines);
+  const Icon = missing === 0 ? IconCheck : IconAlertTriangle;
+  return (
+    <output className={classes.sums} data-state={missing === null ? undefined : missing === 0 ? "whole" : "open"}>
+      <span>
+        Total <b>{formatQuantity(only.sum, only.unit)}</b>
+        {wanted !== null && <> de {formatQuantity(wanted, only.unit)}</>}
+      </span>
+      {missing !== null && (
+        <span className={classes.missing}>
+          <Icon size={18} aria-hidden="true" /> {missingWords(missing, only.unit)}
+        </span>
+      )}
+    </output>
+  );
+}
+
+function missingWords(missing: number, unit: string): string {
+  if (missing === 0) return "completo";
+  return missing > 0 ? `faltam ${formatQuantity(missing, unit)}` : `sobram ${formatQuantity(-missing, unit)}`;
+}
+
+/** One sum where all lots are of fruit, which share a unit; else one for each thing. */
+function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
+  const typed = lines.flatMap((line) => {
+    const lot = known.get(line.lotId ?? "");
+    return lot === undefined ? [] : [{ line, lot }];
+  });
+  const isOfFruit = typed.every(({ lot }) => lot.type === "raw_material" || lot.type === "pulp");
+  const groups = groupedBy(typed, ({ lot }) => (isOfFruit ? "fruit" : `${lot.item.id} ${lot.unit}`));
+  return [...groups.values()].map((group) => {
+    const { item, unit } = group[0].lot;
+    return { name: item.name, unit, sum: sumOfLines(group.map(({ line }) => line)) };
+  });
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundTo, toWire } from "@pomar/contract/core/decimal";
+import { decimal, roundTo, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type Draw, drawAll, drawFefo, type LotBalance } from "@pomar/contract/lots/fefo.rules";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 
@@ -45,10 +45,7 @@ export function placesOf(lines: readonly LotLine[]): (number | null)[] {
 
 /** The sum of what is typed, in the unit that the lines share. */
 export function sumOfLines(lines: readonly LotLine[]): number {
-  return toWire(
-    lines.reduce<Decimal>((sum, { quantity }) => sum.plus(quantity ?? 0), decimal(0)),
-    3,
-  );
+  return toWire(sumOf(lines.map(({ quantity }) => quantity ?? 0)), 3);
 }
 
 /** What of a need the lines do not hold yet; below zero when they hold more. */
@@ -75,13 +72,22 @@ export function leftOf(lines: readonly LotLine[], lot: { id: string; balance: nu
  * other lots stay, and count.
  */
 export function distributed(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]): LotLine[] {
-  const own = new Set(lots.map(({ id }) => id));
-  const others = lines.filter(({ lotId }) => lotId !== null && !own.has(lotId));
-  const needed = missingOf(wanted, others);
-  const draws = needed > 0 ? drawFefo(lots, needed) : [];
-  const next: LotLine[] = [...others, ...(draws === "insufficient" ? drawAll(lots) : draws)];
-  return next.length > 0 ? next : [blankLine];
+  const others = linesBeside(lines, lots);
+  return atLeastOne([...others, ...drawn(lots, missingOf(wanted, others))]);
 }
+
+/** The lines of other lots than these. */
+function linesBeside(lines: readonly LotLine[], lots: readonly LotBalance[]): LotLine[] {
+  return lines.filter(({ lotId }) => lotId !== null && lots.every(({ id }) => id !== lotId));
+}
+
+/** What is needed of some lots; all that they hold when that is less. */
+function drawn(lots: readonly LotBalance[], needed: number): Draw[] {
+  const draws = needed > 0 ? drawFefo(lots, needed) : [];
+  return draws === "insufficient" ? drawAll(lots) : draws;
+}
+
+const atLeastOne = (lines: LotLine[]) => (lines.length > 0 ? lines : [blankLine]);
 
 /** What part of a mix each thing is, in %; they add to 100. */
 export type Recipe = readonly { itemId: string; percentage: number }[];
@@ -92,23 +98,20 @@ export function distributedByRecipe(
   wanted: number,
   { lots, recipe }: { lots: readonly (LotBalance & { item: { id: string } })[]; recipe: Recipe },
 ): LotLine[] {
-  const own = new Set(lots.map(({ id }) => id));
-  const others = lines.filter(({ lotId }) => lotId !== null && !own.has(lotId));
+  const others = linesBeside(lines, lots);
   const needed = missingOf(wanted, others);
   let left = decimal(needed > 0 ? needed : 0);
-  const drawn = recipe.flatMap(({ itemId, percentage }, n) => {
+  const draws = recipe.flatMap(({ itemId, percentage }, n) => {
     const isLast = n === recipe.length - 1;
     const part = isLast ? left : roundTo(decimal(needed).times(percentage).div(100), 3);
     left = left.minus(part);
     if (part.lte(0)) return [];
-    return distributed(
-      [],
-      toWire(part, 3),
+    return drawn(
       lots.filter(({ item }) => item.id === itemId),
-    ).filter((line) => !isBlank(line));
+      toWire(part, 3),
+    );
   });
-  const next = [...others, ...drawn];
-  return next.length > 0 ? next : [blankLine];
+  return atLeastOne([...others, ...draws]);
 }
 
 /** One line cut to what its lot holds, and what it asked beyond that drawn from the next lots. */
@@ -118,14 +121,12 @@ export function continued(lines: readonly LotLine[], index: number, lots: readon
   const excess = own === undefined ? null : excessOf(lines, index, own.balance);
   if (line === undefined || own === undefined || excess === null) return [...lines];
   const next = lots.filter(({ id }) => id !== own.id).map((lot) => ({ ...lot, balance: leftOf(lines, lot) }));
-  const draws = drawFefo(next, excess);
   const cut = toWire(decimal(line.quantity ?? 0).minus(excess), 3);
-  const added = (draws === "insufficient" ? drawAll(next) : draws).filter((draw) => draw.quantity > 0);
   return merged([
     ...lines.slice(0, index),
     ...(cut > 0 ? [{ ...line, quantity: cut }] : []),
     ...lines.slice(index + 1),
-    ...added,
+    ...drawn(next, excess).filter(({ quantity }) => quantity > 0),
   ]);
 }
 

@@ -12,7 +12,9 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
+import { capitalized } from "../../ui/format/words.ts";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
+import { type Column, words } from "../../ui/list/column.ts";
 
 const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
   quarantine: { tone: "attention", icon: <IconClockHour4 size={15} stroke={2.2} /> },
@@ -39,10 +41,8 @@ interface LotStatusChipProps {
 /** The effective status of a lot as colour, icon and word. */
 export function LotStatusChip({ status, expiresAt, type }: LotStatusChipProps) {
   const soonDays = type === "raw_material" ? daysOfFreshFruit : daysThatCallForAttention;
-  if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= soonDays) {
-    const words = formatExpiry(expiresAt);
-    return <StatusChip tone="attention">{words.charAt(0).toUpperCase() + words.slice(1)}</StatusChip>;
-  }
+  if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= soonDays)
+    return <StatusChip tone="attention">{capitalized(formatExpiry(expiresAt))}</StatusChip>;
   const { tone, icon } = looks[status];
   return (
     <StatusChip tone={tone} icon={icon}>
@@ -50,3 +50,11 @@ export function LotStatusChip({ status, expiresAt, type }: LotStatusChipProps) {
     </StatusChip>
   );
 }
+
+/** In a list of entries, how the lot of each stands. */
+export const lotStatusColumn: Column<{ lot: { status: LotStatus; expiresAt: string | null; type: LotType } }> = words(
+  "status",
+  "Situação",
+  ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
+  { card: "status" },
+);

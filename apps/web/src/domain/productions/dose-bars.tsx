@@ -1,5 +1,6 @@
 import { Progress } from "@mantine/core";
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { LiveDose } from "./production-inputs.ts";
 import classes from "./productions.module.css";
@@ -36,4 +37,8 @@ export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
 function filled(mgPerKg: number, maxMgPerKg: number): number {
   if (maxMgPerKg <= 0 || mgPerKg >= maxMgPerKg) return 100;
   return toWire(decimal(mgPerKg).times(100).div(maxMgPerKg), 1);
+}
+
+export function storedDoses(doses: readonly Dose[]): LiveDose[] {
+  return doses.map(({ additive, ...dose }) => ({ ...dose, additiveId: additive.id, name: additive.name }));
 }

@@ -3,7 +3,7 @@ import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.sch
 import { formulaOf, formulas } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -52,11 +52,6 @@ const byFormula: Filter = {
   label: "Fórmula",
   choices: formulas.map(({ key, name }) => ({ value: key, label: name })),
 };
-const byDayAndFruit: Filter[] = [
-  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
-];
 
 function useAuthorFilter(): Filter {
   const { data } = useCall(usersRoutes.list, { query: { rows: 100, sortBy: "name" } }, { staleTime: 60_000 });
@@ -75,7 +70,7 @@ export function CalculatorRecordsListPage() {
         title={pages["/calc/all-records"].title}
         list={list}
         columns={columns}
-        filters={[byFormula, byAuthor, ...byDayAndFruit]}
+        filters={[byFormula, byAuthor, ...fruitAndDays]}
         searchPlaceholder="Buscar por título ou observação"
         create={{ to: "/production-line/calc", label: "Novo cálculo" }}
         exportAs="calculator-records"

@@ -1,8 +1,7 @@
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { useRef } from "react";
 import { useLotChoice } from "../../domain/lots/lot-choice.ts";
-import { factsOfLot } from "../../domain/lots/lot-facts.ts";
-import { LotPicker } from "../../domain/lots/lot-picker.tsx";
+import { factsOfLot, LotPicker } from "../../domain/lots/lot-picker.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";

@@ -1,68 +1,73 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { historyTab } from "../../domain/audit/history.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { productionHistory } from "../../domain/productions/production-history.ts";
 import { UsedLots } from "../../domain/productions/used-lots.tsx";
 import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { Reversal } from "../../domain/receipts/reversal.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
+import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { BlendFacts } from "./blend-facts.tsx";
-import { blendHistory } from "./blend-history.ts";
-import { BlendCorrection } from "./correction.form.tsx";
+import { useBlend } from "./blend.ts";
+import { BlendFields } from "./blend-fields.tsx";
+import { blendBody, blendLabels, valuesOfBlend } from "./blend-values.ts";
 
 /** One blend: what it is of and what it came to, its parts, its correction, who changed it. */
 export function CompositeLotViewPage() {
   const { id } = useParams({ from: "/full/composite-lots/view/$id" });
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(compositeLotsRoutes.read, { params: { id } }, { enabled: !isLeaving });
+  const label = data && {
+    ...data.lot,
+    item: data.fruit.name,
+    quantity: formatKg(data.quantity),
+    madeOn: data.producedAt,
+  };
   return (
     <Page
       title={data?.lot.code ?? "Lote composto"}
       aside={data && <LotStatusChip status={data.lot.status} expiresAt={data.lot.expiresAt} type={data.lot.type} />}
       subtitle={data && `${lotTypeNames[data.type]} de ${data.fruit.name}, ${formatKg(data.quantity)} compostos`}
-      actions={data && <Label entry={data} />}
+      actions={label && <LotLabelButton lots={[label]} />}
     >
       <Loaded key={id} route={compositeLotsRoutes.read} params={{ id }} isLeaving={isLeaving}>
-        {(entry) => <Blend entry={entry} onLeaving={setLeaving} />}
+        {(entry) => <Blend entry={entry} onReversing={setLeaving} />}
       </Loaded>
     </Page>
   );
 }
 
-function Label({ entry: { lot, fruit, producedAt, quantity } }: { entry: CompositeLot }) {
-  return (
-    <LotLabelButton
-      lots={[
-        {
-          id: lot.id,
-          code: lot.code,
-          item: fruit.name,
-          quantity: formatKg(quantity),
-          madeOn: producedAt,
-          expiresAt: lot.expiresAt,
-          supplier: undefined,
-        },
-      ]}
-    />
-  );
+interface BlendProps {
+  entry: CompositeLot;
+  onReversing: (isReversing: boolean) => void;
 }
 
-function Blend({ entry, onLeaving }: { entry: CompositeLot; onLeaving: (isLeaving: boolean) => void }) {
-  const goBack = useBackTo("/composite-lots/find-all");
+function Blend({ entry, onReversing }: BlendProps) {
   return (
     <Columns>
       <div>
         <ReceiptLot receipt={entry} said="compostos" />
-        <BlendFacts entry={entry} />
+        <Card title="Como ficou a mistura">
+          <Flags flags={entry.qualityFlags} />
+          <Fields of={factsOf(entry)} />
+          <DoseBars doses={storedDoses(entry.doses)} />
+        </Card>
       </div>
       <Card aria-label="Partes e correção">
         <RecordTabs
@@ -75,12 +80,79 @@ function Blend({ entry, onLeaving }: { entry: CompositeLot; onLeaving: (isLeavin
             {
               name: "correcao",
               label: "Corrigir",
-              content: <BlendCorrection entry={entry} onReversing={onLeaving} onReversed={goBack} />,
+              content: <BlendCorrection entry={entry} onReversing={onReversing} />,
             },
-            historyTab({ entity: "productions", entityId: entry.id, ...blendHistory }),
+            productionHistory(entry.id, historyLabels),
           ]}
         />
       </Card>
     </Columns>
+  );
+}
+
+const { code: codeLabel, ...sameLabels } = blendLabels;
+const historyLabels = {
+  ...sameLabels,
+  lot: codeLabel,
+  quantity: "Quantidade",
+  brix: "Brix",
+  acidity: "Acidez",
+  totalSolids: "Sólidos totais",
+  totalCost: "Custo",
+  unitCost: "Custo por kg",
+};
+
+/** What a blend came to: readings by mass, expiry of its first part, cost. */
+function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, notes }: CompositeLot) {
+  const weighed = (value: number | null, unit: string) =>
+    value === null ? "falta a leitura de uma parte" : `${formatNumber(value, 2)}${unit}`;
+  return [
+    ["Composto em", formatDay(producedAt)],
+    ["Validade", lot.expiresAt === null ? "–" : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`],
+    ["Brix", weighed(brix, "")],
+    ["Acidez", weighed(acidity, " g/100 g")],
+    ["Sólidos totais", weighed(totalSolids, " g/100 g")],
+    ["pH", "a medir no lote"],
+    [
+      "Custo",
+      totalCost == null || unitCost == null
+        ? "falta o preço de uma parte"
+        : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
+    ],
+    ["Observações", notes],
+  ] as const;
+}
+
+/** The form that makes a blend what it should have been, and at its end the way to undo it. */
+function BlendCorrection({ entry, onReversing }: BlendProps) {
+  const goBack = useBackTo("/composite-lots/find-all");
+  const form = useRecordForm({
+    name: "composite-lot",
+    route: compositeLotsRoutes.update,
+    params: { id: entry.id },
+    version: entry.version,
+    initial: valuesOfBlend(entry),
+    labels: blendLabels,
+    required: ["fruitId", "producedAt", "code"],
+    toBody: blendBody,
+    // Empty it means the next one, which a lot that has a code does not take.
+    checkAlso: ({ code }): Record<string, string> => (code.trim() === "" ? { code: "Informe o código" } : {}),
+    onSaved: () => void alerts.success("Lote composto corrigido"),
+  });
+  const blend = useBlend(form.values, entry);
+  return (
+    <RecordFormView form={form} action="Salvar correção">
+      <BlendFields form={form} blend={blend} />
+      <Reversal
+        route={compositeLotsRoutes.remove}
+        entry={entry}
+        consequence="cada parte volta ao seu lote"
+        onReversing={onReversing}
+        onReversed={() => {
+          form.reset();
+          goBack();
+        }}
+      />
+    </RecordFormView>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
-import { type CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
+import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
-import { itemFilter } from "../../domain/items/item-filter.tsx";
-import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { fruitAndDays } from "../../domain/items/item-filter.tsx";
+import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -13,6 +13,7 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { RecordDrawer, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import { typeChoices } from "./blend-fields.tsx";
 import { NewBlendDrawer } from "./new-blend.form.tsx";
 
 const reading = (value: number | null, decimals: number) => (value === null ? nothing : formatNumber(value, decimals));
@@ -28,25 +29,10 @@ const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   figures("brix", "Brix", (row) => reading(row.brix, 2)),
   figures("acidity", "Acidez", (row) => reading(row.acidity, 2), { extra: true }),
   figures("unitCost", "Custo (R$/kg)", (row) => reading(row.unitCost ?? null, 4)),
-  words(
-    "status",
-    "Situação",
-    ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
-    { card: "status" },
-  ),
+  lotStatusColumn,
 ];
 
-const filters: Filter[] = [
-  {
-    kind: "choice",
-    name: "type",
-    label: "Tipo",
-    choices: compositeTypes.map((value) => ({ value, label: lotTypeNames[value] })),
-  },
-  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
-];
+const filters: Filter[] = [{ kind: "choice", name: "type", label: "Tipo", choices: typeChoices }, ...fruitAndDays];
 
 /** What the address of the list names instead of a record while a new one is made. */
 const newBlend = "novo";

@@ -1,15 +1,29 @@
+import { Stack } from "@mantine/core";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import { packingBalance } from "@pomar/contract/productions/production.rules";
 import { useState } from "react";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { productionHistory } from "../../domain/productions/production-history.ts";
+import { UsedLots } from "../../domain/productions/used-lots.tsx";
 import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { Reversal } from "../../domain/receipts/reversal.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
-import { PackingCorrection } from "./correction.form.tsx";
-import { factsOfPacking } from "./packing-done.tsx";
-import { PackingFacts } from "./packing-facts.tsx";
-import { packingHistory } from "./packing-history.ts";
+import { factsOfPacking, type LivePacking, packingMessages, usePacking } from "./packing.ts";
+import { PackingFields, PackingSplit } from "./packing-fields.tsx";
+import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
 
 /** One packing over the list: its lot, what went in and came out, its correction, who changed it. */
 export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -31,12 +45,104 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
                   label: "Corrigir",
                   content: <PackingCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
                 },
-                historyTab({ entity: "productions", entityId: id, ...packingHistory }),
+                productionHistory(id, historyLabels),
               ]}
             />
           </>
         )}
       </Loaded>
     </DrawerRecord>
+  );
+}
+
+const historyLabels = {
+  ...packingLabels,
+  netKg: "Envasado",
+  fillLossKg: "Perda no envase",
+  totalCost: "Custo",
+  unitCost: "Custo por unidade",
+};
+
+/** A packing as it was recorded: where the mass went, what went in, and the rest. */
+function PackingFacts({ entry }: { entry: FinalProduct }) {
+  const { rejectedUnits, freezeStart, freezeEnd, coreTemperatureC, lot, producedAt } = entry;
+  return (
+    <Stack gap="lg">
+      <Flags flags={entry.qualityFlags} />
+      <section aria-label="Onde está a massa">
+        <PackingSplit inputKg={entry.inputKg} figures={{ ...packingBalance(entry), ...entry }} />
+      </section>
+      <DoseBars doses={storedDoses(entry.doses)} />
+      <UsedLots
+        parts={[
+          { title: "Pastas", used: entry.pulps },
+          { title: "Embalagens", used: entry.packagings },
+          { title: "Aditivos", used: entry.additives },
+          { title: "Adicionais", used: entry.additionals },
+        ]}
+      />
+      <Fields
+        of={[
+          ["Rejeitadas", rejectedUnits === 0 ? null : `${formatNumber(rejectedUnits, 0)} un`],
+          ["Congelamento", freezingWords(freezeStart, freezeEnd)],
+          ["No centro", coreTemperatureC === null ? null : `${formatNumber(coreTemperatureC, 1)} °C`],
+          [
+            "Validade",
+            lot.expiresAt &&
+              `${formatDay(lot.expiresAt)} (${formatNumber(daysBetween(producedAt, lot.expiresAt), 0)} dias)`,
+          ],
+          ["Custo", costWords(entry)],
+          ["Observações", entry.notes],
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function costWords({ totalCost, unitCost, kgCost }: FinalProduct): string | null {
+  if (totalCost == null || unitCost == null || kgCost == null) return null;
+  return `${formatUnitPrice(unitCost)} por unidade · ${formatUnitPrice(kgCost)} por kg · ${formatMoney(totalCost)} ao todo`;
+}
+
+function freezingWords(start: string | null, end: string | null): string | null {
+  if (start === null) return end && `até ${formatInstant(end)}`;
+  return end === null ? `desde ${formatInstant(start)}` : `de ${formatInstant(start)} a ${formatInstant(end)}`;
+}
+
+interface PackingCorrectionProps {
+  entry: FinalProduct;
+  onReversing: (isReversing: boolean) => void;
+  onReversed: () => void;
+}
+
+/** The form that makes a packing what it should have been, and at its end the way to undo it. */
+function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrectionProps) {
+  const form: RecordForm<PackingValues> = useRecordForm({
+    name: "final-product",
+    route: finalProductsRoutes.update,
+    params: { id: entry.id },
+    version: entry.version,
+    initial: valuesOfPacking(entry),
+    labels: packingLabels,
+    required: ["fruitId", "units", "netContentG", "producedAt"],
+    toBody: packingBody,
+    checkAlso: (values) => packingMessages(values, packing.known),
+    onSaved: () => void alerts.success("Entrada corrigida"),
+  });
+  const packing: LivePacking = usePacking(form.values, entry);
+  return (
+    <RecordFormView form={form} action="Salvar correção">
+      <PackingFields form={form} live={packing} />
+      <Reversal
+        route={finalProductsRoutes.remove}
+        entry={entry}
+        consequence="o que entrou nele volta aos seus lotes"
+        onReversing={onReversing}
+        onReversed={() => {
+          form.reset();
+          onReversed();
+        }}
+      />
+    </RecordFormView>
   );
 }

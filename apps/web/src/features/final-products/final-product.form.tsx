@@ -1,23 +1,20 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { pages } from "@pomar/contract/pages";
-import { useRef, useState } from "react";
-import { nextReceivedAt } from "../../domain/receipts/next-received-at.ts";
+import { Flags } from "../../domain/productions/flags.tsx";
 import { PastDay } from "../../domain/receipts/past-day.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
+import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
+import { useEntrySeries } from "../../domain/receipts/use-entry-series.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
-import { localDay } from "../../ui/format/dates.ts";
 import { Page } from "../../ui/kit/page.tsx";
-import { type LivePacking, packingMessages, usePacking } from "./packing.ts";
-import { PackingDone } from "./packing-done.tsx";
+import { factsOfPacking, type LivePacking, packingMessages, usePacking } from "./packing.ts";
 import { PackingFields } from "./packing-fields.tsx";
 import { emptyPacking, type PackingValues, packingBody, packingLabels } from "./packing-values.ts";
 
 /** Packing pulp into units: made for a phone in a cold room. */
 export function FinalProductCreatePage() {
-  const [saved, setSaved] = useState<FinalProduct | null>(null);
-  const focusFruit = useRef(false);
+  const { saved, onSaved, next, fruitRef } = useEntrySeries<FinalProduct>();
   const form: RecordForm<PackingValues> = useRecordForm({
     name: "final-product",
     route: finalProductsRoutes.create,
@@ -26,51 +23,31 @@ export function FinalProductCreatePage() {
     required: ["fruitId", "pulps", "packagings", "units"],
     toBody: packingBody,
     checkAlso: (values) => packingMessages(values, packing.known),
-    onSaved: (entry) => {
-      alerts.success(`Entrada registrada: lote ${entry.lot.code}`);
-      setSaved(entry);
-      window.scrollTo({ top: 0 });
-    },
+    onSaved,
   });
   const packing: LivePacking = usePacking(form.values);
-  const { title } = pages["/final/create"];
-
-  if (saved !== null)
-    return (
-      <Page title={title} width="narrow">
-        <PackingDone
-          entry={saved}
-          onAnother={() => {
-            const { fruitId } = form.values;
-            const savedOn = localDay(new Date(saved.createdAt));
-            const producedAt = nextReceivedAt(form.values.producedAt, savedOn, localDay());
-            form.reset({ ...emptyPacking, fruitId, producedAt });
-            focusFruit.current = true;
-            setSaved(null);
-          }}
-        />
-      </Page>
-    );
-
+  const { fruitId, producedAt } = form.values;
   return (
-    <Page title={title} width="narrow">
-      <RecordFormView
-        form={form}
-        note={
-          <PastDay day={form.values.producedAt} said="Produzido em" onToday={() => form.set({ producedAt: null })} />
-        }
-      >
-        <PackingFields
+    <Page title={pages["/final/create"].title} width="narrow">
+      {saved === null ? (
+        <RecordFormView
           form={form}
-          live={packing}
-          onFruitInput={(input) => {
-            if (input !== null && focusFruit.current) {
-              focusFruit.current = false;
-              input.focus();
-            }
-          }}
-        />
-      </RecordFormView>
+          note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.set({ producedAt: null })} />}
+        >
+          <PackingFields form={form} live={packing} fruitRef={fruitRef} />
+        </RecordFormView>
+      ) : (
+        <ReceiptDone
+          lot={saved.lot}
+          item={saved.fruit.name}
+          receivedAt={saved.producedAt}
+          supplier={undefined}
+          facts={`${saved.fruit.name} · ${factsOfPacking(saved)}`}
+          onAnother={() => form.reset({ ...emptyPacking, fruitId, producedAt: next(producedAt) })}
+        >
+          <Flags flags={saved.qualityFlags} />
+        </ReceiptDone>
+      )}
     </Page>
   );
 }

@@ -1,12 +1,11 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
-import { itemFilter } from "../../domain/items/item-filter.tsx";
-import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { fruitAndDays } from "../../domain/items/item-filter.tsx";
+import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -31,18 +30,7 @@ const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
   figures("kgCost", "Custo (R$/kg)", (row) => (row.kgCost == null ? nothing : formatNumber(row.kgCost, 4)), {
     extra: true,
   }),
-  words(
-    "status",
-    "Situação",
-    ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
-    { card: "status" },
-  ),
-];
-
-const filters: Filter[] = [
-  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
+  lotStatusColumn,
 ];
 
 export function FinalProductsListPage() {
@@ -52,7 +40,7 @@ export function FinalProductsListPage() {
       title="Entradas de produto final"
       list={list}
       columns={columns}
-      filters={filters}
+      filters={fruitAndDays}
       searchPlaceholder="Buscar por lote ou fruta"
       create={{ to: "/final/create", label: "Nova entrada" }}
       empty={{

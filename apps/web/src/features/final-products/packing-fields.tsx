@@ -6,41 +6,39 @@ import { isBlank } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
 import { DoseBars } from "../../domain/productions/dose-bars.tsx";
-import { SplitBar } from "../../domain/productions/split-bar.tsx";
+import { useUser } from "../../ui/api/session.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { InstantField } from "../../ui/form/instant-field.tsx";
 import { Part, Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Figure, Panel } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { type LivePacking, withEnoughPacks } from "./packing.ts";
-import { PackingCost } from "./packing-cost.tsx";
-import { type PackingValues, packingLabels } from "./packing-values.ts";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { type LivePacking, type Packing, withEnoughPacks } from "./packing.ts";
+import type { PackingValues } from "./packing-values.ts";
 
 interface PackingFieldsProps {
   form: RecordForm<PackingValues>;
   live: LivePacking;
-  onFruitInput?: (input: HTMLInputElement | null) => void;
+  fruitRef?: (input: HTMLInputElement | null) => void;
 }
 
 /** The fields of a packing, new or corrected, with what they come to beside them. */
-export function PackingFields({ form, live, onFruitInput }: PackingFieldsProps) {
+export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const { values, set } = form;
   return (
     <>
-      <CalculationNote id={form.values.calculatorRecordId} onRemove={() => form.set({ calculatorRecordId: null })} />
+      <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
       <Section>
-        <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" inputRef={onFruitInput} />
+        <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" inputRef={fruitRef} />
         <LotLinesField
           name="pulps"
-          label={packingLabels.pulps}
           form={form}
-          value={values.pulps}
-          onChange={(pulps) => set({ pulps })}
           choice={live.choices.main}
           waitsFor={whyNoPulp(values, live)}
           distributes={{ label: "Quanto usar", unit: "kg" }}
@@ -51,10 +49,7 @@ export function PackingFields({ form, live, onFruitInput }: PackingFieldsProps) 
       <Section>
         <LotLinesField
           name="packagings"
-          label={packingLabels.packagings}
           form={form}
-          value={values.packagings}
-          onChange={(packagings) => set({ packagings })}
           choice={live.choices.packagings}
           needed={live.packs?.needed ?? neededOf(values)}
           addLabel="Outra embalagem"
@@ -83,7 +78,7 @@ function neededOf({ units, rejectedUnits }: PackingValues): number | null {
 }
 
 /** Whether there is a pack for every unit, and how to have enough of them. */
-function PacksNote({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
+function PacksNote({ form, live }: PackingFieldsProps) {
   const { packs, known } = live;
   if (packs === null || (packs.missing === null && packs.taken === 0)) return null;
   const { taken, needed, missing } = packs;
@@ -94,24 +89,14 @@ function PacksNote({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
         {taken > needed && `, ${formatNumber(taken - needed, 0)} a mais`}
       </Notice>
     );
-  const { lines } = form.values.packagings;
+  const { packagings } = form.values;
+  const takeEnough = () =>
+    form.set({ packagings: { ...packagings, lines: withEnoughPacks(packagings.lines, known, needed) } });
   return (
     <Notice role="status" tone="attention">
       {missing}
       {taken > 0 && (
-        <Button
-          variant="default"
-          size="compact-md"
-          h={48}
-          onClick={() =>
-            form.set({
-              packagings: {
-                ...form.values.packagings,
-                lines: withEnoughPacks(lines, known, needed),
-              },
-            })
-          }
-        >
+        <Button variant="default" size="compact-md" h={48} onClick={takeEnough}>
           Usar {formatNumber(needed, 0)}
         </Button>
       )}
@@ -120,47 +105,35 @@ function PacksNote({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
 }
 
 /** Units times content, and where the mass went. */
-function Units({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
+function Units({ form, live }: PackingFieldsProps) {
   const { contentG, fills, figures, inputKg } = live;
   const fromPackaging = form.values.netContentG === null && contentG !== null;
+  const isFilling = fills !== null && fills > 0;
   return (
     <Section title="Envase">
-      <Part span="half">
-        <DecimalField
-          field={form.field("units")}
-          scale={0}
-          unit="un"
-          description={fills !== null && fills > 0 ? `A pasta enche ${formatNumber(fills, 0)}` : undefined}
-        />
-      </Part>
-      <Part span="half">
-        <DecimalField
-          field={form.field("netContentG")}
-          scale={3}
-          unit="g"
-          placeholder={contentG === null ? undefined : formatNumber(contentG)}
-          description={fromPackaging ? "Da embalagem" : fills !== null && fills > 0 ? "Por unidade" : undefined}
-        />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
-      </Part>
+      <DecimalField
+        {...half}
+        field={form.field("units")}
+        scale={0}
+        unit="un"
+        description={isFilling ? `A pasta enche ${formatNumber(fills, 0)}` : undefined}
+      />
+      <DecimalField
+        {...half}
+        field={form.field("netContentG")}
+        scale={3}
+        unit="g"
+        placeholder={contentG === null ? undefined : formatNumber(contentG)}
+        description={fromPackaging ? "Da embalagem" : isFilling ? "Por unidade" : undefined}
+      />
+      <DecimalField {...half} field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
       <Panel isCentered>
         <small>Envasado</small>
         <Figure label="Envasado" unit="kg" isWrong={figures?.excessKg != null}>
           {figures === null ? "–" : formatNumber(figures.netKg, 3)}
         </Figure>
         <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
-        {figures !== null && inputKg > 0 && (
-          <SplitBar
-            wholeKg={inputKg}
-            parts={[
-              { words: "envasados", kg: figures.netKg, tone: "made" },
-              { words: "rejeitados", kg: figures.rejectedKg, tone: "set-aside" },
-              { words: "perda no envase", kg: figures.fillLossKg, tone: "lost" },
-            ]}
-          />
-        )}
+        {figures !== null && inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}
         {figures?.excessKg != null && (
           <Notice role="status" tone="wrong">
             Sai mais do que entrou: {formatKg(figures.excessKg)} além da tolerância
@@ -168,13 +141,50 @@ function Units({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
         )}
       </Panel>
       <DoseBars doses={live.doses} />
-      <PackingCost figures={figures} unpriced={live.unpriced} />
+      <PackingCost {...live} />
     </Section>
   );
 }
 
+interface PackingSplitProps {
+  inputKg: number;
+  figures: Pick<NonNullable<Packing["figures"]>, "netKg" | "rejectedKg" | "fillLossKg">;
+}
+
+/** Where the mass of a packing goes: a bar and the same in words. */
+export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg } }: PackingSplitProps) {
+  const part = (said: string, amount: number, color: string) => {
+    const words = (
+      <>
+        <b data-figures>{formatKg(amount)}</b> {said}
+      </>
+    );
+    return { key: said, amount, color, words };
+  };
+  const parts = [
+    part("envasados", netKg, "blue"),
+    part("rejeitados", rejectedKg, "gray.5"),
+    part("perda no envase", fillLossKg, "amber"),
+  ];
+  return <SplitBar whole={inputKg} parts={parts.filter(({ amount }) => amount > 0)} />;
+}
+
+/** What a unit costs, for administrators; which lots have no price yet. */
+function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced">) {
+  const user = useUser();
+  if (user?.level !== 1) return null;
+  if (unpriced.length > 0) return <p>Custo ainda desconhecido: falta o preço de {unpriced.join(", ")}</p>;
+  if (figures?.totalCost == null || figures.unitCost === null || figures.kgCost === null) return null;
+  return (
+    <p role="status">
+      Custo <strong>{formatUnitPrice(figures.unitCost)}</strong> por unidade · {formatUnitPrice(figures.kgCost)} por kg{" "}
+      <small>({formatMoney(figures.totalCost)} ao todo)</small>
+    </p>
+  );
+}
+
 /** Additives and additionals, out of the way where nothing is added. */
-function Additions({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
+function Additions({ form, live }: PackingFieldsProps) {
   const [opened, setOpened] = useState(false);
   const { additives, additionals } = form.values;
   if (!opened && additives.lines.length + additionals.lines.length === 0)
@@ -192,21 +202,10 @@ function Additions({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
     );
   return (
     <Section>
-      <LotLinesField
-        name="additives"
-        label={packingLabels.additives}
-        form={form}
-        value={additives}
-        onChange={(value) => form.set({ additives: value })}
-        choice={live.choices.additives}
-        addLabel="Adicionar aditivo"
-      />
+      <LotLinesField name="additives" form={form} choice={live.choices.additives} addLabel="Adicionar aditivo" />
       <LotLinesField
         name="additionals"
-        label={packingLabels.additionals}
         form={form}
-        value={additionals}
-        onChange={(value) => form.set({ additionals: value })}
         choice={live.choices.additionals}
         addLabel="Adicionar ingrediente"
       />
@@ -219,7 +218,7 @@ function Additions({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
   );
 }
 
-function Freezing({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
+function Freezing({ form, live }: PackingFieldsProps) {
   const keeps = live.known.fruit?.shelfLifeFinalDays;
   return (
     <Section title="Congelamento e validade">
@@ -229,18 +228,13 @@ function Freezing({ form, live }: Pick<PackingFieldsProps, "form" | "live">) {
       <Part span="half" stacks>
         <InstantField field={form.field("freezeEnd")} />
       </Part>
-      <Part span="half" stacks>
-        <DecimalField field={form.field("coreTemperatureC")} scale={1} unit="°C" allowNegative />
-      </Part>
-      <Part span="half" stacks>
-        <DayField field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
-      </Part>
-      <Part span="half" stacks>
-        <DayField
-          field={form.field("expiresAt")}
-          placeholder={keeps === undefined ? "Pela fruta" : `${formatNumber(keeps, 0)} dias`}
-        />
-      </Part>
+      <DecimalField {...stackingHalf} field={form.field("coreTemperatureC")} scale={1} unit="°C" allowNegative />
+      <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+      <DayField
+        {...stackingHalf}
+        field={form.field("expiresAt")}
+        placeholder={keeps === undefined ? "Pela fruta" : `${formatNumber(keeps, 0)} dias`}
+      />
       <NotesField field={form.field("notes")} />
     </Section>
   );

@@ -1,14 +1,14 @@
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
-import { bodyOfLines, type LotLines, linesOfUsed, noLines, oneBlankLine } from "../../domain/lots/lot-lines.ts";
+import { bodyOfLines, type LotLines, linesOfUsed, oneBlankLine } from "../../domain/lots/lot-lines.ts";
+import {
+  emptyProduction,
+  type ProductionValues,
+  productionBody,
+  valuesOfProduction,
+} from "../../domain/productions/production-values.ts";
 
-export interface PackingValues {
-  fruitId: string | null;
-  /** Null: today, as the server's plant counts its days. */
-  producedAt: string | null;
+export interface PackingValues extends ProductionValues {
   pulps: LotLines;
-  additives: LotLines;
-  additionals: LotLines;
-  packagings: LotLines;
   units: number | null;
   /** Null: what the packaging holds. */
   netContentG: number | null;
@@ -16,19 +16,11 @@ export interface PackingValues {
   freezeStart: string | null;
   freezeEnd: string | null;
   coreTemperatureC: number | null;
-  /** Null: what the fruit's product keeps. */
-  expiresAt: string | null;
-  /** The calculation that the quantities were taken from. */
-  calculatorRecordId: string | null;
-  notes: string;
 }
 
 export const emptyPacking: PackingValues = {
-  fruitId: null,
-  producedAt: null,
+  ...emptyProduction,
   pulps: oneBlankLine,
-  additives: noLines,
-  additionals: noLines,
   packagings: oneBlankLine,
   units: null,
   netContentG: null,
@@ -36,25 +28,15 @@ export const emptyPacking: PackingValues = {
   freezeStart: null,
   freezeEnd: null,
   coreTemperatureC: null,
-  expiresAt: null,
-  calculatorRecordId: null,
-  notes: "",
 };
 
 /** What the fields hold of a stored packing. */
 export function valuesOfPacking(entry: FinalProduct): PackingValues {
-  const { producedAt, units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = entry;
+  const { units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = entry;
   return {
-    fruitId: entry.fruit.id,
-    producedAt,
+    ...valuesOfProduction(entry),
     pulps: linesOfUsed(entry.pulps),
-    additives: linesOfUsed(entry.additives),
-    additionals: linesOfUsed(entry.additionals),
-    packagings: linesOfUsed(entry.packagings),
     ...{ units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC },
-    expiresAt: entry.lot.expiresAt,
-    calculatorRecordId: entry.calculatorRecordId,
-    notes: entry.notes ?? "",
   };
 }
 
@@ -78,15 +60,11 @@ export const packingLabels = {
 };
 
 export function packingBody(values: PackingValues) {
-  const { pulps, additives, additionals, packagings, ...fields } = values;
+  const { pulps, units, netContentG, ...fields } = productionBody(values);
   return {
     ...fields,
-    producedAt: fields.producedAt ?? undefined,
-    units: fields.units ?? undefined,
-    netContentG: fields.netContentG ?? undefined,
+    units: units ?? undefined,
+    netContentG: netContentG ?? undefined,
     pulps: bodyOfLines(pulps),
-    additives: bodyOfLines(additives),
-    additionals: bodyOfLines(additionals),
-    packagings: bodyOfLines(packagings),
   };
 }

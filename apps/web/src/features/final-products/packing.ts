@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import type { Packaging } from "@pomar/contract/packaging/packaging.schema";
 import {
@@ -23,10 +23,11 @@ import {
   useProductionInputs,
 } from "../../domain/productions/production-inputs.ts";
 import type { Messages } from "../../ui/form/issues.ts";
-import { localDay } from "../../ui/format/dates.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import type { PackingValues } from "./packing-values.ts";
 
-export interface PacksCheck {
+interface PacksCheck {
   /** Packs that hold the product, of all lines. */
   taken: number;
   /** Good and rejected units. */
@@ -131,11 +132,8 @@ function isPack(packaging: Packaging | undefined): boolean {
 export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed: number): LotLine[] {
   const holds = (line: LotLine) => isPack(packagingOf(line, known));
   const first = lines.findIndex(holds);
-  const others = lines.reduce(
-    (sum, line, n) => (n !== first && holds(line) ? sum.plus(line.quantity ?? 0) : sum),
-    decimal(0),
-  );
-  const quantity = toWire(decimal(needed).minus(others), 0);
+  const others = lines.filter((line, n) => n !== first && holds(line));
+  const quantity = toWire(decimal(needed).minus(sumOf(others.map((line) => line.quantity ?? 0))), 0);
   return lines.map((line, n) => (n === first ? { ...line, quantity } : line));
 }
 
@@ -146,4 +144,11 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
   const returned = stored && { ...stored, main: stored.pulps };
   const read = useProductionInputs({ ...values, main: values.pulps, types: ["pulp"], returned });
   return { ...read, ...packingOf(values, read.known) };
+}
+
+/** `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */
+export function factsOfPacking({ producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
+  const packed = `${formatNumber(units, 0)}\u00a0×\u00a0${formatNumber(netContentG)}\u00a0g`;
+  const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
+  return [formatDay(producedAt), packed, formatKg(netKg), ...rejected].join(" · ");
 }

@@ -1,8 +1,11 @@
+import { SegmentedControl, Stack } from "@mantine/core";
 import type { Decision } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
+import { useState } from "react";
 import { ReasonForm } from "../../ui/form/reason-form.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { MovementForm } from "./movement.form.tsx";
 
 type Taken = Extract<Decision, "released" | "blocked" | "discarded">;
 
@@ -61,5 +64,32 @@ export function DecisionForm({ lot, decision, onDone }: DecisionFormProps) {
       {...ask}
       onDone={onDone}
     />
+  );
+}
+
+/** Throwing away all of a lot, which ends it, or a part, which the ledger can take back. */
+export function DiscardForm({ lot, onDone }: Omit<DecisionFormProps, "decision">) {
+  const [part, setPart] = useState("all");
+  return (
+    <Stack>
+      {lot.balance > 0 && (
+        <SegmentedControl
+          aria-label="Quanto descartar"
+          size="md"
+          fullWidth
+          value={part}
+          onChange={setPart}
+          data={[
+            { value: "all", label: "O lote inteiro" },
+            { value: "part", label: "Uma parte" },
+          ]}
+        />
+      )}
+      {part === "all" ? (
+        <DecisionForm lot={lot} decision="discarded" onDone={onDone} />
+      ) : (
+        <MovementForm lot={lot} kind="discard" onDone={onDone} />
+      )}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import {
   IconAdjustments,
@@ -12,38 +12,74 @@ import {
   IconTruckDelivery,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { ActionMenu } from "../../ui/kit/action-menu.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
-import { LotDialog } from "./lot-dialog.tsx";
+import { DecisionForm, DiscardForm } from "./decision.form.tsx";
+import { LotEditForm } from "./lot-edit.form.tsx";
 import { labelOf } from "./lot-words.ts";
+import { MovementForm } from "./movement.form.tsx";
 
-const looks: Record<LotAction, { label: string; Icon: typeof IconCheck; isDangerous?: true }> = {
+interface Look {
+  label: string;
+  /** What it asks, before the lot's code; default: its label. */
+  title?: string;
+  Icon: typeof IconCheck;
+  isDangerous?: true;
+}
+
+/** In the order of the menu. */
+const looks: Record<LotAction, Look> = {
   release: { label: "Liberar", Icon: IconCheck },
-  ship: { label: "Registrar saída", Icon: IconTruckDelivery },
+  ship: { label: "Registrar saída", title: "Registrar saída de", Icon: IconTruckDelivery },
   block: { label: "Bloquear", Icon: IconLock },
-  adjust: { label: "Ajustar saldo", Icon: IconAdjustments },
-  lose: { label: "Registrar perda", Icon: IconDroplet },
-  edit: { label: "Editar dados", Icon: IconPencil },
+  adjust: { label: "Ajustar saldo", title: "Ajustar saldo de", Icon: IconAdjustments },
+  lose: { label: "Registrar perda", title: "Registrar perda de", Icon: IconDroplet },
+  edit: { label: "Editar dados", title: "Editar", Icon: IconPencil },
   recall: { label: "Recolher", Icon: IconArrowBackUp, isDangerous: true },
   discard: { label: "Descartar", Icon: IconTrash, isDangerous: true },
 };
 
-const order: readonly LotAction[] = ["release", "ship", "block", "adjust", "lose", "edit", "recall", "discard"];
+type AskedAction = Exclude<LotAction, "recall">;
+type ActionForm = (props: { lot: Lot; onDone: () => void }) => ReactNode;
+
+const forms: Record<AskedAction, ActionForm> = {
+  release: (props) => <DecisionForm decision="released" {...props} />,
+  ship: (props) => <MovementForm kind="shipment" {...props} />,
+  block: (props) => <DecisionForm decision="blocked" {...props} />,
+  adjust: (props) => <MovementForm kind="adjustment" {...props} />,
+  lose: (props) => <MovementForm kind="loss" {...props} />,
+  edit: LotEditForm,
+  discard: DiscardForm,
+};
 
 /** What can be done with a lot now: what it waits for as a button, all else in a menu. */
 export function LotActions({ lot }: { lot: Lot }) {
-  const [action, setAction] = useState<LotAction | null>(null);
-  const recall = useRecallPage();
+  // What fades out still shows what it was.
+  const [asked, setAsked] = useState<AskedAction>("edit");
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
   const allowed = allowedActions(lot);
-  const actions = order.filter((one) => allowed.includes(one));
+  const actions = (Object.keys(looks) as LotAction[]).filter((one) => allowed.includes(one));
   const first = actions.find((one) => one === "release" || one === "ship");
   const others = actions.filter((one) => one !== first);
-  const choose = (chosen: LotAction) => (chosen === "recall" ? recall() : setAction(chosen));
+  const choose = (action: LotAction) => {
+    // It has a page of its own in the lot's: what is affected has to be seen first.
+    if (action === "recall") return void navigate({ to: ".", search: (before) => ({ ...before, step: "recall" }) });
+    setAsked(action);
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  const Form = forms[asked];
+  const FirstIcon = first && looks[first].Icon;
   return (
     <>
-      {first !== undefined && <FirstAction action={first} onChoose={choose} />}
+      {first !== undefined && FirstIcon !== undefined && (
+        <Button size="md" leftSection={<FirstIcon size={18} aria-hidden="true" />} onClick={() => choose(first)}>
+          {looks[first].label}
+        </Button>
+      )}
       {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}
       {others.length > 0 && (
         <ActionMenu
@@ -59,22 +95,14 @@ export function LotActions({ lot }: { lot: Lot }) {
           </Button>
         </ActionMenu>
       )}
-      <LotDialog lot={lot} opened={action !== null} action={action} onClose={() => setAction(null)} />
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={`${looks[asked].title ?? looks[asked].label} ${lot.code}`}
+        size="md"
+      >
+        <Form lot={lot} onDone={close} />
+      </Modal>
     </>
   );
-}
-
-function FirstAction({ action, onChoose }: { action: LotAction; onChoose: (action: LotAction) => void }) {
-  const { label, Icon } = looks[action];
-  return (
-    <Button size="md" leftSection={<Icon size={18} aria-hidden="true" />} onClick={() => onChoose(action)}>
-      {label}
-    </Button>
-  );
-}
-
-/** The recall has a page of its own in the lot's: what is affected has to be seen first. */
-function useRecallPage(): () => void {
-  const navigate = useNavigate();
-  return () => void navigate({ to: ".", search: (before) => ({ ...before, step: "recall" }) });
 }

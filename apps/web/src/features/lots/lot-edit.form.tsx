@@ -6,7 +6,7 @@ import { DayField } from "../../ui/form/day-field.tsx";
 import { NotesField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { lotLabels } from "./lot-labels.ts";
+import { lotLabels } from "./lot-words.ts";
 
 /** What may be put right in a lot itself; all else belongs to its entry. */
 export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
@@ -15,12 +15,7 @@ export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
     route: lotsRoutes.update,
     params: { id: lot.id },
     version: lot.version,
-    initial: {
-      code: lot.code,
-      expiresAt: lot.expiresAt,
-      location: lot.location ?? "",
-      notes: lot.notes ?? "",
-    },
+    initial: { code: lot.code, expiresAt: lot.expiresAt, location: lot.location ?? "", notes: lot.notes ?? "" },
     labels: lotLabels,
     required: ["code"],
     toBody: (values) => values,

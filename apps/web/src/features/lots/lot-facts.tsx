@@ -3,13 +3,14 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import { Link } from "@tanstack/react-router";
 import { isOfFruit } from "../../domain/lots/what-of.ts";
 import { entryPage } from "../../domain/receipts/entry-page.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
-import { Field, Fields } from "../../ui/kit/fields.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./lots.module.css";
 
@@ -23,9 +24,6 @@ const entryWords: Record<EntryKind, string> = {
   "composite-lot": "Lote composto",
 };
 
-const received: ReadonlySet<EntryKind | undefined> = new Set(["raw-material", "additive", "additional", "packaging"]);
-const isReceived = ({ entry }: Lot) => received.has(entry?.kind);
-
 function madeHere({ composite, removedAt }: Lot): string {
   if (composite) return "Lote composto";
   return removedAt === null ? "Estoque inicial" : nothing;
@@ -37,64 +35,46 @@ export function LotFacts({ lot }: { lot: Lot }) {
   const { data: fruit } = useCall(fruitsRoutes.read, { params: { id: lot.item.id } }, { enabled: isFruit });
   const warnings = fruit === undefined ? [] : readingWarnings(lot, fruit);
   const reading = (name: "brix" | "ph" | "acidity", limit: string) => {
+    if (!isFruit) return null;
     const value = lot[name];
     if (value === null) return nothing;
-    const outside = warnings.some((warning) => warning.reading === name);
     return (
       <>
         {formatNumber(value)}{" "}
-        {limit !== "" && (
-          <span className={classes.limit} data-outside={outside || undefined}>
-            ({limit}) {outside ? "!" : "✓"}
-          </span>
-        )}
+        {limit !== "" && <Limit words={limit} isOutside={warnings.some((warning) => warning.reading === name)} />}
       </>
     );
   };
-
+  const { totalSolids, netContentG, unitCost, supplier, entry } = lot;
+  const isReceived = receiptKinds.some((kind) => kind === entry?.kind);
+  const cost = unitCost === null ? "sem preço ainda" : `${formatUnitPrice(unitCost ?? 0)} por ${lot.unit}`;
+  const supplierLink = supplier && (
+    <Link to="/suppliers/update/$id" params={{ id: supplier.id }}>
+      {supplier.name}
+    </Link>
+  );
+  const doses = lot.doses.length === 0 ? null : <Doses doses={lot.doses} />;
+  const entryLink = entry && <Link {...entryPage(entry)}>{entryWords[entry.kind]}</Link>;
   return (
-    <Fields>
-      <Field label={isReceived(lot) ? "Recebido em" : "Fabricação"}>{formatDay(lot.producedAt)}</Field>
-      <Field label="Validade">
-        {lot.expiresAt === null ? nothing : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`}
-      </Field>
-      {isFruit && (
-        <>
-          <Field label="Brix">{reading("brix", limits("mín.", fruit?.brixMin, null))}</Field>
-          <Field label="pH">{reading("ph", limits("mín.", fruit?.phMin, fruit?.phMax))}</Field>
-          <Field label="Acidez">{reading("acidity", limits("mín.", fruit?.acidityMin, null))}</Field>
-          {lot.totalSolids !== null && <Field label="Sólidos totais">{formatNumber(lot.totalSolids)} g/100 g</Field>}
-        </>
-      )}
-      {lot.doses.length > 0 && (
-        <Field label="Aditivos">
-          <Doses doses={lot.doses} />
-        </Field>
-      )}
-      {lot.netContentG !== null && <Field label="Conteúdo">{formatQuantity(lot.netContentG, "g")} por unidade</Field>}
-      {lot.unitCost !== undefined && (
-        <Field label="Custo">
-          {lot.unitCost === null ? "sem preço ainda" : `${formatUnitPrice(lot.unitCost)} por ${lot.unit}`}
-        </Field>
-      )}
-      {lot.supplier !== null && (
-        <Field label="Fornecedor">
-          <Link to="/suppliers/update/$id" params={{ id: lot.supplier.id }}>
-            {lot.supplier.name}
-          </Link>
-        </Field>
-      )}
-      {lot.supplierLot !== null && <Field label="Lote do fornecedor">{lot.supplierLot}</Field>}
-      <Field label="Origem">
-        {lot.entry === null ? madeHere(lot) : <Link {...entryPage(lot.entry)}>{entryWords[lot.entry.kind]}</Link>}
-      </Field>
-      <Field label="Registrado">
-        {formatInstant(lot.createdAt)}
-        {lot.createdBy !== null && `, por ${lot.createdBy.name}`}
-      </Field>
-      {lot.location !== null && <Field label="Local">{lot.location}</Field>}
-      {lot.notes !== null && <Field label="Observações">{lot.notes}</Field>}
-    </Fields>
+    <Fields
+      of={[
+        [isReceived ? "Recebido em" : "Fabricação", formatDay(lot.producedAt)],
+        ["Validade", lot.expiresAt === null ? nothing : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`],
+        ["Brix", reading("brix", limits(fruit?.brixMin, null))],
+        ["pH", reading("ph", limits(fruit?.phMin, fruit?.phMax))],
+        ["Acidez", reading("acidity", limits(fruit?.acidityMin, null))],
+        ["Sólidos totais", isFruit && totalSolids !== null ? `${formatNumber(totalSolids)} g/100 g` : null],
+        ["Aditivos", doses],
+        ["Conteúdo", netContentG === null ? null : `${formatQuantity(netContentG, "g")} por unidade`],
+        ["Custo", unitCost === undefined ? null : cost],
+        ["Fornecedor", supplierLink],
+        ["Lote do fornecedor", lot.supplierLot],
+        ["Origem", entryLink ?? madeHere(lot)],
+        ["Registrado", formatInstant(lot.createdAt) + (lot.createdBy === null ? "" : `, por ${lot.createdBy.name}`)],
+        ["Local", lot.location],
+        ["Observações", lot.notes],
+      ]}
+    />
   );
 }
 
@@ -106,9 +86,7 @@ function Doses({ doses }: Pick<Lot, "doses">) {
         <li key={additive.id}>
           {additive.name}: {formatNumber(mgPerKg, { atMost: 1 })} mg/kg{" "}
           {maxMgPerKg !== null && (
-            <span className={classes.limit} data-outside={mgPerKg > maxMgPerKg || undefined}>
-              (máx. {formatNumber(maxMgPerKg, { atMost: 1 })}) {mgPerKg > maxMgPerKg ? "!" : "✓"}
-            </span>
+            <Limit words={`máx. ${formatNumber(maxMgPerKg, { atMost: 1 })}`} isOutside={mgPerKg > maxMgPerKg} />
           )}
         </li>
       ))}
@@ -116,8 +94,16 @@ function Doses({ doses }: Pick<Lot, "doses">) {
   );
 }
 
-function limits(least: string, min: number | null | undefined, max: number | null | undefined): string {
+function Limit({ words, isOutside }: { words: string; isOutside: boolean }) {
+  return (
+    <span className={classes.limit} data-outside={isOutside || undefined}>
+      ({words}) {isOutside ? "!" : "✓"}
+    </span>
+  );
+}
+
+function limits(min: number | null | undefined, max: number | null | undefined): string {
   if (min != null && max != null) return `${formatNumber(min)} a ${formatNumber(max)}`;
-  if (min != null) return `${least} ${formatNumber(min)}`;
+  if (min != null) return `mín. ${formatNumber(min)}`;
   return max == null ? "" : `máx. ${formatNumber(max)}`;
 }

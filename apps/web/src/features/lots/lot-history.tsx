@@ -5,7 +5,7 @@ import type { Words } from "../../domain/audit/words.ts";
 import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
-import { lotLabels } from "./lot-labels.ts";
+import { lotLabels } from "./lot-words.ts";
 
 /** Of the lot itself, then what the entries call theirs. */
 const labels: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { Button, Skeleton, ThemeIcon } from "@mantine/core";
+import { Button, Modal, Skeleton, ThemeIcon } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { type Movement, type MovementKind, movementKindNames } from "@pomar/contract/lots/movements.schema";
@@ -16,43 +16,38 @@ import {
 import { useState } from "react";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
+import { ReasonForm } from "../../ui/form/reason-form.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import classes from "./lot-ledger.module.css";
-import { ReversalDialog } from "./reversal-dialog.tsx";
-
-const icons: Record<MovementKind, typeof IconTrash> = {
-  entry: IconLogin2,
-  production: IconToolsKitchen2,
-  consumption: IconPackageExport,
-  composition: IconArrowsJoin,
-  shipment: IconTruckDelivery,
-  loss: IconDroplet,
-  adjustment: IconAdjustments,
-  discard: IconTrash,
-  reversal: IconArrowBackUp,
-};
 
 /** What came is green, what went on blue, what went missing amber. */
-const colors: Record<MovementKind, "green" | "blue" | "amber" | "gray"> = {
-  entry: "green",
-  production: "green",
-  consumption: "blue",
-  composition: "blue",
-  shipment: "blue",
-  loss: "amber",
-  adjustment: "amber",
-  discard: "amber",
-  reversal: "gray",
+const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "blue" | "amber" | "gray" }> = {
+  entry: { Icon: IconLogin2, color: "green" },
+  production: { Icon: IconToolsKitchen2, color: "green" },
+  consumption: { Icon: IconPackageExport, color: "blue" },
+  composition: { Icon: IconArrowsJoin, color: "blue" },
+  shipment: { Icon: IconTruckDelivery, color: "blue" },
+  loss: { Icon: IconDroplet, color: "amber" },
+  adjustment: { Icon: IconAdjustments, color: "amber" },
+  discard: { Icon: IconTrash, color: "amber" },
+  reversal: { Icon: IconArrowBackUp, color: "gray" },
 };
 
 /** The ledger of a lot, newest first: what came, what went, what was taken back. */
 export function LotLedger({ lot }: { lot: Lot }) {
   const movements = useRows(lotsRoutes.movements, { params: { id: lot.id }, query: { rows: 20 } });
-  const [reversed, setReversed] = useState<Movement | null>(null);
+  // What fades out still shows what it was.
+  const [asked, setAsked] = useState<Movement | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = (movement: Movement) => {
+    setAsked(movement);
+    setAsking(true);
+  };
+  const close = () => setAsking(false);
   if (movements.error !== null) return <Failed error={movements.error} onRetry={movements.retry} />;
   if (movements.rows === undefined)
     return (
@@ -67,34 +62,31 @@ export function LotLedger({ lot }: { lot: Lot }) {
       <div className={classes.ledger}>
         <Lines aria-label="Movimentos" aria-busy={movements.isFetching}>
           {movements.rows.map((movement) => (
-            <Line key={movement.id} movement={movement} unit={lot.unit} onReverse={() => setReversed(movement)} />
+            <Line key={movement.id} movement={movement} unit={lot.unit} onReverse={() => ask(movement)} />
           ))}
         </Lines>
       </div>
       <LoadMore of={movements} />
-      <ReversalDialog lot={lot} opened={reversed !== null} movement={reversed} onClose={() => setReversed(null)} />
+      <Modal opened={isAsking} onClose={close} title={asked && `Estornar ${nameOf(asked)}?`}>
+        {asked !== null && <ReversalForm key={asked.id} movement={asked} unit={lot.unit} onDone={close} />}
+      </Modal>
     </>
   );
 }
 
-interface LineProps {
-  movement: Movement;
-  unit: string;
-  onReverse: () => void;
-}
+const nameOf = ({ kind }: Movement) => movementKindNames[kind].toLowerCase();
 
-function Line({ movement, unit, onReverse }: LineProps) {
-  const Icon = icons[movement.kind];
+function Line({ movement, unit, onReverse }: { movement: Movement; unit: string; onReverse: () => void }) {
+  const { Icon, color } = looks[movement.kind];
   const isUndone = movement.reversedById !== null;
-  const name = movementKindNames[movement.kind];
   return (
     <li className={classes.line} data-undone={isUndone || undefined}>
-      <ThemeIcon variant="light" color={colors[movement.kind]} size={40} radius="lg" aria-hidden="true">
+      <ThemeIcon variant="light" color={color} size={40} radius="lg" aria-hidden="true">
         <Icon size={18} stroke={1.9} />
       </ThemeIcon>
       <div>
         <p>
-          <b>{name}</b>
+          <b>{movementKindNames[movement.kind]}</b>
           {isUndone && <em>estornado</em>}
           <Whereto movement={movement} />
         </p>
@@ -116,7 +108,7 @@ function Line({ movement, unit, onReverse }: LineProps) {
           data-screen-only=""
           variant="subtle"
           size="compact-md"
-          aria-label={`Estornar ${name.toLowerCase()} de ${formatQuantity(Math.abs(movement.quantity), unit)}`}
+          aria-label={`Estornar ${nameOf(movement)} de ${formatQuantity(Math.abs(movement.quantity), unit)}`}
           onClick={onReverse}
         >
           Estornar
@@ -148,4 +140,27 @@ function Whereto({ movement: { childLot, customer, invoiceNumber } }: { movement
 function signed(quantity: number, unit: string): string {
   const amount = formatQuantity(Math.abs(quantity), unit);
   return quantity > 0 ? `+${amount}` : `−${amount}`;
+}
+
+/** Asks why a movement is taken back, and takes it back. */
+function ReversalForm({ movement, unit, onDone }: { movement: Movement; unit: string; onDone: () => void }) {
+  const { id, quantity, customer } = movement;
+  const amount = formatQuantity(Math.abs(quantity), unit);
+  return (
+    <ReasonForm
+      route={lotsRoutes.reverseMovement}
+      input={(reason) => ({ params: { id }, body: { reason } })}
+      consequence={
+        <>
+          {quantity < 0 ? `Voltam ao saldo ${amount}` : `Saem do saldo ${amount}`}
+          {customer !== null && `, e o rastreio deixa de dizer que foram para ${customer}`}. O movimento continua no
+          histórico, com o estorno ao lado.
+        </>
+      }
+      act="Estornar"
+      color="red"
+      done="Movimento estornado"
+      onDone={onDone}
+    />
+  );
 }

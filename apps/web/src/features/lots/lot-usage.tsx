@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { LotUsage } from "@pomar/contract/lots/lots.schema";
+import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import type { ReactNode } from "react";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
@@ -12,22 +13,22 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
   const { unit } = usage.lot;
   return (
     <Lines>
-      <Usage title="Feito de" none="Veio de fora: não foi feito de outros lotes." count={usage.madeFrom.length}>
+      <Usage title="Feito de" none="Veio de fora: não foi feito de outros lotes.">
         {usage.madeFrom.map((from) => (
-          <LotLine key={from.lot.id} {...from} quantityUnit={from.lot.unit} />
+          <LotLine key={from.lot.id} {...from} unit={from.lot.unit} note="" />
         ))}
       </Usage>
-      <Usage title="Usado em" none="Ainda não entrou em nenhuma produção." count={usage.usedIn.length}>
+      <Usage title="Usado em" none="Ainda não entrou em nenhuma produção.">
         {usage.usedIn.map((use) => (
           <LotLine
             key={use.lot.id + use.at}
             {...use}
-            quantityUnit={unit}
-            note={[formatInstant(use.at), use.user?.name].filter(Boolean).join(", por ")}
+            unit={unit}
+            note={` · ${[formatInstant(use.at), use.user?.name].filter(Boolean).join(", por ")}`}
           />
         ))}
       </Usage>
-      <Usage title="Saídas" none="Nenhuma saída registrada." count={usage.shipments.length}>
+      <Usage title="Saídas" none="Nenhuma saída registrada.">
         {usage.shipments.map((shipment) => (
           <Line key={shipment.id} end={formatQuantity(shipment.quantity, unit)}>
             <strong>{shipment.customer ?? "Cliente não informado"}</strong>
@@ -42,49 +43,40 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
   );
 }
 
-interface UsageProps {
-  title: string;
-  none: string;
-  count: number;
-  children: ReactNode;
-}
-
-function Usage({ title, none, count, children }: UsageProps) {
+function Usage({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (
     <li>
       <h3>
         {title}{" "}
-        {count > 0 && (
+        {children.length > 0 && (
           <Text component="span" size="xs" c="dimmed">
-            {count}
+            {children.length}
           </Text>
         )}
       </h3>
-      {count === 0 ? (
+      {children.length > 0 ? (
+        <Lines>{children}</Lines>
+      ) : (
         <Text size="sm" c="dimmed">
           {none}
         </Text>
-      ) : (
-        <Lines>{children}</Lines>
       )}
     </li>
   );
 }
 
-interface LotLineProps {
-  lot: LotUsage["madeFrom"][number]["lot"];
-  quantity: number;
-  quantityUnit: string;
-  share: number | null;
-  note?: string;
+interface LotLineProps extends Pick<UsedLot, "lot" | "quantity" | "share"> {
+  /** Of the quantity. */
+  unit: string;
+  note: string;
 }
 
-function LotLine({ lot, quantity, quantityUnit, share, note }: LotLineProps) {
+function LotLine({ lot, quantity, unit, share, note }: LotLineProps) {
   return (
     <Line
       end={
         <>
-          {formatQuantity(quantity, quantityUnit)}
+          {formatQuantity(quantity, unit)}
           {share !== null && <small>{sharePercent(share)}</small>}
         </>
       }
@@ -92,7 +84,7 @@ function LotLine({ lot, quantity, quantityUnit, share, note }: LotLineProps) {
       <LotLink lot={lot} />
       <small>
         {lot.item.name}
-        {note !== undefined && note !== "" && ` · ${note}`}
+        {note}
       </small>
     </Line>
   );

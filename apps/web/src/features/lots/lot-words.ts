@@ -1,5 +1,6 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
+import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import type { LabelledLot } from "../../domain/lots/lot-label.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
@@ -10,8 +11,8 @@ export function howMuch(lot: Lot): string {
   // Of a removed lot the entry is not told any more.
   if (lot.removedAt !== null) return quantity;
   if (lot.entry === null) return `${quantity} de estoque inicial`;
-  const isMade = ["pulp", "final-product", "composite-lot"].includes(lot.entry.kind);
-  return `${quantity} ${isMade ? "produzidos" : "recebidos"}`;
+  const isReceived = receiptKinds.some((kind) => kind === lot.entry?.kind);
+  return `${quantity} ${isReceived ? "recebidos" : "produzidos"}`;
 }
 
 type Labelled = Pick<Lot, "id" | "code" | "type" | "item" | "initialQuantity" | "unit" | "producedAt" | "expiresAt"> & {
@@ -36,3 +37,6 @@ export function sharePercent(share: number): string {
   const percent = toWire(decimal(share).times(100), 2);
   return percent === 0 && share > 0 ? "< 0,01\u00a0%" : formatPercent(percent);
 }
+
+/** What may be changed of a lot itself, as its form and its history call it. */
+export const lotLabels = { code: "Código", expiresAt: "Validade", location: "Local", notes: "Observações" };

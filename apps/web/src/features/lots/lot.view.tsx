@@ -1,14 +1,17 @@
-import { Skeleton } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { Lot } from "@pomar/contract/lots/lots.schema";
+import type { Lot, LotUsage } from "@pomar/contract/lots/lots.schema";
 import { useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { isOfFruit, whatOf } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
@@ -17,17 +20,12 @@ import { LotLedger } from "./lot-ledger.tsx";
 import { LotStanding } from "./lot-standing.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
 import { howMuch } from "./lot-words.ts";
-import { MassBar } from "./mass-bar.tsx";
 
 const lotRoute = "/full/lots/view/$id";
 
 // What draws the graph is heavy, and is fetched by those who look at a trace.
-const LotTrace = lazy(() =>
-  import("./trace/lot-trace.tsx").then(({ LotTrace: component }) => ({ default: component })),
-);
-const LotRecall = lazy(() =>
-  import("./recall/lot-recall.tsx").then(({ LotRecall: component }) => ({ default: component })),
-);
+const LotTrace = lazyPart(async () => (await import("./trace/lot-trace.tsx")).LotTrace);
+const LotRecall = lazyPart(async () => (await import("./recall/lot-recall.tsx")).LotRecall);
 
 /** One lot: what it is and what it waits for, its facts, and what became of it. */
 export function LotViewPage() {
@@ -96,6 +94,33 @@ function LoadedLot({ lot }: { lot: Lot }) {
         </Card>
       </Columns>
     </Page>
+  );
+}
+
+/** Where a lot's quantity is: consumed, shipped, lost, and what is still on hand. @param whole  what it once was, in words. */
+function MassBar({ usage, whole }: { usage: LotUsage; whole: string }) {
+  const part = (key: string, amount: number, words: string, color: string) => ({
+    key,
+    amount,
+    words: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
+    color,
+  });
+  const gone = [
+    part("consumed", usage.consumed, "consumidos", "blue"),
+    part("shipped", usage.shipped, "expedidos", "green"),
+    part("lost", usage.lost, "perdas", "amber"),
+  ].filter(({ amount }) => amount > 0);
+  const onHand = part("onHand", usage.balance, "em estoque", "gray.5");
+  return (
+    <Box mb="md" fz={14}>
+      <SplitBar
+        whole={usage.initialQuantity}
+        label={[...gone, onHand].map(({ words }) => words).join(" · ")}
+        parts={[...gone, { ...onHand, words: <b>{onHand.words}</b> }]}
+      >
+        <p>{whole}</p>
+      </SplitBar>
+    </Box>
   );
 }
 

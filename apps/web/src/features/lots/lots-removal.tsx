@@ -9,7 +9,7 @@ import type { ApiError } from "../../ui/api/api-error.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { Dependents } from "../../ui/kit/dependents.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
-import { Refusal } from "./refusal.tsx";
+import { Refusal } from "../../ui/kit/refusal.tsx";
 
 interface LotsRemovalProps {
   lots: readonly LotRow[];

@@ -1,14 +1,13 @@
 import { Button, Stack } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { lotStatuses, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import { itemKinds, itemsNamed, lotTypeNames, lotTypes, oneItemMessage } from "@pomar/contract/lots/lots.schema";
+import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { itemKinds, itemsNamed, lotTypeNames, oneItemMessage } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import {
   type FinancialLot,
   type FinancialTotals,
   lotPaymentNames,
-  lotPaymentStatuses,
 } from "@pomar/contract/payments/financial-lots.schema";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -18,6 +17,7 @@ import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { choicesOf } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -30,7 +30,7 @@ import { LotPayment } from "./lot-payment.tsx";
 import { labelOf } from "./lot-words.ts";
 import classes from "./lots.module.css";
 import { LotsRemovalButton } from "./lots-removal.tsx";
-import { NewLotButton } from "./new-lot-button.tsx";
+import { NewLotButton } from "./opening-stock.form.tsx";
 
 const money = (amount: number | null) => (amount === null ? nothing : formatNumber(amount, 2));
 
@@ -81,25 +81,10 @@ const ofItem = [
 ] as const;
 
 const filters: Filter[] = [
-  {
-    kind: "choice",
-    name: "type",
-    label: "Tipo",
-    choices: lotTypes.map((value) => ({ value, label: lotTypeNames[value] })),
-  },
+  { kind: "choice", name: "type", label: "Tipo", choices: choicesOf(lotTypeNames) },
   ...ofItem.map((filter) => itemFilter({ ...filter, resets: itemKinds.filter((kind) => kind !== filter.name) })),
-  {
-    kind: "choice",
-    name: "paymentStatus",
-    label: "Pagamento",
-    choices: lotPaymentStatuses.map((value) => ({ value, label: lotPaymentNames[value] })),
-  },
-  {
-    kind: "choice",
-    name: "status",
-    label: "Situação",
-    choices: lotStatuses.map((value) => ({ value, label: lotStatusNames[value] })),
-  },
+  { kind: "choice", name: "paymentStatus", label: "Pagamento", choices: choicesOf(lotPaymentNames) },
+  { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "expiresBefore", label: "Vence antes de" },
 ];

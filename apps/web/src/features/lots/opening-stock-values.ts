@@ -1,13 +1,9 @@
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotType } from "@pomar/contract/lots/lots.schema";
 
-export interface OpeningStock {
+/** Of the four kinds of item one is named, as the type wants it. */
+export interface OpeningStock extends Record<ItemKind, string | null> {
   type: LotType | null;
-  /** One of the four, as the type wants it. */
-  fruit: string | null;
-  additive: string | null;
-  additional: string | null;
-  packaging: string | null;
   quantity: number | null;
   netContentG: number | null;
   unitCost: number | null;
@@ -61,12 +57,10 @@ export const itemTypeOf: Record<ItemKind, ItemType> = {
 export function stockBody(values: OpeningStock): unknown {
   const { type, quantity, producedAt, netContentG } = values;
   const kind = type === null ? null : itemKindOf[type];
-  const items = Object.fromEntries(
-    itemKinds.map((one) => [one, one === kind ? (values[one] ?? undefined) : undefined]),
-  );
+  const items = itemKinds.map((one) => [one, one === kind ? (values[one] ?? undefined) : undefined]);
   return {
     ...values,
-    ...items,
+    ...Object.fromEntries(items),
     type: type ?? undefined,
     quantity: quantity ?? undefined,
     producedAt: producedAt ?? undefined,

@@ -1,36 +1,44 @@
-import { Drawer } from "@mantine/core";
+import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { itemKindOf, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
+import { itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { useItem } from "../../domain/items/use-item.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Part, Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
+import { choicesOf } from "../../ui/format/words.ts";
 import { phone } from "../../ui/kit/phone.ts";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { emptyStock, itemTypeOf, type OpeningStock, stockBody, stockLabels } from "./opening-stock-values.ts";
 
-const types = lotTypes.map((value) => ({ value, label: lotTypeNames[value] }));
-
 /** *Novo lote*: what was in stock before the first entry, over the list. */
-export function OpeningStockDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function NewLotButton() {
+  const [opened, setOpened] = useState(false);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size={isPhone ? "100%" : 680}>
-      <Drawer.Overlay />
-      <Drawer.Content radius={0}>
-        <DrawerRecord title="Novo lote">
-          <OpeningStockForm />
-        </DrawerRecord>
-      </Drawer.Content>
-    </Drawer.Root>
+    <>
+      <Button size="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpened(true)}>
+        Novo lote
+      </Button>
+      <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : 680}>
+        <Drawer.Overlay />
+        <Drawer.Content radius={0}>
+          <DrawerRecord title="Novo lote">
+            <OpeningStockForm />
+          </DrawerRecord>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
   );
 }
 
@@ -62,9 +70,7 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
   return (
     <>
       <Section title="O que há" note="Para o que já estava na fábrica. O que chega ou é produzido tem a sua entrada.">
-        <Part span="half" stacks>
-          <SelectField field={form.field("type")} choices={types} />
-        </Part>
+        <SelectField {...stackingHalf} field={form.field("type")} choices={choicesOf(lotTypeNames)} />
         {kind !== null && (
           <Part span="half" stacks>
             <ItemField
@@ -75,34 +81,29 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
             />
           </Part>
         )}
-        <Part span="half" stacks>
-          <DecimalField field={form.field("quantity")} unit={unit} scale={unit === "un" ? 0 : 3} />
-        </Part>
+        <DecimalField {...stackingHalf} field={form.field("quantity")} unit={unit} scale={unit === "un" ? 0 : 3} />
         {type === "final_product" && (
-          <Part span="half" stacks>
-            <DecimalField field={form.field("netContentG")} unit="g" scale={3} />
-          </Part>
+          <DecimalField {...stackingHalf} field={form.field("netContentG")} unit="g" scale={3} />
         )}
-        <Part span="half" stacks>
-          <DayField field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
-        </Part>
-        <Part span="half" stacks>
-          <DayField field={form.field("expiresAt")} placeholder="A de costume" />
-        </Part>
+        <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField {...stackingHalf} field={form.field("expiresAt")} placeholder="A de costume" />
       </Section>
       <Section title="De onde veio">
         <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
-        <Part span="half" stacks>
-          <DecimalField
-            field={form.field("unitCost")}
-            unit={unit === undefined ? "R$" : `R$/${unit}`}
-            unitWidth={72}
-            scale={4}
-          />
-        </Part>
-        <Part span="half" stacks>
-          <TextField field={form.field("code")} maxLength={20} autoCapitalize="characters" placeholder="O próximo" />
-        </Part>
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("unitCost")}
+          unit={unit === undefined ? "R$" : `R$/${unit}`}
+          unitWidth={72}
+          scale={4}
+        />
+        <TextField
+          {...stackingHalf}
+          field={form.field("code")}
+          maxLength={20}
+          autoCapitalize="characters"
+          placeholder="O próximo"
+        />
         <NotesField field={form.field("notes")} />
       </Section>
     </>

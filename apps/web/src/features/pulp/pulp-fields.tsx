@@ -1,6 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
+import { storageNames } from "@pomar/contract/pulp/pulp.schema";
 import type { ReactNode } from "react";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { isBlank, oneBlankLine } from "../../domain/lots/lot-lines.ts";
@@ -9,25 +10,22 @@ import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
 import { ReadingField } from "../../domain/readings/reading-field.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { NotesField } from "../../ui/form/inputs.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
+import { NotesField, SegmentedField } from "../../ui/form/inputs.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { choicesOf } from "../../ui/format/words.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { DoseBars } from "./dose-bars.tsx";
-import { LiveCost } from "./live-cost.tsx";
-import { MassBalance } from "./mass-balance.tsx";
+import { DoseBars, LiveCost, MassBalance, YieldPanel } from "./pulp-figures.tsx";
 import { type PulpValues, pulpLabels } from "./pulp-values.ts";
 import type { LivePulping } from "./pulping.ts";
-import { StorageField } from "./storage-field.tsx";
-import { YieldPanel } from "./yield-panel.tsx";
 
 interface PulpFieldsProps {
   form: RecordForm<PulpValues>;
   pulping: LivePulping;
   /** Below the expiry: what a correction of it changes. */
   expiryNote?: ReactNode;
-  /** Puts the keyboard where the next pulping begins. */
   fruitRef?: (input: HTMLInputElement | null) => void;
 }
 
@@ -67,10 +65,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
       />
       <LotLinesField
         name="inputs"
-        label={pulpLabels.inputs}
         form={form}
-        value={form.values.inputs}
-        onChange={(inputs) => form.set({ inputs })}
         choice={choices.main}
         waitsFor={waitingFor(form.values, pulping)}
         distributes={fruit?.composite ? pulpByRecipe(fruit) : anyFruit}
@@ -102,54 +97,34 @@ const pulpByRecipe = ({ components }: Fruit) => ({
   recipe: components.map(({ fruit, percentage }) => ({ itemId: fruit.id, percentage })),
 });
 
-function Additions({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">) {
+function Additions({ form, pulping }: PulpFieldsProps) {
   const { choices, additionWarning } = pulping;
   return (
     <Section title="Aditivos e adicionais">
-      <LotLinesField
-        name="additives"
-        label={pulpLabels.additives}
-        form={form}
-        value={form.values.additives}
-        onChange={(additives) => form.set({ additives })}
-        choice={choices.additives}
-        addLabel="Adicionar aditivo"
-      />
-      <DoseBars pulping={pulping} />
-      <LotLinesField
-        name="additionals"
-        label={pulpLabels.additionals}
-        form={form}
-        value={form.values.additionals}
-        onChange={(additionals) => form.set({ additionals })}
-        choice={choices.additionals}
-        addLabel="Adicionar adicional"
-      />
+      <LotLinesField name="additives" form={form} choice={choices.additives} addLabel="Adicionar aditivo" />
+      <DoseBars {...pulping} />
+      <LotLinesField name="additionals" form={form} choice={choices.additionals} addLabel="Adicionar adicional" />
       {additionWarning !== null && <Notice role="status">{additionWarning}</Notice>}
     </Section>
   );
 }
 
-function WhatCameOut({ form, pulping }: Pick<PulpFieldsProps, "form" | "pulping">) {
+function WhatCameOut({ form, pulping }: PulpFieldsProps) {
+  const { fruit } = pulping.known;
   return (
     <Section title="O que saiu">
       <DecimalField field={form.field("outputKg")} scale={3} unit="kg" />
-      <Part span="half">
-        <DecimalField field={form.field("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("residueKg")} scale={3} unit="kg" placeholder="0,000" />
-      </Part>
-      <MassBalance values={form.values} pulping={pulping} />
-      {pulping.known.fruit !== null && <YieldPanel fruit={pulping.known.fruit} pulping={pulping} />}
-      <LiveCost pulping={pulping} />
+      <DecimalField {...half} field={form.field("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
+      <DecimalField {...half} field={form.field("residueKg")} scale={3} unit="kg" placeholder="0,000" />
+      <MassBalance values={form.values} {...pulping} />
+      {fruit !== null && <YieldPanel fruit={fruit} figures={pulping.figures} />}
+      <LiveCost {...pulping} />
     </Section>
   );
 }
 
-function Keeping({ form, pulping, expiryNote }: Pick<PulpFieldsProps, "form" | "pulping" | "expiryNote">) {
+function Keeping({ form, pulping, expiryNote }: PulpFieldsProps) {
   const { values } = form;
-  const { choices } = pulping;
   const { fruit } = pulping.known;
   const isChilled = values.storage === "chilled";
   const part = (name: "temperatureC" | "seconds", label: string) => ({
@@ -165,29 +140,18 @@ function Keeping({ form, pulping, expiryNote }: Pick<PulpFieldsProps, "form" | "
   return (
     <>
       <Section title={pulpLabels.pasteurization}>
-        <Part span="half">
-          <DecimalField field={part("temperatureC", "Temperatura")} scale={1} unit="°C" />
-        </Part>
-        <Part span="half">
-          <DecimalField field={part("seconds", "Tempo")} scale={0} unit="s" />
-        </Part>
+        <DecimalField {...half} field={part("temperatureC", "Temperatura")} scale={1} unit="°C" />
+        <DecimalField {...half} field={part("seconds", "Tempo")} scale={0} unit="s" />
       </Section>
       <Section title="Guarda">
-        <StorageField field={form.field("storage")} />
-        <Part span="half" stacks>
-          <DayField field={{ ...form.field("expiresAt"), required: isChilled }} description={keeps} />
-        </Part>
-        <Part span="half" stacks>
-          <DayField field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
-        </Part>
+        <SegmentedField field={form.field("storage")} choices={choicesOf(storageNames)} />
+        <DayField {...stackingHalf} field={{ ...form.field("expiresAt"), required: isChilled }} description={keeps} />
+        <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
         {expiryNote}
         <LotLinesField
           name="packagings"
-          label={pulpLabels.packagings}
           form={form}
-          value={values.packagings}
-          onChange={(packagings) => form.set({ packagings })}
-          choice={choices.packagings}
+          choice={pulping.choices.packagings}
           addLabel="Adicionar embalagem"
         />
         <NotesField field={form.field("notes")} />

@@ -1,37 +1,23 @@
 import type { Pulp, storages } from "@pomar/contract/pulp/pulp.schema";
-import { bodyOfLines, type LotLines, linesOfUsed, noLines, oneBlankLine } from "../../domain/lots/lot-lines.ts";
+import { bodyOfLines, type LotLines, linesOfUsed, oneBlankLine } from "../../domain/lots/lot-lines.ts";
+import {
+  emptyProduction,
+  type ProductionValues,
+  productionBody,
+  valuesOfProduction,
+} from "../../domain/productions/production-values.ts";
 
-export interface PulpValues {
-  fruitId: string | null;
-  /** Null: today, as the server's plant counts its days. */
-  producedAt: string | null;
+type Weight = "outputKg" | "refuseKg" | "residueKg";
+type Reading = "brix" | "ph" | "acidity" | "totalSolids" | "temperatureC" | "seconds";
+
+export interface PulpValues extends ProductionValues, Record<Weight | Reading, number | null> {
   inputs: LotLines;
-  additives: LotLines;
-  additionals: LotLines;
-  packagings: LotLines;
-  outputKg: number | null;
-  refuseKg: number | null;
-  residueKg: number | null;
-  brix: number | null;
-  ph: number | null;
-  acidity: number | null;
-  totalSolids: number | null;
-  temperatureC: number | null;
-  seconds: number | null;
   storage: (typeof storages)[number];
-  expiresAt: string | null;
-  /** The calculation that the quantities were taken from. */
-  calculatorRecordId: string | null;
-  notes: string;
 }
 
 export const emptyPulp: PulpValues = {
-  fruitId: null,
-  producedAt: null,
+  ...emptyProduction,
   inputs: oneBlankLine,
-  additives: noLines,
-  additionals: noLines,
-  packagings: noLines,
   outputKg: null,
   refuseKg: null,
   residueKg: null,
@@ -42,27 +28,17 @@ export const emptyPulp: PulpValues = {
   temperatureC: null,
   seconds: null,
   storage: "frozen",
-  expiresAt: null,
-  calculatorRecordId: null,
-  notes: "",
 };
 
 /** What the fields hold of a stored pulping. */
 export function valuesOfPulp(entry: Pulp): PulpValues {
-  const { producedAt, outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids, storage } = entry;
+  const { outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids, storage, pasteurization } = entry;
   return {
-    fruitId: entry.fruit.id,
-    producedAt,
+    ...valuesOfProduction(entry),
     inputs: linesOfUsed(entry.inputs),
-    additives: linesOfUsed(entry.additives),
-    additionals: linesOfUsed(entry.additionals),
-    packagings: linesOfUsed(entry.packagings),
     ...{ outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids, storage },
-    temperatureC: entry.pasteurization?.temperatureC ?? null,
-    seconds: entry.pasteurization?.seconds ?? null,
-    expiresAt: entry.lot.expiresAt,
-    calculatorRecordId: entry.calculatorRecordId,
-    notes: entry.notes ?? "",
+    temperatureC: pasteurization?.temperatureC ?? null,
+    seconds: pasteurization?.seconds ?? null,
   };
 }
 
@@ -89,15 +65,11 @@ export const pulpLabels = {
 };
 
 export function pulpBody(values: PulpValues) {
-  const { temperatureC, seconds, producedAt, inputs, additives, additionals, packagings, ...fields } = values;
+  const { temperatureC, seconds, inputs, outputKg, ...fields } = productionBody(values);
   return {
     ...fields,
-    producedAt: producedAt ?? undefined,
-    outputKg: fields.outputKg ?? undefined,
+    outputKg: outputKg ?? undefined,
     inputs: bodyOfLines(inputs),
-    additives: bodyOfLines(additives),
-    additionals: bodyOfLines(additionals),
-    packagings: bodyOfLines(packagings),
     pasteurization:
       temperatureC === null && seconds === null
         ? null

@@ -1,18 +1,31 @@
+import { Stack } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
+import { type Pulp, storageNames } from "@pomar/contract/pulp/pulp.schema";
 import { useState } from "react";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { productionHistory } from "../../domain/productions/production-history.ts";
+import { UsedLots } from "../../domain/productions/used-lots.tsx";
 import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { Reversal } from "../../domain/receipts/reversal.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatPercent } from "../../ui/format/numbers.ts";
+import { formatMoney, formatPercent, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
-import { PulpCorrection } from "./correction.form.tsx";
-import { PulpFacts } from "./pulp-facts.tsx";
-import { pulpHistory } from "./pulp-history.ts";
+import { PulpFields } from "./pulp-fields.tsx";
+import { BalanceNote, MassBalance } from "./pulp-figures.tsx";
+import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
+import { type LivePulping, pulpMessages, usePulping } from "./pulping.ts";
+import { useYieldConfirmation } from "./yield-confirmation.tsx";
 
 /** One pulping over the list: its lot, what went in and came out; for administrators its correction and its history. */
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -25,7 +38,10 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
         {(entry) => (
           <>
             <ReceiptLot receipt={entry} said="produzidos">
-              <p>{factsOf(entry)}</p>
+              <p>
+                {formatDay(entry.producedAt)}
+                {entry.yieldPct !== null && ` · rendimento ${formatPercent(entry.yieldPct)}`}
+              </p>
             </ReceiptLot>
             {user?.level === 1 ? (
               <RecordTabs
@@ -36,7 +52,7 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
                     label: "Corrigir",
                     content: <PulpCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
                   },
-                  historyTab({ entity: "productions", entityId: id, ...pulpHistory }),
+                  productionHistory(id, historyLabels, { storage: storageWords, pasteurization: heatWords }),
                 ]}
               />
             ) : (
@@ -49,6 +65,117 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function factsOf({ producedAt, yieldPct }: Pulp): string {
-  return [formatDay(producedAt), ...(yieldPct === null ? [] : [`rendimento ${formatPercent(yieldPct)}`])].join(" · ");
+const historyLabels = {
+  ...pulpLabels,
+  yieldPct: "Rendimento",
+  unexplainedLossKg: "Não explicado",
+  totalCost: "Custo",
+  unitCost: "Custo por kg",
+};
+const storageWords = (value: unknown) => storageNames[value as Pulp["storage"]];
+const heatWords = (value: unknown) => pasteurizationWords(value as NonNullable<Pulp["pasteurization"]>);
+
+/** A pulping as it was recorded: what is out of the ordinary first, then where the mass is, what went in, and the rest. */
+function PulpFacts({ entry }: { entry: Pulp }) {
+  const { inputKg, unexplainedLossKg, yieldPct, brix, ph, acidity, totalSolids, pasteurization, doses } = entry;
+  const { expiresAt } = entry.lot;
+  return (
+    <Stack gap="lg">
+      <Flags flags={entry.qualityFlags} />
+      <MassBalance values={entry} inputKg={inputKg} figures={{ unexplainedLossKg, yieldPct, excessKg: null }} />
+      <UsedLots
+        parts={[
+          { title: "Fruta e pasta", used: entry.inputs },
+          { title: "Aditivos", used: entry.additives },
+          { title: "Adicionais", used: entry.additionals },
+          { title: "Embalagens", used: entry.packagings },
+        ]}
+      />
+      <Fields
+        of={[
+          ["Brix", brix === null ? null : formatNumber(brix)],
+          ["pH", ph === null ? null : formatNumber(ph)],
+          ["Acidez", acidity === null ? null : `${formatNumber(acidity)} g/100 g`],
+          ["Sólidos totais", totalSolids === null ? null : `${formatNumber(totalSolids)} g/100 g`],
+          ["Doses", doses.length === 0 ? null : doses.map(doseWords).join("; ")],
+          ["Pasteurização", pasteurization && pasteurizationWords(pasteurization)],
+          ["Armazenamento", storageNames[entry.storage]],
+          ["Validade", expiresAt && formatDay(expiresAt)],
+          ["Custo", costWords(entry)],
+          ["Observações", entry.notes],
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function doseWords({ additive, mgPerKg, maxMgPerKg }: Dose): string {
+  const limit = maxMgPerKg === null ? "" : ` de ${formatNumber(maxMgPerKg, { atMost: 1 })}`;
+  return `${additive.name} ${formatNumber(mgPerKg, 1)}${limit} mg/kg`;
+}
+
+/** `65 °C por 30 s` */
+function pasteurizationWords({ temperatureC, seconds }: NonNullable<Pulp["pasteurization"]>): string {
+  return `${formatNumber(temperatureC)} °C por ${formatNumber(seconds)} s`;
+}
+
+function costWords({ totalCost, unitCost }: Pulp): string | null {
+  if (totalCost == null) return null;
+  return unitCost == null
+    ? formatMoney(totalCost)
+    : `${formatMoney(totalCost)} · ${formatUnitPrice(unitCost)} por kg de pasta`;
+}
+
+interface PulpCorrectionProps {
+  entry: Pulp;
+  onReversing: (isReversing: boolean) => void;
+  onReversed: () => void;
+}
+
+/** The form that makes a pulping what it should have been, and at its end the way to undo it. */
+function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps) {
+  const form: RecordForm<PulpValues> = useRecordForm({
+    name: "pulp",
+    route: pulpRoutes.update,
+    params: { id: entry.id },
+    version: entry.version,
+    initial: valuesOfPulp(entry),
+    labels: pulpLabels,
+    required: ["fruitId", "outputKg", "producedAt"],
+    toBody: pulpBody,
+    checkAlso: (values) => pulpMessages(values, pulping.known, entry.lot.expiresAt),
+    onSaved: () => void alerts.success("Entrada corrigida"),
+  });
+  const pulping: LivePulping = usePulping(form.values, entry);
+  const warning = pulping.figures?.yieldWarning ?? null;
+  const asked = useYieldConfirmation({
+    form,
+    // What was confirmed when it was recorded is not asked again.
+    warning: warning !== null && entry.qualityFlags.includes(warning) ? null : warning,
+    schema: pulpRoutes.update.body,
+    body: pulpBody(form.values),
+  });
+  const { expiresAt } = form.values;
+  // Left empty, it is what the fruit's pulp keeps.
+  const expiryNote = expiresAt !== null && (
+    <ExpiryEffects lotId={entry.lot.id} before={entry.lot.expiresAt} expiresAt={expiresAt} />
+  );
+  return (
+    <>
+      <RecordFormView form={asked.form} action="Salvar correção" note={<BalanceNote pulping={pulping} />}>
+        <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
+        <Reversal
+          route={pulpRoutes.remove}
+          entry={entry}
+          consequence="o que entrou nele volta aos seus lotes"
+          onReversing={onReversing}
+          onReversed={() => {
+            form.reset();
+            onReversed();
+          }}
+        />
+      </RecordFormView>
+      {asked.dialog}
+    </>
+  );
 }

@@ -3,12 +3,11 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { itemFilter } from "../../domain/items/item-filter.tsx";
-import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { fruitAndDays } from "../../domain/items/item-filter.tsx";
+import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -24,12 +23,7 @@ const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   figures("unexplainedLossKg", "Não explicado (kg)", (row) => formatKgNumber(row.unexplainedLossKg)),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1))),
   figures("balance", "Saldo (kg)", (row) => formatKgNumber(row.lot.balance), { extra: true }),
-  words(
-    "status",
-    "Situação",
-    ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
-    { card: "status" },
-  ),
+  lotStatusColumn,
 ];
 
 /** The yield, with a sign and a word where it was outside of what the fruit should give. */
@@ -45,12 +39,6 @@ function Yield({ row: { yieldPct, qualityFlags } }: { row: Pulp }) {
   );
 }
 
-const filters: Filter[] = [
-  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
-];
-
 export function PulpsListPage() {
   const list = useList(pulpRoutes.list);
   return (
@@ -58,7 +46,7 @@ export function PulpsListPage() {
       title="Entradas de pasta"
       list={list}
       columns={columns}
-      filters={filters}
+      filters={fruitAndDays}
       searchPlaceholder="Buscar por lote ou fruta"
       create={{ to: "/pulp/create", label: "Nova entrada" }}
       empty={{

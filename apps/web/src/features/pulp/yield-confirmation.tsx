@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { messagesOf } from "../../ui/form/issues.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -29,40 +29,25 @@ export function useYieldConfirmation<Values extends object>(
     setAsking(true);
   };
   const dialog = (
-    <YieldDialog
-      opened={isAsking}
-      warning={warning}
-      onClose={() => setAsking(false)}
-      onConfirm={(event) => {
-        setAsking(false);
-        setConfirmed(warning);
-        form.submit(event);
-      }}
-    />
-  );
-  return { form: { ...form, submit }, dialog };
-}
-
-interface YieldDialogProps {
-  opened: boolean;
-  warning: string | null;
-  onClose: () => void;
-  onConfirm: (event: MouseEvent) => void;
-}
-
-/** What `useYieldConfirmation` asks. */
-function YieldDialog({ opened, warning, onClose, onConfirm }: YieldDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Rendimento fora do esperado">
+    <Modal opened={isAsking} onClose={() => setAsking(false)} title="Rendimento fora do esperado">
       <Text>{warning}. Confira as pesagens antes de salvar.</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" size="md" h={48} onClick={onClose} data-autofocus>
+        <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>
           Voltar e conferir
         </Button>
-        <Button size="md" h={48} onClick={onConfirm}>
+        <Button
+          size="md"
+          h={48}
+          onClick={(event) => {
+            setAsking(false);
+            setConfirmed(warning);
+            form.submit(event);
+          }}
+        >
           Salvar assim mesmo
         </Button>
       </Group>
     </Modal>
   );
+  return { form: { ...form, submit }, dialog };
 }

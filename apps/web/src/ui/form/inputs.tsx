@@ -1,4 +1,4 @@
-import { type ComboboxItem, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { type ComboboxItem, Input, SegmentedControl, Select, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { caretAfterMask, maskDocument, maskPhone, unaccented } from "../format/masks.ts";
 import { type Extras, type Field, frame } from "./field.ts";
@@ -95,6 +95,32 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
       }
       {...props}
     />
+  );
+}
+
+interface SegmentedFieldProps<Value extends string> {
+  field: Field<Value>;
+  choices: readonly { value: Value; label: string }[];
+}
+
+/** One of two or three words, by one press. */
+export function SegmentedField<Value extends string>({ field, choices }: SegmentedFieldProps<Value>) {
+  const { id, label, error, value, onChange } = field;
+  return (
+    <div>
+      <Text component="div" size="sm" fw={600} mb={6} id={`${id}-label`}>
+        {label}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        id={id}
+        aria-labelledby={`${id}-label`}
+        data={[...choices]}
+        value={value}
+        onChange={onChange}
+      />
+      {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Alert, Button, Group, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import type { InputOf } from "../api/call.ts";
 import { useAction } from "../api/hooks.ts";
-import { Dependents } from "../kit/dependents.tsx";
+import { Refusal } from "../kit/refusal.tsx";
 import { messagesOf } from "./issues.ts";
 
 interface ReasonFormProps<R extends AnyRoute> {
@@ -62,11 +61,7 @@ export function ReasonForm<R extends AnyRoute>(props: ReasonFormProps<R>) {
             size="lg"
           />
         )}
-        {action.error !== null && (
-          <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={action.error.message}>
-            <Dependents of={action.error.dependents} onFollow={onDone} />
-          </Alert>
-        )}
+        <Refusal error={action.error} onFollow={onDone} />
         <Group justify="flex-end">
           <Button variant="default" size="md" onClick={onDone}>
             {dismiss}

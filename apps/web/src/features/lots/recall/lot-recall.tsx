@@ -1,22 +1,24 @@
-import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Stack, Text, Textarea } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Recall } from "@pomar/contract/lots/recall.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { whatOf } from "../../../domain/lots/what-of.ts";
-import { useCall } from "../../../ui/api/hooks.ts";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { useAction, useCall } from "../../../ui/api/hooks.ts";
+import { messagesOf } from "../../../ui/form/issues.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
 import { PrintButton } from "../../../ui/kit/print-button.tsx";
+import { Refusal } from "../../../ui/kit/refusal.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import { allowedActions } from "../allowed-actions.ts";
 import { AffectedLots } from "./affected-lots.tsx";
-import { RecallForm } from "./recall.form.tsx";
-import { RecallCustomers, RecallSums } from "./recall-reach.tsx";
-import { RecallResult } from "./recall-result.tsx";
+import { RecallReach, RecallResult } from "./recall-result.tsx";
 import { affectedBy } from "./recall-scope.ts";
 
 /** Taking a lot and what was made of it out of use: what it concerns is seen first. */
@@ -75,8 +77,7 @@ function Scope({ lot, trace, onRecalled }: ScopeProps) {
   const mayRecall = allowedActions(lot).includes("recall");
   return (
     <Stack maw={960}>
-      <RecallSums trace={trace} chosen={chosen} />
-      <RecallCustomers trace={trace} chosen={chosen} />
+      <RecallReach trace={trace} chosen={chosen} />
       <AffectedLots lot={lot} affected={affected} left={left} onLeft={setLeft} />
       {mayRecall ? (
         <RecallForm lot={lot} chosen={chosen} isWhole={chosen.size === choosable.length + 1} onRecalled={onRecalled} />
@@ -86,5 +87,67 @@ function Scope({ lot, trace, onRecalled }: ScopeProps) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface RecallFormProps {
+  lot: Lot;
+  /** The lot and the descendants to recall with it. */
+  chosen: ReadonlySet<string>;
+  /** Nothing was taken out: what is made of it meanwhile is recalled too. */
+  isWhole: boolean;
+  onRecalled: (result: Recall) => void;
+}
+
+/** Why, what will happen, and the one call that does it. */
+function RecallForm({ lot, chosen, isWhole, onRecalled }: RecallFormProps) {
+  const [reason, setReason] = useState("");
+  const [message, setMessage] = useState<string>();
+  const recall = useAction(lotsRoutes.recall);
+  const lots = chosen.size === 1 ? "1 lote" : `${formatNumber(chosen.size)} lotes`;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const lotIds = isWhole ? undefined : [...chosen].filter((id) => id !== lot.id);
+    const body = { reason, lotIds };
+    const wrong = messagesOf(lotsRoutes.recall.body, body).reason;
+    setMessage(wrong);
+    if (wrong !== undefined) return document.getElementById("recall-reason")?.focus();
+    const outcome = await recall.run({ params: { id: lot.id }, body });
+    if (!outcome.ok) return;
+    alerts.success(
+      outcome.reply.recalled.length === 1 ? "Lote recolhido" : `${outcome.reply.recalled.length} lotes recolhidos`,
+    );
+    onRecalled(outcome.reply);
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate data-screen-only>
+      <Card>
+        <Stack>
+          <Textarea
+            id="recall-reason"
+            label="Motivo do recolhimento"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={200}
+            error={message}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            size="lg"
+          />
+          <p>
+            {lots} {chosen.size === 1 ? "fica recolhido" : "ficam recolhidos"}, de uma só vez: o que está em estoque não
+            pode mais ser usado nem expedido. Depois cada um pode ser bloqueado ou descartado, não liberado.
+          </p>
+          <Refusal error={recall.error} />
+          <Button type="submit" size="lg" color="red" loading={recall.isPending}>
+            Recolher {lots}
+          </Button>
+        </Stack>
+      </Card>
+    </form>
   );
 }

@@ -1,17 +1,20 @@
-import { Stack } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { ItemLot, Lot } from "@pomar/contract/lots/lots.schema";
 import type { Recall } from "@pomar/contract/lots/recall.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
-import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatInstant } from "../../../ui/format/dates.ts";
+import { formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import { Lines } from "../../../ui/kit/lines.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
+import { SummaryCard, SummaryList } from "../../../ui/list/summary-card.tsx";
 import { DossierButton } from "../lot-standing.tsx";
 import classes from "./recall.module.css";
-import { RecallCustomers, RecallSums } from "./recall-reach.tsx";
+import { customersOf, recallTotals } from "./recall-scope.ts";
 
 interface RecallResultProps {
   lot: Lot;
@@ -20,9 +23,7 @@ interface RecallResultProps {
 }
 
 /** What was recalled, what was not and why, and what to do now. */
-export function RecallResult({ lot, result, trace }: RecallResultProps) {
-  const { recalled, kept } = result;
-  const chosen = new Set(recalled.map(({ id }) => id));
+export function RecallResult({ lot, result: { recalled, kept }, trace }: RecallResultProps) {
   return (
     <Stack maw={960}>
       <Notice
@@ -38,8 +39,7 @@ export function RecallResult({ lot, result, trace }: RecallResultProps) {
           {recalled.length === 1 ? "1 lote recolhido" : `${recalled.length} lotes recolhidos`}
         </h2>
       </Notice>
-      <RecallSums trace={trace} chosen={chosen} />
-      <RecallCustomers trace={trace} chosen={chosen} />
+      <RecallReach trace={trace} chosen={new Set(recalled.map(({ id }) => id))} />
       <ResultCard title="Recolhidos" lots={recalled.map((one) => ({ lot: one }))} />
       {kept.length > 0 && <ResultCard title="Ficaram como estavam" lots={kept} />}
     </Stack>
@@ -71,5 +71,45 @@ function ResultCard({ title, lots }: { title: string; lots: readonly { lot: Item
         ))}
       </Lines>
     </Card>
+  );
+}
+
+/** What a recall of these lots takes in, in four figures, and who received any of them: whom to call. */
+export function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlySet<string> }) {
+  const { lots, onHandKg, shippedKg } = recallTotals(trace, chosen);
+  const customers = customersOf(trace, chosen);
+  const called = formatNumber(customers.length);
+  return (
+    <>
+      <SummaryList isKnown across={4} label="O que o recolhimento alcança">
+        <SummaryCard label="Lotes a recolher" value={formatNumber(lots)} below="com este" />
+        <SummaryCard label="Ainda em estoque" value={formatKg(onHandKg)} below="não sai mais" />
+        <SummaryCard label="Já expedido" value={formatKg(shippedKg)} below="deve voltar" />
+        <SummaryCard label="Clientes a avisar" value={called} below="receberam algum destes lotes" />
+      </SummaryList>
+      <Card title="Quem recebeu">
+        {customers.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nada destes lotes saiu para clientes.
+          </Text>
+        ) : (
+          <Lines>
+            {customers.map(({ name, deliveries }) => (
+              <li key={name ?? ""}>
+                <strong>{name ?? "Cliente não informado"}</strong>
+                <ul className={classes.deliveries}>
+                  {deliveries.map(({ id, quantity, unit, code, at, invoiceNumber }) => (
+                    <li key={id}>
+                      {formatQuantity(quantity, unit)} de {code}, {formatInstant(at)}
+                      {invoiceNumber !== null && `, nota ${invoiceNumber}`}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Card>
+    </>
   );
 }

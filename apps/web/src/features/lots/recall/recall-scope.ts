@@ -1,4 +1,5 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { groupedBy } from "@pomar/contract/core/grouped";
 import { decisionNames, lotStatusNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 
@@ -23,22 +24,11 @@ function hindranceOf({ lot: { status } }: TraceNode): string | null {
   return status === "recalled" ? `Já está ${decisionNames.recalled.toLowerCase()}` : lotStatusNames[status];
 }
 
-export interface RecallTotals {
-  lots: number;
-  /** kg of what has mass. */
-  onHandKg: number;
-  shippedKg: number;
-  customers: number;
-}
-
-/** What a recall of these lots takes in. */
-export function recallTotals(trace: Trace, chosen: ReadonlySet<string>): RecallTotals {
+/** What a recall of these lots takes in: kg of what has mass. */
+export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
   const nodes = trace.nodes.filter(({ lot }) => chosen.has(lot.id));
   const kilograms = (quantity: (node: TraceNode) => number) =>
-    toWire(
-      nodes.reduce((sum, node) => sum.plus(decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0)), decimal(0)),
-      3,
-    );
+    toWire(sumOf(nodes.map((node) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0))), 3);
   return {
     lots: nodes.length,
     onHandKg: kilograms(({ lot }) => lot.balance),
@@ -47,38 +37,20 @@ export function recallTotals(trace: Trace, chosen: ReadonlySet<string>): RecallT
   };
 }
 
-export interface Customer {
-  /** Null where the shipment names nobody. */
-  name: string | null;
-  deliveries: readonly {
-    id: string;
-    lotId: string;
-    code: string;
-    quantity: number;
-    unit: string;
-    at: string;
-    invoiceNumber: string | null;
-  }[];
-}
-
-/** Who received any of these lots, by name, each with the deliveries, newest first. */
-export function customersOf(trace: Trace, chosen: ReadonlySet<string>): Customer[] {
+/** Who received any of these lots, by name (null where a shipment names nobody), each with the deliveries, newest first. */
+export function customersOf(trace: Trace, chosen: ReadonlySet<string>) {
   const lots = new Map(trace.nodes.map(({ lot }) => [lot.id, lot]));
-  const groups = new Map<string | null, Trace["shipments"]>();
-  for (const shipment of trace.shipments.filter(({ lotId }) => chosen.has(lotId)))
-    groups.set(shipment.customer, [...(groups.get(shipment.customer) ?? []), shipment]);
-  return [...groups]
-    .map(([name, shipments]) => ({
-      name,
-      deliveries: shipments
-        .map((shipment) => ({
-          ...shipment,
-          code: lots.get(shipment.lotId)?.code ?? "",
-          unit: lots.get(shipment.lotId)?.unit ?? "",
-        }))
-        .toSorted((a, b) => b.at.localeCompare(a.at)),
-    }))
-    .toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || byName(a, b));
+  const deliveries = trace.shipments
+    .filter(({ lotId }) => chosen.has(lotId))
+    .map((shipment) => {
+      const { code = "", unit = "" } = lots.get(shipment.lotId) ?? {};
+      return { ...shipment, code, unit };
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+  return [...groupedBy(deliveries, ({ customer }) => customer)]
+    .map(([name, own]) => ({ name, deliveries: own }))
+    .toSorted(
+      (a, b) =>
+        Number(a.name === null) - Number(b.name === null) || (a.name ?? "").localeCompare(b.name ?? "", "pt-BR"),
+    );
 }
-
-const byName = (a: Customer, b: Customer) => (a.name ?? "").localeCompare(b.name ?? "", "pt-BR");

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { ApiError } from "../../ui/api/api-error.ts";
-import { Dependents } from "../../ui/kit/dependents.tsx";
+import type { ApiError } from "../api/api-error.ts";
+import { Dependents } from "./dependents.tsx";
 
 /** Why the server refused, with what stands in the way, each leading to its page. */
 export function Refusal({ error, onFollow }: { error: ApiError | null; onFollow?: () => void }) {

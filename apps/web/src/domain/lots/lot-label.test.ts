@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
-import { LabelQr } from "./lot-label-qr.tsx";
+import { LabelQr } from "./lot-label.tsx";
 
 const content = "https://pomar.example.com.br/lots/view/0197a1b2-0000-7000-8000-000000000001";
 

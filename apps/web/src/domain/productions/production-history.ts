@@ -1,0 +1,54 @@
+import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import type { UsedLot } from "@pomar/contract/productions/productions.schema";
+import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { historyTab } from "../audit/history.tsx";
+import type { Words } from "../audit/words.ts";
+
+const usedLot: Words = (value) => {
+  const { lot, quantity } = value as UsedLot;
+  return `${lot.code} ${formatQuantity(quantity, lot.unit)}`;
+};
+const number =
+  (words: (value: number) => string): Words =>
+  (value) =>
+    words(value as number);
+const kilograms = number(formatKg);
+const pieces = number((count) => formatQuantity(count, "un"));
+
+/** By the names of the API's reply. */
+const wordsOf: Record<string, Words> = {
+  type: (value) => lotTypeNames[value as keyof typeof lotTypeNames],
+  inputs: usedLot,
+  pulps: usedLot,
+  parts: usedLot,
+  additives: usedLot,
+  additionals: usedLot,
+  packagings: usedLot,
+  outputKg: kilograms,
+  refuseKg: kilograms,
+  residueKg: kilograms,
+  unexplainedLossKg: kilograms,
+  yieldPct: number(formatPercent),
+  quantity: kilograms,
+  units: pieces,
+  rejectedUnits: pieces,
+  netContentG: number((grams) => formatQuantity(grams, "g")),
+  netKg: kilograms,
+  fillLossKg: kilograms,
+  totalCost: number(formatMoney),
+  unitCost: number(formatUnitPrice),
+};
+
+/** How the changes of a production are told: by the names of the API's reply, in its form's words. */
+export function productionHistory(
+  entityId: string,
+  { fruitId = "Fruta", ...labels }: Record<string, string>,
+  words: Record<string, Words> = {},
+) {
+  return historyTab({
+    entity: "productions",
+    entityId,
+    labels: { fruit: fruitId, ...labels },
+    format: { ...wordsOf, ...words },
+  });
+}
