@@ -32,16 +32,15 @@ const rawMaterialFields = {
   packageOk: z.boolean(),
 };
 
-interface Weighed {
-  grossKg: number;
-  tareKg: number;
-  rejectedKg?: number | null | undefined;
-  unitPrice?: number | null | undefined;
-  freight?: number | null | undefined;
-}
+type Fields = z.output<z.ZodObject<typeof rawMaterialFields>>;
+type Judged = Pick<Fields, "grossKg" | "tareKg"> &
+  Partial<Pick<Fields, "rejectedKg" | "unitPrice" | "freight" | keyof typeof observations>> & {
+    /** Missing: today, which the server knows. */
+    receivedAt?: string | null | undefined;
+  };
 
 /** Problems of a reception of fruit taken as a whole; a PUT is judged with what is stored. */
-export function rawMaterialIssues(entry: Weighed): { path: string; message: string }[] {
+export function rawMaterialIssues(entry: Judged): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = [];
   const refuse = (path: string, message: string) => issues.push({ path, message });
   const net = netKg(entry.grossKg, entry.tareKg);
