@@ -25,9 +25,7 @@ export function ArrivalFields({ form }: { form: DeliveryForm }) {
       <Part span="half" stacks>
         <DayField field={receivedAt} maxDate={localDay()} placeholder={receivedAt.required ? undefined : "Hoje"} />
       </Part>
-      <Part span="half" stacks>
-        <TextField field={form.field("supplierLot")} maxLength={40} />
-      </Part>
+      <TextField field={form.field("supplierLot")} maxLength={40} />
     </>
   );
 }
