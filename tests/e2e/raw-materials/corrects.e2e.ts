@@ -33,6 +33,24 @@ test("the office corrects a weight in the drawer: lot, list and history follow",
   });
 });
 
+test("the day of harvest is told in the list, the drawer and the history", async ({ adminPage: page, plant }) => {
+  const entry = await makeReception(plant.api, { receivedAt: "2026-11-12", harvestedOn: "2026-11-10" });
+  await page.goto(`/raw/find-all?search=${entry.lot.code}`);
+  const row = page.getByRole("row", { name: entry.lot.code });
+  await expect(row.getByRole("cell", { name: "10/11/2026" })).toBeVisible();
+  await page.getByRole("link", { name: entry.lot.code }).click();
+  const drawer = page.getByRole("dialog", { name: entry.fruit.name });
+  await expect(drawer.getByLabel("Colhido em")).toHaveValue("10/11/2026");
+  await drawer.getByLabel("Colhido em").fill("11/11/2026");
+  await drawer.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Entrada corrigida")).toBeVisible();
+  await drawer.getByRole("tab", { name: "Histórico" }).click();
+  const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+  await expect(change).toContainText(/Colhido em\s*10\/11\/2026\s*11\/11\/2026/);
+  await drawer.getByRole("button", { name: "Fechar" }).click();
+  await expect(row.getByRole("cell", { name: "11/11/2026" })).toBeVisible();
+});
+
 test("a tare above the gross is refused before anything is sent", async ({ adminPage: page, plant }) => {
   const entry = await makeReception(plant.api);
   await page.goto(`/raw/find-all?open=${entry.id}`);

@@ -1,3 +1,4 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import {
   type RawMaterialInput,
@@ -64,6 +65,7 @@ function deliveryOf(
     ph: middlePh(fruit, random),
     temperatureC: random.between(18, 31, 1),
     ripeness: random.pick(ripenesses),
+    harvestedOn: addDays(on, -random.between(0, 2, 0)),
     packageOk: !random.happens(0.03),
     confirmedRepeat: true,
   };

@@ -32,6 +32,7 @@ const receiptColumns = (priceHeader: string) =>
 
 export const rawMaterialColumns: ColumnsOf<typeof rawMaterialsRoutes.list> = [
   day("receivedAt", "Recebido em"),
+  day("harvestedOn", "Colhido em"),
   text("fruit.name", "Fruta"),
   text("fruit.code", "Código da fruta"),
   text("supplier.name", "Fornecedor"),

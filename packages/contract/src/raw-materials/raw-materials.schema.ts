@@ -18,6 +18,7 @@ const observations = {
   acidity: number(2, { min: 0, max: 20 }),
   temperatureC: number(1, { min: -30, max: 60 }),
   ripeness: z.enum(ripenesses, "Escolha o ponto de maturação"),
+  harvestedOn: day(),
 };
 
 const rawMaterialFields = {
@@ -43,6 +44,8 @@ type Judged = Pick<Fields, "grossKg" | "tareKg"> &
 export function rawMaterialIssues(entry: Judged): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = [];
   const refuse = (path: string, message: string) => issues.push({ path, message });
+  if (entry.harvestedOn && entry.receivedAt && entry.harvestedOn > entry.receivedAt)
+    refuse("harvestedOn", "A data da colheita não pode passar da data de entrada");
   const net = netKg(entry.grossKg, entry.tareKg);
   if (entry.grossKg >= 0 && net <= 0) refuse("grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero");
   if (net > maxNetKg) refuse("grossKg", "O peso líquido não pode passar de 50.000 kg; confira se digitou em quilos");

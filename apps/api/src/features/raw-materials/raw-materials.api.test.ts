@@ -1,6 +1,10 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
+import type {
+  RawMaterial,
+  RawMaterialInput,
+  RawMaterialUpdate,
+} from "@pomar/contract/raw-materials/raw-materials.schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, expect, test } from "vitest";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
@@ -248,6 +252,24 @@ test("the list filters by fruit, supplier and days, and finds by code, fruit, su
   expect(await ids({ search: "marajo bacuri" })).toEqual([recent.id, old.id]);
   expect(await ids({ search: "nf-900" })).toEqual([old.id]);
   expect(await ids({ search: old.lot.code.toLowerCase() })).toEqual([old.id]);
+});
+
+test("a day of harvest is kept and corrected, and is never after the reception's", async () => {
+  const refusal = "A data da colheita não pode passar da data de entrada";
+  const delivery = { fruitId: (await make.fruit()).id, supplierId: (await make.supplier()).id, grossKg: 77.7 };
+  const receive = (days: Pick<RawMaterialInput, "harvestedOn" | "receivedAt">) =>
+    t.admin.call(rawMaterialsRoutes.create, { body: { ...delivery, ...days } });
+  const before = await everything();
+  await expect(receive({ harvestedOn: "2026-11-21" })).rejects.toThrow(refusal);
+  await expect(receive({ harvestedOn: "2026-11-19", receivedAt: "2026-11-18" })).rejects.toThrow(refusal);
+  expect(await everything()).toEqual(before);
+  const { id, harvestedOn } = await receive({ harvestedOn: "2026-11-20" });
+  expect(harvestedOn).toBe("2026-11-20");
+  const correct = (body: RawMaterialUpdate) => t.admin.call(rawMaterialsRoutes.update, { params: { id }, body });
+  await expect(correct({ receivedAt: "2026-11-19" })).rejects.toThrow(refusal);
+  await correct({ harvestedOn: "2026-11-18", receivedAt: "2026-11-19" });
+  expect((await correct({ brix: 9.5 })).harvestedOn).toBe("2026-11-18");
+  expect((await correct({ harvestedOn: null })).harvestedOn).toBeNull();
 });
 
 test("a lot movement cannot be changed or deleted, not even by hand", async () => {

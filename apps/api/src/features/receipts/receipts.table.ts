@@ -16,6 +16,7 @@ const dock = {
   crates: integer(),
   temperatureC: reading(),
   ripeness: text().$type<(typeof ripenesses)[number]>(),
+  harvestedOn: day(),
 };
 
 /** A reception: what came in, from whom, on what paper. Its goods are its lot. */

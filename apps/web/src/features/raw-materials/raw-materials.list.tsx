@@ -17,6 +17,9 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   words("fruit", "Fruta", (row) => row.fruit.name),
   words("supplier", "Fornecedor", (row) => row.supplier.name),
   words("receivedAt", "Recebido em", (row) => formatDay(row.receivedAt), { noWrap: true, sortBy: "receivedAt" }),
+  words("harvestedOn", "Colhido em", (row) => (row.harvestedOn === null ? nothing : formatDay(row.harvestedOn)), {
+    noWrap: true,
+  }),
   figures("netKg", "Líquido (kg)", (row) => formatKgNumber(row.netKg), { sortBy: "netKg" }),
   figures("rejectedKg", "Recusado (kg)", (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg))),
   figures("brix", "Brix", (row) => numberOrNothing(row.brix)),

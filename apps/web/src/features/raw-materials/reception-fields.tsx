@@ -25,6 +25,13 @@ export function ArrivalFields({ form }: { form: DeliveryForm }) {
       <Part span="half" stacks>
         <DayField field={receivedAt} maxDate={localDay()} placeholder={receivedAt.required ? undefined : "Hoje"} />
       </Part>
+      <Part span="half" stacks>
+        <DayField
+          field={form.field("harvestedOn")}
+          maxDate={form.values.receivedAt ?? localDay()}
+          placeholder="dd/mm/aaaa"
+        />
+      </Part>
       <TextField field={form.field("supplierLot")} maxLength={40} />
     </>
   );
