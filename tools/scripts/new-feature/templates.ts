@@ -147,37 +147,32 @@ const list = ({
 }: Words) => `import { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
 import type { ${One} } from "@pomar/contract/${plural}/${plural}.schema";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { type Column, nothing } from "../../ui/list/column.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<${One}>, ...Column<${One}>[]] = [
-  { key: "name", header: "Nome", sortBy: "name", cell: (row) => row.name },
-  { key: "notes", header: "Observações", cell: (row) => row.notes ?? nothing },
-  { key: "createdAt", header: "Data do cadastro", sortBy: "createdAt", cell: (row) => formatInstant(row.createdAt) },
+  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("notes", "Observações", (row) => row.notes ?? nothing),
+  words("createdAt", "Data do cadastro", (row) => formatInstant(row.createdAt), { sortBy: "createdAt" }),
 ];
 
 export function ${Many}ListPage() {
-  const list = useList(${many}Routes.list);
-  const removal = useRemoval<${One}>(${many}Routes.remove, {
-    noun: "${noun}",
-    consequence: "O registro deixa de aparecer nas listas.",
-    done: "Registro excluído",
-  });
   return (
-    <>
-      <ListPage
-        title="${title}"
-        list={list}
-        columns={columns}
-        searchPlaceholder="Buscar por nome"
-        create={{ to: "/${plural}/create", label: "Cadastrar ${noun}" }}
-        empty={{ title: "Nada cadastrado ainda", why: "O que for cadastrado aparece aqui." }}
-        rowMenu={(row) => <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />}
-      />
-      {removal.dialog}
-    </>
+    <RegistryPage
+      title="${title}"
+      list={useList(${many}Routes.list)}
+      columns={columns}
+      searchPlaceholder="Buscar por nome"
+      create={{ to: "/${plural}/create", label: "Cadastrar ${noun}" }}
+      empty={{ title: "Nada cadastrado ainda", why: "O que for cadastrado aparece aqui." }}
+      removal={{
+        route: ${many}Routes.remove,
+        noun: "${noun}",
+        consequence: "O registro deixa de aparecer nas listas.",
+        done: "Registro excluído",
+      }}
+    />
   );
 }
 `;

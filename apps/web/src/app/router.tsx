@@ -167,7 +167,7 @@ const routeTree = root.addChildren([
       "AdditionalsListPage",
       listSearch(additionalsRoutes.list),
     ),
-    page("/additional/update/$id", () => import("../features/additionals/additional.view.tsx"), "AdditionalUpdatePage"),
+    page("/additional/update/$id", () => import("../features/additionals/additional.form.tsx"), "AdditionalUpdatePage"),
     page(
       "/additional-record/create/$additionalId",
       () => import("../features/supply-records/record.form.tsx"),

@@ -12,7 +12,7 @@ import { Failed } from "../../ui/list/list-states.tsx";
 import classes from "./history.module.css";
 import { changesOf, type FieldChange, nothing, type Words } from "./words.ts";
 
-interface HistoryProps {
+export interface HistoryProps {
   entity: AuditEntity;
   entityId: string;
   /** The form's labels by the field's name in the API, in its order; what has none never shows. */

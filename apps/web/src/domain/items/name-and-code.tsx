@@ -1,20 +1,20 @@
 import { proposeCode } from "@pomar/contract/core/item-code.rules";
-import type { Field } from "../../ui/form/field.ts";
 import { TextField } from "../../ui/form/inputs.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 
 interface NameAndCodeProps {
-  name: Field<string>;
-  code: Field<string>;
-  set: (change: { name?: string; code?: string }) => void;
+  form: Pick<RecordForm<{ name: string; code: string }>, "field" | "set">;
   /** A lot's code of this kind: `AD-CIT-26324-01`. */
   example: string;
-  /** False for a thing that has its code: it does not follow a corrected name. */
-  proposes: boolean;
+  /** A stored thing has its code: it does not follow a corrected name. */
+  isStored: boolean;
 }
 
 /** How a thing is called, and the letters that its lots' codes carry. The code follows the name until someone writes their own. */
-export function NameAndCode({ name, code, set, example, proposes }: NameAndCodeProps) {
-  const follows = proposes && code.value === proposeCode(name.value);
+export function NameAndCode({ form: { field, set }, example, isStored }: NameAndCodeProps) {
+  const name = field("name");
+  const code = field("code");
+  const follows = !isStored && code.value === proposeCode(name.value);
   return (
     <>
       <TextField

@@ -6,8 +6,7 @@ import { Activity, activityFilter, masculine } from "../../domain/items/activity
 import { rowLinks } from "../../domain/items/row-links.tsx";
 import { Stock } from "../../domain/items/stock.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<Additional>, ...Column<Additional>[]] = [
@@ -30,43 +29,34 @@ function marks({ isWater, isSugar, allergen }: Additional): string {
 
 /** Every additional with what it changes in a product and what there is of it. */
 export function AdditionalsListPage() {
-  const list = useList(additionalsRoutes.list);
-  const removal = useRemoval<Additional>(additionalsRoutes.remove, {
-    noun: "adicional",
-    consequence: "Ele deixa de aparecer nas listas e em novas entradas. Só um adicional sem uso pode ser excluído.",
-    done: "Adicional excluído",
-  });
   return (
-    <>
-      <ListPage
-        title="Adicionais"
-        list={list}
-        columns={columns}
-        filters={[activityFilter(masculine)]}
-        searchPlaceholder="Buscar por nome ou código"
-        create={{ to: "/additional/create", label: "Novo adicional" }}
-        empty={{
-          title: "Nenhum adicional ainda",
-          why: "Cadastre o que entra no produto além de fruta e aditivos: açúcar, água, hortelã, leite em pó.",
-        }}
-        opens={({ id }) => ({ to: "/additional/update/$id", params: { id } })}
-        exportAs="additional"
-        actions={<ImportButton registry="additional" />}
-        rowMenu={(row) => (
-          <RemovalMenu
-            name={row.name}
-            onRemove={() => removal.ask(row)}
-            before={() =>
-              rowLinks({
-                receive: { to: "/additional-record/create/$additionalId", params: { additionalId: row.id } },
-                entries: { to: "/additional-record/find-all", search: { item: row.id } },
-                edit: { to: "/additional/update/$id", params: { id: row.id } },
-              })
-            }
-          />
-        )}
-      />
-      {removal.dialog}
-    </>
+    <RegistryPage
+      title="Adicionais"
+      list={useList(additionalsRoutes.list)}
+      columns={columns}
+      filters={[activityFilter(masculine)]}
+      searchPlaceholder="Buscar por nome ou código"
+      create={{ to: "/additional/create", label: "Novo adicional" }}
+      empty={{
+        title: "Nenhum adicional ainda",
+        why: "Cadastre o que entra no produto além de fruta e aditivos: açúcar, água, hortelã, leite em pó.",
+      }}
+      opens={({ id }) => ({ to: "/additional/update/$id", params: { id } })}
+      exportAs="additional"
+      actions={<ImportButton registry="additional" />}
+      links={({ id }) =>
+        rowLinks({
+          receive: { to: "/additional-record/create/$additionalId", params: { additionalId: id } },
+          entries: { to: "/additional-record/find-all", search: { item: id } },
+          edit: { to: "/additional/update/$id", params: { id } },
+        })
+      }
+      removal={{
+        route: additionalsRoutes.remove,
+        noun: "adicional",
+        consequence: "Ele deixa de aparecer nas listas e em novas entradas. Só um adicional sem uso pode ser excluído.",
+        done: "Adicional excluído",
+      }}
+    />
   );
 }

@@ -7,10 +7,9 @@ import { rowLinks } from "../../domain/items/row-links.tsx";
 import { Stock } from "../../domain/items/stock.tsx";
 import { capitalized } from "../../ui/format/words.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { AdditiveDrawer } from "./additive.drawer.tsx";
+import { AdditiveDrawer } from "./additive.form.tsx";
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name" }),
@@ -29,43 +28,34 @@ function limit({ maxDoseMgPerKg }: Additive) {
 
 /** Every additive with its limit and what there is of it. */
 export function AdditivesListPage() {
-  const list = useList(additivesRoutes.list);
-  const removal = useRemoval<Additive>(additivesRoutes.remove, {
-    noun: "aditivo",
-    consequence: "Ele deixa de aparecer nas listas e em novas entradas. Só um aditivo sem uso pode ser excluído.",
-    done: "Aditivo excluído",
-  });
   return (
-    <>
-      <ListPage
-        title="Aditivos"
-        list={list}
-        columns={columns}
-        filters={[activityFilter(masculine)]}
-        searchPlaceholder="Buscar por nome, código ou INS"
-        create={{ to: "/additives/create", label: "Novo aditivo" }}
-        empty={{
-          title: "Nenhum aditivo ainda",
-          why: "Cadastre os aditivos que a fábrica usa, com o limite de cada um: a dose de toda produção é conferida com ele.",
-        }}
-        opens={{ title: () => "Aditivo", drawer: (id) => <AdditiveDrawer id={id} /> }}
-        exportAs="additives"
-        actions={<ImportButton registry="additives" />}
-        rowMenu={(row) => (
-          <RemovalMenu
-            name={row.name}
-            onRemove={() => removal.ask(row)}
-            before={() =>
-              rowLinks({
-                receive: { to: "/additives-record/create/$additiveId", params: { additiveId: row.id } },
-                entries: { to: "/additives-record/view/$additiveId", params: { additiveId: row.id } },
-                edit: { to: "/additives/main", search: { open: row.id } },
-              })
-            }
-          />
-        )}
-      />
-      {removal.dialog}
-    </>
+    <RegistryPage
+      title="Aditivos"
+      list={useList(additivesRoutes.list)}
+      columns={columns}
+      filters={[activityFilter(masculine)]}
+      searchPlaceholder="Buscar por nome, código ou INS"
+      create={{ to: "/additives/create", label: "Novo aditivo" }}
+      empty={{
+        title: "Nenhum aditivo ainda",
+        why: "Cadastre os aditivos que a fábrica usa, com o limite de cada um: a dose de toda produção é conferida com ele.",
+      }}
+      opens={{ title: () => "Aditivo", drawer: (id) => <AdditiveDrawer id={id} /> }}
+      exportAs="additives"
+      actions={<ImportButton registry="additives" />}
+      links={({ id }) =>
+        rowLinks({
+          receive: { to: "/additives-record/create/$additiveId", params: { additiveId: id } },
+          entries: { to: "/additives-record/view/$additiveId", params: { additiveId: id } },
+          edit: { to: "/additives/main", search: { open: id } },
+        })
+      }
+      removal={{
+        route: additivesRoutes.remove,
+        noun: "aditivo",
+        consequence: "Ele deixa de aparecer nas listas e em novas entradas. Só um aditivo sem uso pode ser excluído.",
+        done: "Aditivo excluído",
+      }}
+    />
   );
 }

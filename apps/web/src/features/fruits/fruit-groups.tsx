@@ -1,15 +1,24 @@
-import { Button, Skeleton, Text, UnstyledButton } from "@mantine/core";
+import { Button, CloseButton, Skeleton, Text, UnstyledButton } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
-import { IconPlus } from "@tabler/icons-react";
+import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { historyTab } from "../../domain/audit/history.tsx";
+import { ItemPicker } from "../../domain/items/item-picker.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
 import { useRows } from "../../ui/api/hooks.ts";
+import { TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
-import { GroupEditor, NewGroup } from "./fruit-group.form.tsx";
 import classes from "./fruits.module.css";
 
 /** The groups of fruits over the list: what each holds, a new one, changing and removing one. */
@@ -24,7 +33,30 @@ export function FruitGroupsDrawer() {
     );
   return (
     <DrawerRecord title={edited === "new" ? "Novo grupo" : edited.name}>
-      {edited === "new" ? <NewGroup onBack={back} /> : <GroupEditor key={edited.id} id={edited.id} onBack={back} />}
+      <Button
+        variant="subtle"
+        size="sm"
+        mb="sm"
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        // What was typed stays as a draft of the group.
+        onClick={back}
+      >
+        Todos os grupos
+      </Button>
+      {edited === "new" ? (
+        <GroupForm group={null} onSaved={back} />
+      ) : (
+        <Loaded key={edited.id} route={fruitsRoutes.readGroup} params={{ id: edited.id }}>
+          {(group) => (
+            <RecordTabs
+              tabs={[
+                { name: "dados", label: "Dados", content: <GroupForm group={group} onSaved={back} /> },
+                historyTab({ entity: "fruit-groups", entityId: group.id, labels }),
+              ]}
+            />
+          )}
+        </Loaded>
+      )}
     </DrawerRecord>
   );
 }
@@ -62,5 +94,73 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
       </Button>
       {removal.dialog}
     </>
+  );
+}
+
+interface GroupValues {
+  name: string;
+  fruits: { id: string; name: string }[];
+}
+
+const labels = { name: "Nome", fruits: "Frutas" };
+
+/** A new group of fruits, or what a stored one holds. */
+function GroupForm({ group, onSaved }: { group: FruitGroup | null; onSaved: () => void }) {
+  const form = useRecordForm<GroupValues, AnyRoute>({
+    name: "fruit-group",
+    route: group === null ? fruitsRoutes.createGroup : fruitsRoutes.updateGroup,
+    params: group === null ? undefined : { id: group.id },
+    version: group?.version,
+    initial: { name: group?.name ?? "", fruits: (group?.fruits ?? []).map(({ id, name }) => ({ id, name })) },
+    labels,
+    required: ["name"],
+    toBody: ({ name, fruits: chosen }) => ({ name, fruits: chosen.map(({ id }) => id) }),
+    onSaved: () => {
+      alerts.success(group === null ? "Grupo criado com sucesso" : "Grupo alterado com sucesso");
+      onSaved();
+    },
+  });
+  const { fruits } = form.values;
+  return (
+    <RecordFormView form={form}>
+      <Section>
+        <TextField field={form.field("name")} maxLength={60} autoCapitalize="words" />
+        <ItemPicker
+          id={form.idOf("fruits")}
+          label="Adicionar fruta"
+          type="fruits"
+          value={null}
+          error={form.errorOf("fruits")}
+          offersCreation={false}
+          onChange={(item) => {
+            if (item === null || fruits.some(({ id }) => id === item.id)) return;
+            form.set({ fruits: [...fruits, { id: item.id, name: item.name }] });
+          }}
+        />
+        {fruits.length === 0 ? (
+          <Text c="dimmed" size="sm">
+            Nenhuma fruta no grupo ainda.
+          </Text>
+        ) : (
+          <Lines aria-label="Frutas do grupo">
+            {fruits.map(({ id, name }) => (
+              <Line
+                key={id}
+                end={
+                  <CloseButton
+                    size={40}
+                    iconSize={16}
+                    aria-label={`Retirar ${name}`}
+                    onClick={() => form.set({ fruits: fruits.filter((fruit) => fruit.id !== id) })}
+                  />
+                }
+              >
+                {name}
+              </Line>
+            ))}
+          </Lines>
+        )}
+      </Section>
+    </RecordFormView>
   );
 }

@@ -1,35 +1,155 @@
+import { SegmentedControl } from "@mantine/core";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { useGoBack } from "../../domain/items/use-go-back.ts";
-import { alerts } from "../../ui/alerts/alerts.ts";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { Page } from "../../ui/kit/page.tsx";
-import { withCreatedPart } from "./composition-field.tsx";
-import { FruitFields } from "./fruit-fields.tsx";
-import { emptyFruit, fruitBody, fruitLabels, fruitRequired, wholeFruitMessages } from "./fruit-values.ts";
+import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
+import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../../domain/items/item-pages.tsx";
+import { NameAndCode } from "../../domain/items/name-and-code.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, SwitchField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import { CompositionField, newPart, withCreatedPart } from "./composition-field.tsx";
+import { emptyFruit, type FruitValues, fruitBody, fruitValues, partWords, wholeFruitMessages } from "./fruit-values.ts";
 
-/** Registers a fruit, plain or composite, with what is expected of it. */
-export function FruitCreatePage() {
-  const goBack = useGoBack();
-  const form = useRecordForm({
-    name: "fruit",
-    route: fruitsRoutes.create,
-    initial: emptyFruit,
-    labels: fruitLabels,
-    required: fruitRequired,
-    toBody: fruitBody,
-    checkAlso: wholeFruitMessages,
-    onChosen: withCreatedPart,
-    onSaved: (fruit) => {
-      alerts.success("Fruta criada com sucesso");
-      goBack("fruits", fruit, "/fruits/find-all");
+const labels = {
+  name: "Nome",
+  code: "Código",
+  composite: "Fruta composta",
+  components: "Composição",
+  yieldMin: "Mínimo",
+  expectedYield: "Esperado",
+  yieldMax: "Máximo",
+  brixMin: "Brix mínimo",
+  acidityMin: "Acidez mínima",
+  phMin: "pH mínimo",
+  phMax: "pH máximo",
+  totalSolidsMin: "Sólidos totais mínimos",
+  waterAllowed: "Permite adição de água",
+  shelfLifeRawDays: "Fruta",
+  shelfLifePulpDays: "Pasta",
+  shelfLifeFinalDays: "Produto final",
+  notes: "Observações",
+  active: "Ativa",
+};
+
+const fruitKind: ItemKind<FruitValues, Fruit> = {
+  name: "fruit",
+  type: "fruits",
+  entity: "fruits",
+  routes: fruitsRoutes,
+  list: "/fruits/find-all",
+  empty: emptyFruit,
+  valuesOf: fruitValues,
+  toBody: fruitBody,
+  checkAlso: wholeFruitMessages,
+  onChosen: withCreatedPart,
+  Fields: FruitFields,
+  words: { create: "Nova fruta", created: "Fruta criada com sucesso", changed: "Fruta alterada com sucesso" },
+  labels,
+  required: ["name", "code", "shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"],
+  history: {
+    // Away from their sections, labels say what they are about.
+    labels: {
+      ...labels,
+      yieldMin: "Rendimento mínimo (%)",
+      expectedYield: "Rendimento esperado (%)",
+      yieldMax: "Rendimento máximo (%)",
+      shelfLifeRawDays: "Validade da fruta (dias)",
+      shelfLifePulpDays: "Validade da pasta (dias)",
+      shelfLifeFinalDays: "Validade do produto final (dias)",
     },
-  });
+    format: {
+      components: (value) => {
+        const { fruit, percentage } = value as Fruit["components"][number];
+        return partWords(fruit.name, percentage);
+      },
+    },
+  },
+};
+
+export const FruitCreatePage = () => <ItemCreatePage of={fruitKind} />;
+
+export const FruitDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <ItemDrawer of={fruitKind} id={id} onSaved={onClose} />
+);
+
+/** The fields of a fruit, plain or composite. */
+function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
+  const { composite, parts } = form.values;
   return (
-    <Page title="Nova fruta">
-      <RecordFormView form={form}>
-        <FruitFields form={form} isNew />
-      </RecordFormView>
-    </Page>
+    <>
+      <Section>
+        <SegmentedControl
+          fullWidth
+          aria-label="Tipo de fruta"
+          data={[
+            { value: "plain", label: "Fruta simples" },
+            { value: "composite", label: "Fruta composta" },
+          ]}
+          value={composite ? "composite" : "plain"}
+          onChange={(kind) =>
+            form.set(
+              kind === "composite" && parts.length === 0
+                ? { composite: true, parts: [newPart(), newPart()] }
+                : { composite: kind === "composite" },
+            )
+          }
+        />
+        <NameAndCode form={form} example="MP-ACE-26324-01" isStored={isStored} />
+      </Section>
+      {composite && (
+        <Section title="Composição" note="De 2 a 6 frutas simples, em porcentagem da mistura.">
+          <CompositionField form={form} />
+        </Section>
+      )}
+      <Section title="Rendimento em pasta" note="Pasta refinada sobre fruta recebida. Fora da faixa, o sistema avisa.">
+        {(["yieldMin", "expectedYield", "yieldMax"] as const).map((name) => (
+          <Part key={name} span="third">
+            <DecimalField field={form.field(name)} scale={2} unit="%" />
+          </Part>
+        ))}
+      </Section>
+      <Limits form={form} />
+      <Section title="Validade" note="Dias a partir do recebimento ou da fabricação.">
+        {(["shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"] as const)
+          .filter((name) => !composite || name !== "shelfLifeRawDays")
+          .map((name) => (
+            <Part key={name} span="third">
+              <DecimalField field={form.field(name)} scale={0} unit="dias" unitWidth={60} />
+            </Part>
+          ))}
+      </Section>
+      <Section>
+        <NotesField field={form.field("notes")} />
+        {isStored && (
+          <SwitchField field={form.field("active")} description="Inativa, ela não aparece em novas entradas." />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Limits({ form }: Pick<ItemFieldsProps<FruitValues>, "form">) {
+  return (
+    <Section
+      title="Limites das leituras"
+      note="Comparados com cada entrada. Padrões de identidade mudam: confira com o responsável técnico."
+    >
+      <Part span="half">
+        <DecimalField field={form.field("brixMin")} scale={2} unit="°Bx" />
+      </Part>
+      <Part span="half">
+        <DecimalField field={form.field("acidityMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      </Part>
+      <Part span="half">
+        <DecimalField field={form.field("phMin")} scale={2} />
+      </Part>
+      <Part span="half">
+        <DecimalField field={form.field("phMax")} scale={2} />
+      </Part>
+      <DecimalField field={form.field("totalSolidsMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <SwitchField
+        field={form.field("waterAllowed")}
+        description="A lei só admite água na polpa de poucas frutas, como o açaí: confira com o responsável técnico."
+      />
+    </Section>
   );
 }

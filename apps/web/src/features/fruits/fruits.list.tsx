@@ -3,19 +3,18 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import { IconPlayerPause, IconStack2 } from "@tabler/icons-react";
+import { IconStack2 } from "@tabler/icons-react";
 import { ImportButton } from "../../domain/imports/import-button.tsx";
+import { Activity, activityFilter, feminine } from "../../domain/items/activity.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
-import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { FruitDrawer } from "./fruit-drawer.tsx";
+import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
 import { partWords } from "./fruit-values.ts";
 
@@ -40,10 +39,16 @@ const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
     extra: true,
     sortBy: "createdAt",
   }),
-  words("active", "Situação", (row) => <Activity active={row.active} />, { card: "status" }),
+  words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, { card: "status" }),
 ];
 
 function filtersWith(groups: readonly { id: string; name: string }[]): Filter[] {
+  const group: Filter = {
+    kind: "choice",
+    name: "group",
+    label: "Grupo",
+    choices: groups.map(({ id, name }) => ({ value: id, label: name })),
+  };
   return [
     {
       kind: "choice",
@@ -54,22 +59,9 @@ function filtersWith(groups: readonly { id: string; name: string }[]): Filter[] 
         { value: "true", label: "Compostas" },
       ],
     },
-    {
-      kind: "choice",
-      name: "group",
-      label: "Grupo",
-      choices: groups.map(({ id, name }) => ({ value: id, label: name })),
-    },
-    {
-      kind: "choice",
-      name: "active",
-      label: "Situação",
-      choices: [
-        { value: "true", label: "Ativas" },
-        { value: "false", label: "Inativas" },
-      ],
-    },
-  ].filter((filter) => filter.choices.length > 0) as Filter[];
+    ...(groups.length > 0 ? [group] : []),
+    activityFilter(feminine),
+  ];
 }
 
 function composition({ components }: Fruit): string {
@@ -97,60 +89,46 @@ function limits(fruit: Fruit): string {
   return parts.flatMap((part) => part?.replaceAll(" ", "\u00a0") ?? []).join("\u00a0· ") || nothing;
 }
 
-function Activity({ active }: { active: boolean }) {
-  return active ? (
-    <StatusChip tone="fine">Ativa</StatusChip>
-  ) : (
-    <StatusChip tone="over" icon={<IconPlayerPause size={15} stroke={2.2} />}>
-      Inativa
-    </StatusChip>
-  );
-}
-
 export function FruitsListPage() {
-  const list = useList(fruitsRoutes.list);
   const groups = useCall(fruitsRoutes.listGroups, { query: { rows: maxRows } });
   const record = useOpenRecord();
-  const removal = useRemoval<Fruit>(fruitsRoutes.remove, {
-    noun: "fruta",
-    consequence: "Ela deixa de aparecer nas listas e em novas entradas. Só uma fruta sem uso pode ser excluída.",
-    done: "Fruta excluída",
-  });
   return (
-    <>
-      <ListPage
-        title="Frutas"
-        list={list}
-        columns={columns}
-        filters={filtersWith(groups.data?.data ?? [])}
-        searchPlaceholder="Buscar por nome ou código"
-        exportAs="fruits"
-        opens={{
-          title: (id) => (id === groupsDrawer ? "Grupos de frutas" : "Fruta"),
-          drawer: (id, close) =>
-            id === groupsDrawer ? <FruitGroupsDrawer /> : <FruitDrawer key={id} id={id} onClose={close} />,
-        }}
-        actions={
-          <>
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<IconStack2 size={18} aria-hidden="true" />}
-              onClick={() => record.open(groupsDrawer)}
-            >
-              Grupos
-            </Button>
-            <ImportButton registry="fruits" />
-          </>
-        }
-        create={{ to: "/fruits/create", label: "Nova fruta" }}
-        empty={{
-          title: "Nenhuma fruta ainda",
-          why: "Cadastre as frutas que a fábrica processa, com o rendimento esperado e os limites das leituras.",
-        }}
-        rowMenu={(row) => <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />}
-      />
-      {removal.dialog}
-    </>
+    <RegistryPage
+      title="Frutas"
+      list={useList(fruitsRoutes.list)}
+      columns={columns}
+      filters={filtersWith(groups.data?.data ?? [])}
+      searchPlaceholder="Buscar por nome ou código"
+      exportAs="fruits"
+      opens={{
+        title: (id) => (id === groupsDrawer ? "Grupos de frutas" : "Fruta"),
+        drawer: (id, close) =>
+          id === groupsDrawer ? <FruitGroupsDrawer /> : <FruitDrawer key={id} id={id} onClose={close} />,
+      }}
+      actions={
+        <>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconStack2 size={18} aria-hidden="true" />}
+            onClick={() => record.open(groupsDrawer)}
+          >
+            Grupos
+          </Button>
+          <ImportButton registry="fruits" />
+        </>
+      }
+      create={{ to: "/fruits/create", label: "Nova fruta" }}
+      empty={{
+        title: "Nenhuma fruta ainda",
+        why: "Cadastre as frutas que a fábrica processa, com o rendimento esperado e os limites das leituras.",
+      }}
+      removal={{
+        route: fruitsRoutes.remove,
+        noun: "fruta",
+        consequence: "Ela deixa de aparecer nas listas e em novas entradas. Só uma fruta sem uso pode ser excluída.",
+        done: "Fruta excluída",
+      }}
+    />
   );
 }

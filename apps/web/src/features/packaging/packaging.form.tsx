@@ -1,37 +1,97 @@
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import { useGoBack } from "../../domain/items/use-go-back.ts";
-import { alerts } from "../../ui/alerts/alerts.ts";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { Page } from "../../ui/kit/page.tsx";
 import {
-  emptyPackaging,
-  PackagingFields,
-  type PackagingValues,
-  packagingLabels,
-  packagingRequired,
-} from "./packaging-fields.tsx";
+  type Packaging,
+  type PackagingUpdate,
+  packagingKinds,
+  packagingUnits,
+} from "@pomar/contract/packaging/packaging.schema";
+import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../../domain/items/item-pages.tsx";
+import { NameAndCode } from "../../domain/items/name-and-code.tsx";
+import { StockAndNotes } from "../../domain/items/stock-and-notes.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { SelectField } from "../../ui/form/inputs.tsx";
+import { Part, Section } from "../../ui/form/section.tsx";
+import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { capitalized } from "../../ui/format/words.ts";
 
-/** Registers a packaging: a film, a bag, a bucket, a case. */
-export function PackagingCreatePage() {
-  const goBack = useGoBack();
-  const form = useRecordForm({
-    name: "packaging",
-    route: packagingRoutes.create,
-    initial: emptyPackaging,
-    labels: packagingLabels,
-    required: packagingRequired,
-    toBody: ({ active: _, ...fields }: PackagingValues) => fields,
-    onSaved: (packaging) => {
-      alerts.success("Embalagem criada com sucesso");
-      goBack("packaging", packaging, "/packaging/find-all");
-    },
-  });
+type PackagingValues = ValuesOf<PackagingUpdate>;
+
+const empty: PackagingValues = {
+  name: "",
+  code: "",
+  kind: null,
+  unit: null,
+  capacityG: null,
+  unitsPerCase: null,
+  minStock: null,
+  notes: "",
+  active: true,
+};
+
+/** A film, a bag, a bucket, a case. */
+const packaging: ItemKind<PackagingValues, Packaging> = {
+  name: "packaging",
+  type: "packaging",
+  entity: "packagings",
+  routes: packagingRoutes,
+  list: "/packaging/find-all",
+  empty,
+  valuesOf: (stored) => valuesFrom(empty, stored),
+  toBody: (values) => values,
+  Fields: PackagingFields,
+  words: { create: "Nova embalagem", created: "Embalagem criada com sucesso", changed: "Embalagem alterada" },
+  labels: {
+    name: "Nome",
+    code: "Código",
+    kind: "Tipo",
+    unit: "Unidade",
+    capacityG: "Capacidade",
+    unitsPerCase: "Unidades por caixa",
+    minStock: "Estoque mínimo",
+    notes: "Observações",
+    active: "Ativa",
+  },
+  required: ["name", "code", "kind", "unit"],
+};
+
+export const PackagingCreatePage = () => <ItemCreatePage of={packaging} />;
+export const PackagingDrawer = ({ id }: { id: string }) => <ItemDrawer of={packaging} id={id} />;
+
+const kindChoices = packagingKinds.map((value) => ({ value, label: capitalized(value) }));
+const unitChoices = packagingUnits.map((value) => ({ value, label: value }));
+
+/** What is known of a packaging: what it holds, how many come in a case, how many there should be. */
+function PackagingFields({ form, isStored }: ItemFieldsProps<PackagingValues>) {
   return (
-    <Page title="Nova embalagem">
-      <RecordFormView form={form}>
-        <PackagingFields form={form} isStored={false} />
-      </RecordFormView>
-    </Page>
+    <>
+      <Section>
+        <NameAndCode form={form} example="EM-SAC-26324-01" isStored={isStored} />
+        <Part span="half">
+          <SelectField field={form.field("kind")} choices={kindChoices} placeholder="Escolha" />
+        </Part>
+        <Part span="half">
+          <SelectField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+        </Part>
+      </Section>
+      <Section title="O que comporta">
+        <Part span="half" stacks>
+          <DecimalField
+            field={form.field("capacityG")}
+            scale={3}
+            unit="g"
+            description="Gramas de produto em cada uma. Só da embalagem que toca o produto"
+          />
+        </Part>
+        <Part span="half" stacks>
+          <DecimalField
+            field={form.field("unitsPerCase")}
+            scale={0}
+            unit="un"
+            description="Quantas cabem na caixa de transporte; vazio se não vai em caixa"
+          />
+        </Part>
+      </Section>
+      <StockAndNotes form={form} isStored={isStored} inactive="Inativa, não aparece em novas entradas." />
+    </>
   );
 }

@@ -9,10 +9,9 @@ import { Stock } from "../../domain/items/stock.tsx";
 import { capitalized } from "../../ui/format/words.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { PackagingDrawer } from "./packaging.drawer.tsx";
+import { PackagingDrawer } from "./packaging.form.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name" }),
@@ -41,43 +40,35 @@ const filters: Filter[] = [
 
 /** Every packaging with what it holds and how many there are. */
 export function PackagingListPage() {
-  const list = useList(packagingRoutes.list);
-  const removal = useRemoval<Packaging>(packagingRoutes.remove, {
-    noun: "embalagem",
-    consequence: "Ela deixa de aparecer nas listas e em novas entradas. Só uma embalagem sem uso pode ser excluída.",
-    done: "Embalagem excluída",
-  });
   return (
-    <>
-      <ListPage
-        title="Embalagens"
-        list={list}
-        columns={columns}
-        filters={filters}
-        searchPlaceholder="Buscar por nome ou código"
-        create={{ to: "/packaging/create", label: "Nova embalagem" }}
-        empty={{
-          title: "Nenhuma embalagem ainda",
-          why: "Cadastre filmes, sacos, baldes e caixas, com o que cada um comporta: o produto final é contado com isso.",
-        }}
-        opens={{ title: () => "Embalagem", drawer: (id) => <PackagingDrawer id={id} /> }}
-        exportAs="packaging"
-        actions={<ImportButton registry="packaging" />}
-        rowMenu={(row) => (
-          <RemovalMenu
-            name={row.name}
-            onRemove={() => removal.ask(row)}
-            before={() =>
-              rowLinks({
-                receive: { to: "/packaging-record/create/$packagingId", params: { packagingId: row.id } },
-                entries: { to: "/packaging-record/entradas/ver", search: { item: row.id } },
-                edit: { to: "/packaging/find-all", search: { open: row.id } },
-              })
-            }
-          />
-        )}
-      />
-      {removal.dialog}
-    </>
+    <RegistryPage
+      title="Embalagens"
+      list={useList(packagingRoutes.list)}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder="Buscar por nome ou código"
+      create={{ to: "/packaging/create", label: "Nova embalagem" }}
+      empty={{
+        title: "Nenhuma embalagem ainda",
+        why: "Cadastre filmes, sacos, baldes e caixas, com o que cada um comporta: o produto final é contado com isso.",
+      }}
+      opens={{ title: () => "Embalagem", drawer: (id) => <PackagingDrawer id={id} /> }}
+      exportAs="packaging"
+      actions={<ImportButton registry="packaging" />}
+      links={({ id }) =>
+        rowLinks({
+          receive: { to: "/packaging-record/create/$packagingId", params: { packagingId: id } },
+          entries: { to: "/packaging-record/entradas/ver", search: { item: id } },
+          edit: { to: "/packaging/find-all", search: { open: id } },
+        })
+      }
+      removal={{
+        route: packagingRoutes.remove,
+        noun: "embalagem",
+        consequence:
+          "Ela deixa de aparecer nas listas e em novas entradas. Só uma embalagem sem uso pode ser excluída.",
+        done: "Embalagem excluída",
+      }}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { EmptySearch } from "../../domain/items/empty-search.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { phone } from "../../ui/kit/phone.ts";
-import { productItemTypes, typeChoices } from "./supplied-product.ts";
+import { productItemTypes, typeChoices } from "./supplied-product.tsx";
 import classes from "./suppliers.module.css";
 
 interface ProductsDialogProps {

@@ -1,19 +1,14 @@
-import { Button, CloseButton, Group, Skeleton, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import {
-  type ProductType,
-  productTypeNames,
-  type Supplier,
-  type SupplierProduct,
-} from "@pomar/contract/suppliers/suppliers.schema";
+import type { ProductType, Supplier, SupplierProduct } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useRows } from "../../ui/api/hooks.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { ProductsDialog } from "./products-dialog.tsx";
+import { ProductLines } from "./supplied-product.tsx";
 
 const rows = 20;
 
@@ -25,9 +20,11 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
   const adding = useAction(suppliersRoutes.addProduct);
   const removing = useAction(suppliersRoutes.removeProduct);
   const remove = (product: SupplierProduct) => void removing.run({ params: { id, productId: product.id } });
+  const known = (item: { id: string }) =>
+    products.find((product) => product.type === type && product.itemId === item.id);
   const toggle = (item: { id: string }) => {
-    const known = products.find((product) => product.type === type && product.itemId === item.id);
-    if (known !== undefined) remove(known);
+    const product = known(item);
+    if (product !== undefined) remove(product);
     else void adding.run({ params: { id }, body: { type, itemId: item.id } });
   };
 
@@ -48,54 +45,30 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
           Adicionar produtos
         </Button>
       </Group>
-      <ProductList listed={listed} isBusy={removing.isPending} onRemove={remove} />
+      {listed.error !== null && <Failed error={listed.error} onRetry={listed.retry} />}
+      {listed.error === null && listed.rows === undefined && <Skeleton height={56} aria-busy="true" />}
+      {listed.error === null && listed.rows !== undefined && (
+        <>
+          <ProductLines
+            label="Produtos"
+            products={listed.rows}
+            isBusy={removing.isPending}
+            isFetching={listed.isFetching}
+            onRemove={remove}
+          />
+          <LoadMore of={listed} />
+        </>
+      )}
       <ProductsDialog
         opened={opened}
         onClose={() => setOpened(false)}
         type={type}
         onType={setType}
-        isChosen={(item) => products.some((product) => product.type === type && product.itemId === item.id)}
+        isChosen={(item) => known(item) !== undefined}
         onToggle={toggle}
         isBusy={adding.isPending || removing.isPending}
         field={type}
       />
     </Card>
-  );
-}
-
-interface ProductListProps {
-  listed: ReturnType<typeof useRows<typeof suppliersRoutes.listProducts>>;
-  isBusy: boolean;
-  onRemove: (product: SupplierProduct) => void;
-}
-
-function ProductList({ listed, isBusy, onRemove }: ProductListProps) {
-  if (listed.error !== null) return <Failed error={listed.error} onRetry={listed.retry} />;
-  if (listed.rows === undefined) return <Skeleton height={56} aria-busy="true" />;
-  return (
-    <>
-      {listed.rows.length > 0 && (
-        <Lines aria-label="Produtos" aria-busy={listed.isFetching}>
-          {listed.rows.map((product) => (
-            <Line
-              key={product.id}
-              end={
-                <CloseButton
-                  size={48}
-                  iconSize={18}
-                  aria-label={`Retirar ${product.name}`}
-                  disabled={isBusy}
-                  onClick={() => onRemove(product)}
-                />
-              }
-            >
-              {product.name}
-              <small>{productTypeNames[product.type]}</small>
-            </Line>
-          ))}
-        </Lines>
-      )}
-      <LoadMore of={listed} />
-    </>
   );
 }

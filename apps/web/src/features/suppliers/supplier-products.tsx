@@ -1,10 +1,9 @@
-import { Button, CloseButton, Input, Text } from "@mantine/core";
-import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/suppliers.schema";
+import { Button, Input, Text } from "@mantine/core";
+import type { ProductType } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { ProductsDialog } from "./products-dialog.tsx";
-import type { ChosenProduct } from "./supplied-product.ts";
+import { type ChosenProduct, ProductLines } from "./supplied-product.tsx";
 
 interface SupplierProductsProps {
   id: string;
@@ -21,26 +20,7 @@ export function SupplierProducts({ id, type, products, onChange, error }: Suppli
   const remove = (product: ChosenProduct) => onChange(products.filter((one) => one !== product));
   return (
     <div>
-      {products.length > 0 && (
-        <Lines aria-label="Produtos fornecidos">
-          {products.map((product) => (
-            <Line
-              key={product.type + product.itemId}
-              end={
-                <CloseButton
-                  size={48}
-                  iconSize={18}
-                  aria-label={`Retirar ${product.name}`}
-                  onClick={() => remove(product)}
-                />
-              }
-            >
-              {product.name}
-              <small>{productTypeNames[product.type]}</small>
-            </Line>
-          ))}
-        </Lines>
-      )}
+      <ProductLines label="Produtos fornecidos" products={products} onRemove={remove} />
       <Button
         id={id}
         variant="light"

@@ -1,24 +1,46 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import type { ProductType } from "@pomar/contract/suppliers/suppliers.schema";
+import {
+  type ProductType,
+  type Supplier,
+  type SupplierUpdate,
+  states,
+} from "@pomar/contract/suppliers/suppliers.schema";
+import type { ReactNode } from "react";
 import { recentItems } from "../../domain/items/recent-items.ts";
 import { useGoBack } from "../../domain/items/use-go-back.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { SelectField } from "../../ui/form/inputs.tsx";
+import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { Section } from "../../ui/form/section.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Part, Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Page } from "../../ui/kit/page.tsx";
-import { type ChosenProduct, productItemTypes, typeChoices } from "./supplied-product.ts";
-import { SupplierFields } from "./supplier-fields.tsx";
+import { type ChosenProduct, productItemTypes, typeChoices } from "./supplied-product.tsx";
 import { SupplierProducts } from "./supplier-products.tsx";
-import { emptySupplier, type SupplierValues, supplierLabels } from "./supplier-values.ts";
+
+/** The fields of a supplier as they are typed; what it supplies is a matter of its own. */
+type SupplierValues = ValuesOf<Omit<SupplierUpdate, "products">>;
 
 interface NewSupplierValues extends SupplierValues {
   productType: ProductType | null;
   products: ChosenProduct[];
 }
 
-const initial: NewSupplierValues = { ...emptySupplier, productType: null, products: [] };
+const empty: SupplierValues = { name: "", phone: "", document: "", city: "", state: null, pixKey: "", notes: "" };
+
+export const supplierLabels = {
+  name: "Nome",
+  phone: "Telefone",
+  productType: "Tipo de produto",
+  products: "Produtos fornecidos",
+  document: "CPF ou CNPJ",
+  city: "Cidade",
+  state: "Estado",
+  pixKey: "Chave Pix",
+  notes: "Observações",
+};
 
 /** The item that was created on the way joins the supplied products. */
 function withCreated(values: NewSupplierValues, { id }: { id: string }): NewSupplierValues {
@@ -31,13 +53,13 @@ function withCreated(values: NewSupplierValues, { id }: { id: string }): NewSupp
 /** Registers a supplier with what it supplies. */
 export function SupplierCreatePage() {
   const goBack = useGoBack();
-  const form = useRecordForm({
+  const form = useRecordForm<NewSupplierValues, typeof suppliersRoutes.create>({
     name: "supplier",
     route: suppliersRoutes.create,
-    initial,
+    initial: { ...empty, productType: null, products: [] },
     labels: supplierLabels,
     required: ["name"],
-    toBody: ({ productType: _, products, ...fields }: NewSupplierValues) => ({
+    toBody: ({ productType: _, products, ...fields }) => ({
       ...fields,
       products: products.map(({ type, itemId }) => ({ type, itemId })),
     }),
@@ -68,5 +90,65 @@ export function SupplierCreatePage() {
         </SupplierFields>
       </RecordFormView>
     </Page>
+  );
+}
+
+/** Changes what is known of a supplier. */
+export function SupplierForm({ supplier }: { supplier: Supplier }) {
+  const goBack = useBackTo("/suppliers/find-all");
+  const form = useRecordForm({
+    name: "supplier",
+    route: suppliersRoutes.update,
+    params: { id: supplier.id },
+    version: supplier.version,
+    initial: valuesFrom(empty, {
+      ...supplier,
+      phone: formatPhone(supplier.phone ?? ""),
+      document: formatDocument(supplier.document ?? ""),
+      state: supplier.state as SupplierValues["state"],
+    }),
+    labels: supplierLabels,
+    required: ["name"],
+    toBody: (values) => values,
+    onSaved: () => {
+      alerts.success("Fornecedor alterado com sucesso");
+      goBack();
+    },
+  });
+  return (
+    <RecordFormView form={form}>
+      <SupplierFields form={form} />
+    </RecordFormView>
+  );
+}
+
+const stateChoices = states.map((state) => ({ value: state, label: state }));
+
+interface SupplierFieldsProps {
+  form: Pick<RecordForm<SupplierValues>, "field">;
+  /** Between who it is and how it is paid. */
+  children?: ReactNode;
+}
+
+function SupplierFields({ form, children }: SupplierFieldsProps) {
+  return (
+    <>
+      <Section>
+        <TextField field={form.field("name")} maxLength={120} autoCapitalize="words" />
+        <PhoneField field={form.field("phone")} />
+      </Section>
+      {children}
+      <Section title="Cadastro e pagamento">
+        <DocumentField field={form.field("document")} />
+        <Part span="half">
+          <TextField field={form.field("city")} maxLength={80} autoCapitalize="words" />
+        </Part>
+        <Part span="half">
+          <SelectField field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
+        </Part>
+        <TextField field={form.field("pixKey")} maxLength={140} />
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
   );
 }

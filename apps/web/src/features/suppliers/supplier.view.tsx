@@ -1,20 +1,30 @@
+import { Text } from "@mantine/core";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import type { Supplier } from "@pomar/contract/suppliers/suppliers.schema";
-import { useParams } from "@tanstack/react-router";
+import {
+  type ProductType,
+  productTypeNames,
+  productTypes,
+  type SupplierPurchase,
+} from "@pomar/contract/suppliers/suppliers.schema";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
+import { recentItems } from "../../domain/items/recent-items.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { useCall } from "../../ui/api/hooks.ts";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { useBackTo } from "../../ui/kit/go-back.ts";
+import { useAction, useCall } from "../../ui/api/hooks.ts";
+import { chosenFrom } from "../../ui/form/creation.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { counted, formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Stat, Stats } from "../../ui/kit/fields.tsx";
+import { Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { productItemTypes } from "./supplied-product.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
-import { SupplierFields } from "./supplier-fields.tsx";
-import { SupplierPurchases } from "./supplier-purchases.tsx";
-import { supplierLabels, supplierValues, supplierWords } from "./supplier-values.ts";
-import { productsTab, useArrivedProduct } from "./use-arrived-product.ts";
+import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
 
 /** One supplier: its fields, what it supplies, what was bought of it, who changed it. */
 export function SupplierPage() {
@@ -28,9 +38,9 @@ export function SupplierPage() {
           <RecordTabs
             tabs={[
               { name: "dados", label: "Dados", content: <SupplierForm supplier={found} /> },
-              { name: productsTab, label: "Produtos", content: <SuppliedProducts supplier={found} /> },
-              { name: "compras", label: "Compras", content: <SupplierPurchases id={id} /> },
-              historyTab({ entity: "suppliers", entityId: id, labels: supplierLabels, format: supplierWords }),
+              { name: "produtos", label: "Produtos", content: <SuppliedProducts supplier={found} /> },
+              { name: "compras", label: "Compras", content: <Purchases id={id} /> },
+              historyTab({ entity: "suppliers", entityId: id, labels: supplierLabels, format: historyWords }),
             ]}
           />
         )}
@@ -39,25 +49,79 @@ export function SupplierPage() {
   );
 }
 
-function SupplierForm({ supplier }: { supplier: Supplier }) {
-  const goBack = useBackTo("/suppliers/find-all");
-  const form = useRecordForm({
-    name: "supplier",
-    route: suppliersRoutes.update,
-    params: { id: supplier.id },
-    version: supplier.version,
-    initial: supplierValues(supplier),
-    labels: supplierLabels,
-    required: ["name"],
-    toBody: (values) => values,
-    onSaved: () => {
-      alerts.success("Fornecedor alterado com sucesso");
-      goBack();
-    },
-  });
+/** How a supplier's history says what its kind does not. */
+const historyWords = {
+  phone: (value: unknown) => formatPhone(String(value)),
+  document: (value: unknown) => formatDocument(String(value)),
+  products: (value: unknown) => {
+    const { name, type } = value as { name: string; type: ProductType };
+    return `${name} (${productTypeNames[type]})`;
+  },
+};
+
+/** The item that was created on the way, named by its type, joins what the supplier supplies. */
+function useArrivedProduct(supplierId: string): void {
+  const chosen = chosenFrom(useSearch({ from: "/full/suppliers/update/$id" }));
+  const type = productTypes.find((one) => one === chosen?.field) ?? null;
+  const itemId = type === null ? null : (chosen?.id ?? null);
+  const adding = useAction(suppliersRoutes.addProduct);
+  const navigate = useNavigate();
+
+  const add = async (product: { type: ProductType; itemId: string }) => {
+    // The address first: a reload must not add it again.
+    void navigate({ to: ".", search: { tab: "produtos" }, replace: true, resetScroll: false });
+    const outcome = await adding.run({ params: { id: supplierId }, body: product });
+    const item = recentItems(productItemTypes[product.type]).find(({ id }) => id === product.itemId);
+    if (outcome.ok) alerts.success(`${item?.name ?? "Produto"} entrou na lista do fornecedor`);
+  };
+  const addNow = useRef(add);
+  addNow.current = add;
+  useEffect(() => {
+    if (type !== null && itemId !== null) void addNow.current({ type, itemId });
+  }, [type, itemId]);
+}
+
+/** What was bought of a supplier, item by item, the latest first, with what was paid last. */
+function Purchases({ id }: { id: string }) {
   return (
-    <RecordFormView form={form}>
-      <SupplierFields form={form} />
-    </RecordFormView>
+    <Loaded route={suppliersRoutes.purchases} params={{ id }}>
+      {(purchases) => (
+        <Card aria-label="Compras">
+          {purchases.length === 0 ? (
+            <Text size="sm" c="dimmed" ta="center" py="xl">
+              Nada foi recebido deste fornecedor ainda.
+            </Text>
+          ) : (
+            <Lines aria-label="Compras por item">
+              {purchases.map((purchase) => (
+                <Purchase key={purchase.type + purchase.item.id} purchase={purchase} />
+              ))}
+            </Lines>
+          )}
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function Purchase({ purchase }: { purchase: SupplierPurchase }) {
+  const { type, item, unit, receptions, quantity, lastReceivedAt, lastUnitPrice } = purchase;
+  return (
+    <li>
+      <p>
+        <b>{item.name}</b>{" "}
+        <Text component="span" size="xs" c="dimmed">
+          {productTypeNames[type]}
+        </Text>
+      </p>
+      <Stats>
+        <Stat label="Recebido ao todo">{formatQuantity(quantity, unit)}</Stat>
+        <Stat label="Entradas">{counted(receptions, "entrada", "entradas")}</Stat>
+        <Stat label="Última em">{formatDay(lastReceivedAt)}</Stat>
+        <Stat label="Último preço">
+          {lastUnitPrice === null ? "sem preço" : `${formatUnitPrice(lastUnitPrice)}/${unit}`}
+        </Stat>
+      </Stats>
+    </li>
   );
 }

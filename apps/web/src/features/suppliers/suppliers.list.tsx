@@ -6,10 +6,9 @@ import { formatInstant } from "../../ui/format/dates.ts";
 import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { productItemTypes, typeChoices } from "./supplied-product.ts";
+import { productItemTypes, typeChoices } from "./supplied-product.tsx";
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name" }),
@@ -53,31 +52,28 @@ function products({ productNames, productCount }: SupplierRow): string {
 
 export function SuppliersListPage() {
   const list = useList(suppliersRoutes.list);
-  const removal = useRemoval<SupplierRow>(suppliersRoutes.remove, {
-    noun: "fornecedor",
-    consequence:
-      "Ele deixa de aparecer nas listas e em novas entradas. As entradas já registradas continuam com o nome dele.",
-    done: "Fornecedor excluído",
-  });
   return (
-    <>
-      <ListPage
-        title="Fornecedores"
-        list={list}
-        columns={columns}
-        filters={filtersFor((list.filters.type as ProductType | undefined) ?? "material")}
-        searchPlaceholder="Buscar por nome, cidade ou telefone"
-        exportAs="suppliers"
-        actions={<ImportButton registry="suppliers" />}
-        opens={({ id }) => ({ to: "/suppliers/update/$id", params: { id } })}
-        create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
-        empty={{
-          title: "Nenhum fornecedor ainda",
-          why: "Cadastre quem entrega frutas e insumos: toda entrada começa por um fornecedor.",
-        }}
-        rowMenu={(row) => <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />}
-      />
-      {removal.dialog}
-    </>
+    <RegistryPage
+      title="Fornecedores"
+      list={list}
+      columns={columns}
+      filters={filtersFor((list.filters.type as ProductType | undefined) ?? "material")}
+      searchPlaceholder="Buscar por nome, cidade ou telefone"
+      exportAs="suppliers"
+      actions={<ImportButton registry="suppliers" />}
+      opens={({ id }) => ({ to: "/suppliers/update/$id", params: { id } })}
+      create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
+      empty={{
+        title: "Nenhum fornecedor ainda",
+        why: "Cadastre quem entrega frutas e insumos: toda entrada começa por um fornecedor.",
+      }}
+      removal={{
+        route: suppliersRoutes.remove,
+        noun: "fornecedor",
+        consequence:
+          "Ele deixa de aparecer nas listas e em novas entradas. As entradas já registradas continuam com o nome dele.",
+        done: "Fornecedor excluído",
+      }}
+    />
   );
 }

@@ -20,8 +20,7 @@ import { useRemoval } from "../../ui/list/removal.tsx";
 import { LevelField } from "./level-field.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { PersonHeading } from "./person-heading.tsx";
-import { removalOfUser } from "./removal-of-user.ts";
+import { PersonHeading, removalOfUser } from "./person-heading.tsx";
 
 /** A user as administrators see one: level, activity, a new password, open sessions, history. */
 export function UserUpdatePage() {

@@ -7,10 +7,9 @@ import { useUser } from "../../ui/api/session.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
-import { ListPage } from "../../ui/list/list-page.tsx";
-import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { removalOfUser } from "./removal-of-user.ts";
+import { removalOfUser } from "./person-heading.tsx";
 
 const columns: [Column<User>, ...Column<User>[]] = [
   words(
@@ -41,25 +40,18 @@ const filters: Filter[] = [
 /** Everybody who may log in. */
 export function UsersListPage() {
   const me = useUser();
-  const list = useList(usersRoutes.list);
-  const removal = useRemoval<User>(usersRoutes.remove, removalOfUser);
   return (
-    <>
-      <ListPage
-        title="Usuários"
-        list={list}
-        columns={columns}
-        filters={filters}
-        searchPlaceholder="Buscar por nome"
-        create={{ to: "/users/create", label: "Novo usuário" }}
-        exportAs="users"
-        empty={{ title: "Nenhum usuário ainda", why: "Cadastre cada pessoa que registra ou consulta alguma coisa." }}
-        opens={({ id }) => ({ to: "/users/update/$id", params: { id } })}
-        rowMenu={(row) =>
-          row.id === me?.id ? null : <RemovalMenu name={row.name} onRemove={() => removal.ask(row)} />
-        }
-      />
-      {removal.dialog}
-    </>
+    <RegistryPage
+      title="Usuários"
+      list={useList(usersRoutes.list)}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder="Buscar por nome"
+      create={{ to: "/users/create", label: "Novo usuário" }}
+      exportAs="users"
+      empty={{ title: "Nenhum usuário ainda", why: "Cadastre cada pessoa que registra ou consulta alguma coisa." }}
+      opens={({ id }) => ({ to: "/users/update/$id", params: { id } })}
+      removal={{ ...removalOfUser, route: usersRoutes.remove, stays: ({ id }) => id === me?.id }}
+    />
   );
 }

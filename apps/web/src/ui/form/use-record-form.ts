@@ -11,7 +11,7 @@ import { useFields } from "./use-fields.ts";
 import { useSaving } from "./use-saving.ts";
 
 /** Its `name` also names the elements of the fields. */
-interface RecordFormOptions<Values extends object, R extends AnyRoute> extends DraftOptions<Values> {
+export interface RecordFormOptions<Values extends object, R extends AnyRoute> extends DraftOptions<Values> {
   /** A POST, or a PUT with the `version` that the fields were filled from; its body's schema is the validator. */
   route: R;
   params?: ParamsOf<R>;

@@ -31,7 +31,7 @@ interface Drawn {
   title: (id: string) => string;
 }
 
-interface ListPageProps<Row extends { id: string }> {
+export interface ListPageProps<Row extends { id: string }> {
   title: string;
   /** A quiet line below the title: what the list is of. */
   subtitle?: ReactNode;

@@ -9,7 +9,7 @@ import { useAction } from "../api/hooks.ts";
 import { ActionMenu, type MenuChoice } from "../kit/action-menu.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
 
-interface Removable {
+export interface Removable {
   id: string;
   name: string;
   version: number;
@@ -21,7 +21,7 @@ interface Removal<Row extends Removable> {
   dialog: ReactNode;
 }
 
-interface RemovalOptions {
+export interface RemovalOptions {
   /** What is removed, in lower case: `fornecedor`. */
   noun: string;
   /** What happens, said before it does. */

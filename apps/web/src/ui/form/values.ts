@@ -1,0 +1,15 @@
+/** What the fields of a form hold of a body: a text that was not given is empty, anything else null. */
+export type ValuesOf<Body> = { [Name in keyof Body]-?: FieldValue<NonNullable<Body[Name]>> };
+type FieldValue<Value> = [Value] extends [boolean] ? boolean : string extends Value ? string : Value | null;
+
+/** The fields of an empty form, filled from a record. */
+export function valuesFrom<Values extends object>(
+  empty: Values,
+  record: { readonly [Name in keyof Values]?: Values[Name] | null | undefined },
+): Values {
+  const filled = Object.entries(empty).map(([name, value]) => {
+    const absent = value === "" ? "" : null;
+    return [name, Reflect.get(record, name) ?? absent];
+  });
+  return Object.fromEntries(filled) as Values;
+}

@@ -1,0 +1,33 @@
+import type { AnyRoute } from "@pomar/contract/core/route";
+import type { MenuChoice } from "../kit/action-menu.tsx";
+import { ListPage, type ListPageProps } from "./list-page.tsx";
+import { type Removable, RemovalMenu, type RemovalOptions, useRemoval } from "./removal.tsx";
+
+interface RegistryPageProps<Row extends Removable> extends Omit<ListPageProps<Row>, "rowMenu"> {
+  removal: RemovalOptions & {
+    /** A DELETE by `:id`. */
+    route: AnyRoute;
+    /** Rows that stay have no menu. */
+    stays?: (row: Row) => boolean;
+  };
+  /** Above the deletion in the menu of a row. */
+  links?: (row: Row) => readonly MenuChoice[];
+}
+
+/** A list whose rows can be deleted. */
+export function RegistryPage<Row extends Removable>({ removal, links, ...page }: RegistryPageProps<Row>) {
+  const { ask, dialog } = useRemoval<Row>(removal.route, removal);
+  return (
+    <>
+      <ListPage
+        {...page}
+        rowMenu={(row) =>
+          removal.stays?.(row) ? null : (
+            <RemovalMenu name={row.name} onRemove={() => ask(row)} before={() => links?.(row) ?? []} />
+          )
+        }
+      />
+      {dialog}
+    </>
+  );
+}
