@@ -1,4 +1,4 @@
-import { decimal, formatNumber, roundTo, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, roundTo, totalOf, toWire } from "../core/decimal.ts";
 
 /** How many plain fruits a composite fruit is made of. */
 const fewestComponents = 2;
@@ -12,10 +12,8 @@ interface Component {
 
 /** Sum of the percentages, two decimals. */
 export function compositionTotal(components: readonly { percentage: number }[]): number {
-  return toWire(
-    components.reduce((sum, { percentage }) => sum.plus(percentage), decimal(0)),
-    2,
-  );
+  const percentages = components.map(({ percentage }) => percentage);
+  return totalOf(percentages, 2);
 }
 
 /** Percentages of that many equal parts, two decimals, that add to 100.00: the last takes what rounding left. */

@@ -1,5 +1,5 @@
 import { writtenDay } from "../core/calendar.rules.ts";
-import { decimal, formatNumber, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, totalOf, toWire } from "../core/decimal.ts";
 
 /** R$ as they are written: `R$ 1.234,50`. */
 export const writtenAmount = (amount: number) => `R$ ${formatNumber(amount, 2)}`;
@@ -19,10 +19,8 @@ export function overdueSentence(payment: { amount: number; supplier: { name: str
 
 /** R$ of all parts together. */
 export function sumOf(parts: readonly { amount: number }[]): number {
-  return toWire(
-    parts.reduce((sum, { amount }) => sum.plus(amount), decimal(0)),
-    2,
-  );
+  const amounts = parts.map(({ amount }) => amount);
+  return totalOf(amounts, 2);
 }
 
 /**

@@ -23,65 +23,28 @@ const ofPulp = z
   .refine(inOrder, inOrderMessage);
 const ofPeriod = z.object({ ...period, fruit: id().optional() }).refine(inOrder, inOrderMessage);
 
+/** Administrators read it. */
+const report = <const Path extends string, Reply extends z.ZodType, Query extends z.ZodType = z.ZodUnknown>(
+  path: Path,
+  summary: string,
+  given: { reply: Reply; query?: Query },
+) => route({ method: "GET", path, levels: [1], summary, ...given });
+
 export const reportsRoutes = {
-  yield: route({
-    method: "GET",
-    path: "/reports/yield",
-    levels: [1],
-    summary: "Rendimento por fruta, fornecedor e mês",
-    query: ofPulp,
-    reply: yieldReport,
-  }),
-  cost: route({
-    method: "GET",
-    path: "/reports/cost",
-    levels: [1],
-    summary: "Custo real do quilo de pasta por fruta e fornecedor",
+  yield: report("/reports/yield", "Rendimento por fruta, fornecedor e mês", { query: ofPulp, reply: yieldReport }),
+  cost: report("/reports/cost", "Custo real do quilo de pasta por fruta e fornecedor", {
     query: ofPulp,
     reply: costReport,
   }),
-  stock: route({
-    method: "GET",
-    path: "/reports/stock",
-    levels: [1],
-    summary: "O que há em estoque, por item",
-    reply: stockReport,
-  }),
-  expiring: route({
-    method: "GET",
-    path: "/reports/expiring",
-    levels: [1],
-    summary: "O que vence em 7, 15, 30 e 60 dias",
-    reply: expiringReport,
-  }),
-  losses: route({
-    method: "GET",
-    path: "/reports/losses",
-    levels: [1],
-    summary: "Perdas por etapa, mês e fruta",
-    query: ofPeriod,
-    reply: lossesReport,
-  }),
-  additives: route({
-    method: "GET",
-    path: "/reports/additives",
-    levels: [1],
-    summary: "Consumo de aditivos diante de seus limites",
+  stock: report("/reports/stock", "O que há em estoque, por item", { reply: stockReport }),
+  expiring: report("/reports/expiring", "O que vence em 7, 15, 30 e 60 dias", { reply: expiringReport }),
+  losses: report("/reports/losses", "Perdas por etapa, mês e fruta", { query: ofPeriod, reply: lossesReport }),
+  additives: report("/reports/additives", "Consumo de aditivos diante de seus limites", {
     query: ofPeriod,
     reply: additivesReport,
   }),
-  payables: route({
-    method: "GET",
-    path: "/reports/payables",
-    levels: [1],
-    summary: "O que está em aberto por fornecedor e por dias de atraso",
+  payables: report("/reports/payables", "O que está em aberto por fornecedor e por dias de atraso", {
     reply: payablesReport,
   }),
-  today: route({
-    method: "GET",
-    path: "/reports/today",
-    levels: [1],
-    summary: "O que foi recebido, despolpado e envasado hoje",
-    reply: todayReport,
-  }),
+  today: report("/reports/today", "O que foi recebido, despolpado e envasado hoje", { reply: todayReport }),
 };

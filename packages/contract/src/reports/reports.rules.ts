@@ -1,7 +1,7 @@
 import { addDays } from "../core/calendar.rules.ts";
 
-interface Period {
-  /** `YYYY-MM-DD`, both days included. */
+/** Days `YYYY-MM-DD`, both included. */
+export interface Period {
   from: string;
   to: string;
 }

@@ -1,4 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { totalOf } from "@pomar/contract/core/decimal";
 import { type AgingBucket, agingBucketNames, agingBuckets } from "@pomar/contract/reports/reports.schema";
 import type { Series } from "../../ui/charts/stacked-bars.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
@@ -37,6 +38,12 @@ const payments = "/pagamentos/visualizar";
 
 /** What should have been paid already. */
 export const overdueBuckets: readonly AgingBucket[] = ["over60", "over30", "over7", "over1"];
+
+/** R$ that should have been paid already. */
+export function overdueOf(byBucket: Record<AgingBucket, number>): number {
+  const amounts = overdueBuckets.map((bucket) => byBucket[bucket]);
+  return totalOf(amounts, 2);
+}
 
 /** All that is open, of one supplier or of all. */
 export const openTarget = (of: Record<string, string> = {}): Target => ({

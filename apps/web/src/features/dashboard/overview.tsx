@@ -1,6 +1,5 @@
 import { Stack, Text, ThemeIcon, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
@@ -18,9 +17,9 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LatestNotifications } from "../../domain/notifications/latest.tsx";
-import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../domain/reports/aging.ts";
-import { lotsTarget } from "../../domain/reports/lot-pages.ts";
+import { agingTarget, dueTarget, openTarget, overdueOf } from "../../domain/reports/aging.ts";
 import { reportLinks } from "../../domain/reports/report-links.ts";
+import { lotsTarget, pulpingsOf } from "../../domain/reports/targets.ts";
 import { YieldBars } from "../../domain/reports/yields.tsx";
 import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
@@ -96,7 +95,7 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
         icon={<IconBottle size={18} />}
         value={known(({ pulpedKg }) => formatKg(pulpedKg))}
         below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
-        target={{ to: "/pulp/find-all", search: day }}
+        target={pulpingsOf(day)}
       />
       <SummaryCard
         label="Envasado hoje"
@@ -114,12 +113,7 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
 
 function Payables({ report, today }: FiguresProps<PayablesReport>) {
   const known = <Value,>(of: (report: PayablesReport) => Value) => (report === null ? null : of(report));
-  const overdue = known(({ byBucket }) =>
-    toWire(
-      overdueBuckets.reduce((sum, bucket) => sum.plus(byBucket[bucket]), decimal(0)),
-      2,
-    ),
-  );
+  const overdue = known(({ byBucket }) => overdueOf(byBucket));
   return (
     <SummaryList isKnown={report !== null} label="A pagar">
       <SummaryCard
@@ -165,11 +159,7 @@ function Yields({ today }: { today: string }) {
               Nenhuma despolpa nestes dias. <Link to="/reports/yield">Ver o rendimento dos últimos 12 meses</Link>
             </Text>
           ) : (
-            <YieldBars
-              rows={byFruit}
-              atFirst={8}
-              target={({ fruit }) => ({ to: "/pulp/find-all", search: { fruit: fruit.id, ...period } })}
-            />
+            <YieldBars rows={byFruit} atFirst={8} target={({ fruit }) => pulpingsOf(period, fruit.id)} />
           )
         }
       </CardBody>

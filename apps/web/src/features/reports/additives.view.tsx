@@ -2,26 +2,23 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/reports/reports.schema";
 import { IconInfinity } from "@tabler/icons-react";
-import { lotsTarget } from "../../domain/reports/lot-pages.ts";
+import { lotsTarget } from "../../domain/reports/targets.ts";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { doseShare } from "./dose-share.ts";
-import { ReportPage } from "./report-page.tsx";
+import { doseShare } from "./figures.ts";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
-import { type Report, useReport } from "./use-report.ts";
 
 type Row = AdditivesReport["rows"][number];
 
 /** What was used of each additive, and how near the doses came to the law's limits. */
 export function AdditivesReportPage() {
-  const report = useReport(reportsRoutes.additives);
   return (
     <ReportPage
-      path="/reports/additives"
-      report={report}
+      route={reportsRoutes.additives}
       filters={["fruit"]}
       isEmpty={({ rows }) => rows.length === 0}
       empty={{
@@ -29,16 +26,15 @@ export function AdditivesReportPage() {
         why: "O consumo vem das entradas de pasta e de produto final que levaram aditivo.",
         first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
       }}
-    >
-      {(data) => <AdditivesBody data={data} report={report} />}
-    </ReportPage>
+      Body={AdditivesBody}
+    />
   );
 }
 
 const dose = (mgPerKg: number) => `${formatNumber(mgPerKg, { atMost: 1 })}\u00a0mg/kg`;
 const target = ({ additive }: Row) => lotsTarget("additive", { item: additive.id });
 
-function AdditivesBody({ data: { rows }, report }: { data: AdditivesReport; report: Report<AdditivesReport> }) {
+function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesReport>) {
   const limited = rows.filter(({ limit, meanDose }) => limit !== null && meanDose !== null);
   return (
     <>
@@ -95,17 +91,12 @@ function AdditivesBody({ data: { rows }, report }: { data: AdditivesReport; repo
 
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   names("additive", "Aditivo", ({ additive }) => additive.name),
-  numbers(
-    "consumed",
-    "Consumido",
-    ({ consumed }) => consumed,
-    (consumed, { unit }) => formatQuantity(consumed, unit),
-  ),
-  numbers("n", "Produções", ({ n }) => n),
-  numbers("productKg", "Produto (kg)", ({ productKg }) => productKg, formatKgNumber),
-  numbers("meanDose", "Dose média (mg/kg)", ({ meanDose }) => meanDose, tenths),
-  numbers("maxDose", "Maior dose (mg/kg)", ({ maxDose }) => maxDose, tenths),
-  numbers("limit", "Limite (mg/kg)", ({ limit }) => limit, tenths),
+  numbers("consumed", "Consumido", (consumed, { unit }) => formatQuantity(consumed, unit)),
+  numbers("n", "Produções"),
+  numbers("productKg", "Produto (kg)", formatKgNumber),
+  numbers("meanDose", "Dose média (mg/kg)", tenths),
+  numbers("maxDose", "Maior dose (mg/kg)", tenths),
+  numbers("limit", "Limite (mg/kg)", tenths),
   { key: "standing", header: "Situação", card: "status", cell: (row) => <Standing row={row} /> },
 ];
 

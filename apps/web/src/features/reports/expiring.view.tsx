@@ -1,9 +1,9 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { totalOf } from "@pomar/contract/core/decimal";
 import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, type Unit } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
-import { lotsTarget } from "../../domain/reports/lot-pages.ts";
+import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
@@ -11,9 +11,8 @@ import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
-import { ReportPage } from "./report-page.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { type Report, useReport } from "./use-report.ts";
 
 type Row = ExpiringReport["byBucket"][number];
 
@@ -28,41 +27,34 @@ const series: readonly Series<LotType>[] = [
 
 /** The lots with balance, by the days they have left. */
 export function ExpiringReportPage() {
-  const report = useReport(reportsRoutes.expiring);
   return (
     <ReportPage
-      path="/reports/expiring"
-      report={report}
+      route={reportsRoutes.expiring}
       isEmpty={({ byBucket }) => byBucket.every(({ lots }) => lots === 0)}
       empty={{
         title: "Nada em estoque",
         why: "Só vence o que está em estoque: cada entrada cria um lote com sua validade.",
         first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
       }}
-    >
-      {(data) => <ExpiringBody data={data} report={report} />}
-    </ReportPage>
+      Body={ExpiringBody}
+    />
   );
 }
 
 const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
 
 /** Of some buckets, whatever the type. */
-function sumOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
+function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   const some = rows.filter(({ bucket }) => buckets.includes(bucket));
-  return {
-    lots: some.reduce((sum, { lots }) => sum + lots, 0),
-    value: toWire(
-      some.reduce((sum, { value }) => sum.plus(value), decimal(0)),
-      2,
-    ),
-  };
+  const lots = some.reduce((sum, row) => sum + row.lots, 0);
+  const values = some.map(({ value }) => value);
+  return { lots, value: totalOf(values, 2) };
 }
 
-function ExpiringBody({ data: { byBucket }, report }: { data: ExpiringReport; report: Report<ExpiringReport> }) {
-  const expired = sumOf(byBucket, ["expired"]);
-  const week = sumOf(byBucket, ["days7"]);
-  const month = sumOf(byBucket, ["days7", "days15", "days30"]);
+function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringReport>) {
+  const expired = sumsOf(byBucket, ["expired"]);
+  const week = sumsOf(byBucket, ["days7"]);
+  const month = sumsOf(byBucket, ["days7", "days15", "days30"]);
   const rows = byBucket.filter(({ lots }) => lots > 0);
   return (
     <>
@@ -96,9 +88,9 @@ function ExpiringBody({ data: { byBucket }, report }: { data: ExpiringReport; re
           label="Lotes pelos dias que faltam"
           many="faixas"
           series={series}
-          whole={Math.max(...expiryBuckets.map((bucket) => sumOf(byBucket, [bucket]).lots))}
+          whole={Math.max(...expiryBuckets.map((bucket) => sumsOf(byBucket, [bucket]).lots))}
           bars={expiryBuckets.map((bucket) => {
-            const { lots, value } = sumOf(byBucket, [bucket]);
+            const { lots, value } = sumsOf(byBucket, [bucket]);
             return {
               key: bucket,
               label: expiryNames[bucket],
@@ -136,7 +128,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
     cell: ({ bucket }) => expiryNames[bucket],
   },
   names("type", "Tipo", ({ type }) => lotTypeNames[type]),
-  numbers("lots", "Lotes", ({ lots }) => lots),
+  numbers("lots", "Lotes"),
   {
     key: "balance",
     header: "Saldo",
@@ -146,5 +138,5 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
       return unit === undefined ? nothing : formatQuantity(balance, unit);
     },
   },
-  numbers("value", "Valor (R$)", ({ value }) => value, cents),
+  numbers("value", "Valor (R$)", cents),
 ];

@@ -1,6 +1,8 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { totalOf } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import type { Period } from "@pomar/contract/reports/reports.rules";
 import { type LossesReport, type LossStage, lossStageNames, lossStages } from "@pomar/contract/reports/reports.schema";
+import { pulpingsOf } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
@@ -11,22 +13,21 @@ import type { Target } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import type { PartColor } from "../../ui/theme/colors.ts";
+import { grouped, type Lost } from "./figures.ts";
 import { countIcon, moneyIcon, stockIcon } from "./icons.tsx";
-import { grouped, type Lost } from "./losses.ts";
-import { monthWithin, monthWords, type Period } from "./period.ts";
+import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
-import { ReportPage } from "./report-page.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { pulpingsOf } from "./targets.ts";
-import { type Report, useReport } from "./use-report.ts";
+import type { Report } from "./use-report.ts";
 
 type StageLoss = LossesReport["byStage"][number];
 
 const views = [
-  { name: "stage", label: "Por etapa" },
-  { name: "month", label: "Por mês" },
-  { name: "fruit", label: "Por fruta" },
-] as const;
+  { name: "stage", label: "Por etapa", Side: ByStage },
+  { name: "month", label: "Por mês", Side: ByMonth },
+  { name: "fruit", label: "Por fruta", Side: ByFruit },
+];
 
 const colors: Record<LossStage, PartColor> = {
   rejected: "red",
@@ -46,11 +47,10 @@ const series: readonly Series<LossStage>[] = lossStages.map((key) => ({
 
 /** Where mass and money are lost, from the dock to the cold room. */
 export function LossesReportPage() {
-  const report = useReport(reportsRoutes.losses, ["stage", "month", "fruit"]);
   return (
     <ReportPage
-      path="/reports/losses"
-      report={report}
+      route={reportsRoutes.losses}
+      views={views}
       filters={["fruit"]}
       isEmpty={({ byStage }) => byStage.every(({ n }) => n === 0)}
       empty={{
@@ -58,54 +58,41 @@ export function LossesReportPage() {
         why: "As perdas vêm das recepções, das despolpas, dos envases e das perdas registradas nos lotes.",
         first: { to: "/production-line/all-entries", label: "Ver todas as entradas" },
       }}
-    >
-      {(data) => <LossesBody data={data} report={report} />}
-    </ReportPage>
+      Body={LossesBody}
+    />
   );
 }
 
-interface SideProps {
-  data: LossesReport;
-  report: Report<LossesReport>;
-}
+type SideProps = ReportBodyProps<LossesReport>;
 
 /** The list that explains a stage; of single movements of lots there is none. */
-function stageTarget(stage: LossStage, { from, to }: Period, fruit: string | undefined): Target | null {
-  const search = { ...(fruit !== undefined && { fruit }), from, to };
-  if (stage === "rejected") return { to: "/raw/find-all", search };
-  if (stage === "filling") return { to: "/final/find-all", search };
+function stageTarget(stage: LossStage, period: Period | null, fruit: string | undefined): Target | null {
+  const ofFruit = fruit === undefined ? {} : { fruit };
+  if (stage === "rejected") return { to: "/raw/find-all", search: { ...ofFruit, ...period } };
+  if (stage === "filling") return { to: "/final/find-all", search: { ...ofFruit, ...period } };
   if (stage === "ledger") return null;
-  if (stage === "discarded")
-    return { to: "/lots/find-all", search: { ...(fruit !== undefined && { fruit }), status: "discarded" } };
-  return pulpingsOf({ from, to }, fruit);
+  if (stage === "discarded") return { to: "/lots/find-all", search: { ...ofFruit, status: "discarded" } };
+  return pulpingsOf(period, fruit);
 }
 
 function LossesBody({ data, report }: SideProps) {
-  const sum = (of: (row: StageLoss) => number) => data.byStage.reduce((all, row) => all.plus(of(row)), decimal(0));
+  const masses = data.byStage.map(({ kg }) => kg);
+  const values = data.byStage.map(({ value }) => value ?? 0);
   const n = data.byStage.reduce((all, row) => all + row.n, 0);
+  const Side = views.find(({ name }) => name === report.view)?.Side ?? ByStage;
   return (
     <>
       <SummaryList isKnown>
         <SummaryCard
           label="Perdido no período"
           icon={stockIcon}
-          value={formatKg(
-            toWire(
-              sum(({ kg }) => kg),
-              3,
-            ),
-          )}
+          value={formatKg(totalOf(masses, 3))}
           below="em todas as etapas, bagaço incluído"
         />
         <SummaryCard
           label="Perdido de lotes"
           icon={moneyIcon}
-          value={formatMoney(
-            toWire(
-              sum(({ value }) => value ?? 0),
-              2,
-            ),
-          )}
+          value={formatMoney(totalOf(values, 2))}
           below="o resto está no custo do que foi feito"
         />
         <SummaryCard
@@ -116,19 +103,13 @@ function LossesBody({ data, report }: SideProps) {
         />
       </SummaryList>
       <ViewChoice report={report} views={views} />
-      {report.view === "month" ? (
-        <ByMonth data={data} report={report} />
-      ) : report.view === "fruit" ? (
-        <ByFruit data={data} report={report} />
-      ) : (
-        <ByStage data={data} report={report} />
-      )}
+      <Side data={data} report={report} />
     </>
   );
 }
 
 function ByStage({ data: { byStage }, report }: SideProps) {
-  const target = ({ stage }: StageLoss) => stageTarget(stage, report.period as Period, report.asked.fruit);
+  const target = ({ stage }: StageLoss) => stageTarget(stage, report.period, report.asked.fruit);
   return (
     <>
       <Card title="Perdas por etapa">
@@ -186,9 +167,9 @@ const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
     by: ({ stage }) => lossStages.indexOf(stage),
     cell: ({ stage }) => lossStageNames[stage],
   },
-  numbers("n", "Registros", ({ n }) => n),
-  numbers("kg", "Perdido (kg)", ({ kg }) => kg, formatKgNumber),
-  numbers("share", "Do que chegou à etapa", ({ share }) => share, formatPercent),
+  numbers("n", "Registros"),
+  numbers("kg", "Perdido (kg)", formatKgNumber),
+  numbers("share", "Do que chegou à etapa", formatPercent),
   {
     key: "value",
     header: "Valor",
@@ -226,14 +207,14 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
       label={label}
       header="Fruta"
       sortBy={label}
-      target={({ key }) => pulpingsOf(report.period as Period, key)}
+      target={({ key }) => pulpingsOf(report.period, key)}
     />
   );
 }
 
 interface GroupedProps {
   title: string;
-  report: Report<LossesReport>;
+  report: Report;
   groups: readonly Lost[];
   header: string;
   label: (group: Lost) => string;
@@ -267,7 +248,7 @@ function Grouped({ title, report, groups, header, label, sortBy, target }: Group
         id={({ key }) => key}
         columns={[
           { key: "group", header, noWrap: true, by: sortBy, cell: label },
-          numbers<Lost, number>("kg", "Total", ({ kg }) => kg, formatKgNumber),
+          numbers("kg", "Total", formatKgNumber),
           ...shown.map(
             (stage): ReportColumn<Lost> => ({
               key: stage,

@@ -1,4 +1,3 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import {
   type AgingBucket,
@@ -6,51 +5,41 @@ import {
   agingBuckets,
   type PayablesReport,
 } from "@pomar/contract/reports/reports.schema";
-import { agingTarget, dueTarget, openTarget, overdueBuckets } from "../../domain/reports/aging.ts";
+import { agingTarget, dueTarget, openTarget, overdueBuckets, overdueOf } from "../../domain/reports/aging.ts";
 import { SupplierAging } from "../../domain/reports/supplier-aging.tsx";
 import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
+import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
-import { ReportPage } from "./report-page.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import classes from "./reports.module.css";
-import { type Report, useReport } from "./use-report.ts";
 
 type Row = PayablesReport["bySupplier"][number];
 
 /** What is owed now: to whom, and since when or until when. */
 export function PayablesReportPage() {
-  const report = useReport(reportsRoutes.payables);
   return (
     <ReportPage
-      path="/reports/payables"
-      report={report}
+      route={reportsRoutes.payables}
       isEmpty={({ bySupplier }) => bySupplier.length === 0}
       empty={{
         title: "Nada em aberto",
         why: "Cada entrada com preço cria uma conta a pagar; o que ainda não foi pago aparece aqui.",
         first: { to: "/pagamentos/visualizar", label: "Ver os pagamentos" },
       }}
-    >
-      {(data) => <PayablesBody data={data} report={report} />}
-    </ReportPage>
+      Body={PayablesBody}
+    />
   );
 }
 
-function sumOf(amounts: PayablesReport["byBucket"], buckets: readonly AgingBucket[]): number {
-  return toWire(
-    buckets.reduce((sum, bucket) => sum.plus(amounts[bucket]), decimal(0)),
-    2,
-  );
-}
-
-function PayablesBody({ data, report }: { data: PayablesReport; report: Report<PayablesReport> }) {
+function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   const { open, byBucket, bySupplier } = data;
   const { today } = report;
-  const overdue = sumOf(byBucket, overdueBuckets);
+  const overdue = overdueOf(byBucket);
   return (
     <>
       <SummaryList isKnown>
@@ -58,7 +47,7 @@ function PayablesBody({ data, report }: { data: PayablesReport; report: Report<P
           label="Em aberto"
           icon={moneyIcon}
           value={formatMoney(open)}
-          below={bySupplier.length === 1 ? "a 1 fornecedor" : `a ${formatNumber(bySupplier.length)} fornecedores`}
+          below={`a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
           target={openTarget()}
         />
         <SummaryCard
@@ -89,7 +78,7 @@ function PayablesBody({ data, report }: { data: PayablesReport; report: Report<P
               more: null,
               amount: byBucket[bucket],
               whole: Math.max(...Object.values(byBucket)),
-              tone: overdueBuckets.includes(bucket) ? "wrong" : bucket === "draft" ? "over" : undefined,
+              tone: toneOf(bucket),
               target: agingTarget(bucket, today),
             }))}
           />
@@ -110,11 +99,16 @@ function PayablesBody({ data, report }: { data: PayablesReport; report: Report<P
   );
 }
 
+function toneOf(bucket: AgingBucket) {
+  if (overdueBuckets.includes(bucket)) return "wrong";
+  return bucket === "draft" ? "over" : undefined;
+}
+
 /** The ages in which nobody is owed anything take no room. */
 function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {
   return [
     names("supplier", "Fornecedor", ({ supplier }) => supplier.name),
-    numbers("open", "Em aberto", ({ open }) => open, cents),
+    numbers("open", "Em aberto", cents),
     ...agingBuckets
       .filter((bucket) => byBucket[bucket] > 0)
       .map(
@@ -123,7 +117,7 @@ function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ..
           header: agingBucketNames[bucket],
           align: "right",
           by: ({ byBucket: own }) => own[bucket],
-          cell: ({ byBucket: own }) => (own[bucket] === 0 ? nothing : formatNumber(own[bucket], 2)),
+          cell: ({ byBucket: own }) => (own[bucket] === 0 ? nothing : cents(own[bucket])),
         }),
       ),
   ];

@@ -1,11 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { Period } from "@pomar/contract/reports/reports.rules";
 import { formatDay } from "../../ui/format/dates.ts";
-
-/** Days `YYYY-MM-DD`, both included. */
-export interface Period {
-  from: string;
-  to: string;
-}
 
 /** The periods that are asked for most, by their names; the twelve months are what an address without days means. */
 export function presetsOf(today: string): { label: string; period: Partial<Period> }[] {

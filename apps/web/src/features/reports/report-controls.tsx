@@ -5,7 +5,7 @@ import { FilterChip } from "../../ui/list/filter-chip.tsx";
 import listClasses from "../../ui/list/list.module.css";
 import { presetsOf } from "./period.ts";
 import classes from "./reports.module.css";
-import type { Report } from "./use-report.ts";
+import type { Report, View } from "./use-report.ts";
 
 const days: readonly Filter[] = [
   { kind: "day", name: "from", label: "De" },
@@ -19,7 +19,7 @@ const itemFilters = {
 export type ReportFilter = keyof typeof itemFilters;
 
 interface ReportControlsProps {
-  report: Pick<Report<unknown>, "asked" | "today" | "change">;
+  report: Report;
   filters: readonly ReportFilter[];
 }
 
@@ -65,8 +65,8 @@ export function ReportControls({ report: { asked, today, change }, filters }: Re
 }
 
 interface ViewChoiceProps {
-  report: Pick<Report<unknown>, "view" | "change">;
-  views: readonly { name: string; label: string }[];
+  report: Report;
+  views: readonly View[];
 }
 
 /** The sides of a report; the address tells which one is looked at. */

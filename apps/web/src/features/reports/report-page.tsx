@@ -1,8 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
+import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import type { ExportableReport } from "@pomar/contract/exports/report-files";
 import { pages } from "@pomar/contract/pages";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useItem } from "../../domain/items/use-item.ts";
 import { type ReportPath, reportLinks } from "../../domain/reports/report-links.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -18,31 +19,38 @@ import { Failed, NothingYet } from "../../ui/list/list-states.tsx";
 import { periodWords } from "./period.ts";
 import { ReportControls, type ReportFilter } from "./report-controls.tsx";
 import classes from "./reports.module.css";
-import type { Report } from "./use-report.ts";
+import { type Report, useReport, type View } from "./use-report.ts";
 
-interface ReportPageProps<Data> {
-  path: ReportPath;
-  report: Report<Data>;
+export interface ReportBodyProps<Data> {
+  data: Data;
+  report: Report;
+}
+
+interface ReportPageProps<R extends AnyRoute> {
+  route: R & { path: ReportPath };
+  views?: readonly View[];
   /** What it can be narrowed to, beside its period. */
   filters?: readonly ReportFilter[];
-  isEmpty: (data: Data) => boolean;
+  isEmpty: (data: ReplyOf<R>) => boolean;
   /** What there is none of: `Nenhuma despolpa`; and the page that makes one. */
   empty: { title: string; why: string; first: Target & { label: string } };
-  children: (data: Data) => ReactNode;
+  Body: ComponentType<ReportBodyProps<ReplyOf<R>>>;
 }
 
 /** The report's file among the exports: `/reports/yield` is `report-yield`. */
 const fileOf = (path: ReportPath) => path.replace("/reports/", "report-") as ExportableReport;
 
 /** THE report page: the way between the reports, what is asked, the file, the paper, and every state of an answer. */
-export function ReportPage<Data>(props: ReportPageProps<Data>) {
-  const { path, report, filters = [] } = props;
-  const { period, today, isBackwards } = report;
+export function ReportPage<R extends AnyRoute>(props: ReportPageProps<R>) {
+  const path: ReportPath = props.route.path;
+  const { data, error, retry, ...report } = useReport<R>(props.route, props.views ?? []);
+  const { period, today, isBackwards, isStale } = report;
   const when = period === null ? `como está hoje, ${formatDay(today)}` : periodWords(period);
+  const isEmpty = data !== undefined && !isStale && props.isEmpty(data);
   return (
     <Page
       title={pages[path].title}
-      subtitle={isBackwards ? "Relatório" : <Asked when={when} report={report} />}
+      subtitle={isBackwards ? "Relatório" : <Asked when={when} asked={report.asked} />}
       actions={
         <>
           <PrintButton />
@@ -51,15 +59,56 @@ export function ReportPage<Data>(props: ReportPageProps<Data>) {
       }
     >
       <ReportNav path={path} asked={report.asked} />
-      {period !== null && <ReportControls report={report} filters={filters} />}
-      <ReportBody {...props} />
+      {period !== null && <ReportControls report={report} filters={props.filters ?? []} />}
+      {isBackwards || error !== null || isEmpty ? (
+        <div className={listClasses.panel}>
+          {isBackwards && (
+            <NothingYet
+              title="O período termina antes de começar"
+              why="Escolha um último dia que venha depois do primeiro."
+              action={<AllMonths report={report} />}
+            />
+          )}
+          {!isBackwards && error !== null && <Failed error={error} onRetry={retry} />}
+          {isEmpty && <Empty report={report} empty={props.empty} />}
+        </div>
+      ) : (
+        <Answered data={data} report={report} Body={props.Body} />
+      )}
       <PrintFoot />
     </Page>
   );
 }
 
+function Answered<Data>({
+  data,
+  report,
+  Body,
+}: {
+  data: Data | undefined;
+  report: Report;
+  Body: ComponentType<ReportBodyProps<Data>>;
+}) {
+  if (data === undefined)
+    return (
+      <div className={classes.body} aria-busy="true">
+        <Skeleton height={92} radius="lg" />
+        <Card>
+          <Skeleton height={20} width="30%" mb={20} />
+          <WaitingBars />
+        </Card>
+        <Skeleton height={280} radius="lg" />
+      </div>
+    );
+  return (
+    <div className={classes.body} data-stale={report.isStale || undefined} aria-busy={report.isStale}>
+      <Body data={data} report={report} />
+    </div>
+  );
+}
+
 /** What the figures are of, also on paper, where there are no chips. */
-function Asked({ when, report: { asked } }: { when: string; report: Report<unknown> }) {
+function Asked({ when, asked }: { when: string; asked: Record<string, string> }) {
   const fruit = useItem(asked.fruit === undefined ? null : "fruits", asked.fruit ?? null);
   const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);
   const of = [fruit?.name, supplier?.name].filter((name) => name !== undefined);
@@ -89,85 +138,29 @@ function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, st
   );
 }
 
-function ReportBody<Data>({ report, isEmpty, empty, children }: ReportPageProps<Data>) {
-  const { data, error, isBackwards, change, retry, isStale } = report;
-  if (isBackwards)
-    return (
-      <State>
-        <NothingYet
-          title="O período termina antes de começar"
-          why="Escolha um último dia que venha depois do primeiro."
-          action={<Button onClick={() => change({ from: null, to: null })}>Ver os últimos 12 meses</Button>}
-        />
-      </State>
-    );
-  if (error !== null)
-    return (
-      <State>
-        <Failed error={error} onRetry={retry} />
-      </State>
-    );
-  if (data === undefined) return <Waiting />;
-  if (isEmpty(data) && !isStale)
-    return (
-      <State>
-        <Empty report={report} empty={empty} />
-      </State>
-    );
-  return (
-    <div className={classes.body} data-stale={isStale || undefined} aria-busy={isStale}>
-      {children(data)}
-    </div>
-  );
-}
-
-function State({ children }: { children: ReactNode }) {
-  return <div className={listClasses.panel}>{children}</div>;
-}
-
 /** Says why there is nothing, and the way to something: fewer filters, more days, or the page that makes the first one. */
-function Empty({ report, empty }: { report: Report<unknown>; empty: ReportPageProps<unknown>["empty"] }) {
+function Empty({ report, empty }: { report: Report; empty: ReportPageProps<AnyRoute>["empty"] }) {
   const { asked, period, change } = report;
-  const { title, why, first } = empty;
-  const isFiltered = asked.fruit !== undefined || asked.supplier !== undefined;
-  const hasDays = asked.from !== undefined || asked.to !== undefined;
-  const words = period === null ? title : `${title} ${periodWords(period)}`;
-  if (isFiltered)
+  const title = period === null ? empty.title : `${empty.title} ${periodWords(period)}`;
+  if (asked.fruit !== undefined || asked.supplier !== undefined)
     return (
       <NothingYet
-        title={words}
+        title={title}
         why="Nada corresponde aos filtros escolhidos neste período."
         action={<Button onClick={() => change({ fruit: null, supplier: null })}>Limpar filtros</Button>}
       />
     );
-  return (
-    <NothingYet
-      title={words}
-      why={why}
-      action={
-        hasDays ? (
-          <Button onClick={() => change({ from: null, to: null })}>Ver os últimos 12 meses</Button>
-        ) : (
-          <TargetLink target={first} className={classes.first}>
-            {first.label}
-          </TargetLink>
-        )
-      }
-    />
+  const hasDays = asked.from !== undefined || asked.to !== undefined;
+  const first = (
+    <TargetLink target={empty.first} className={classes.first}>
+      {empty.first.label}
+    </TargetLink>
   );
+  return <NothingYet title={title} why={empty.why} action={hasDays ? <AllMonths report={report} /> : first} />;
 }
 
-function Waiting() {
-  return (
-    <div className={classes.body} aria-busy="true">
-      <Skeleton height={92} radius="lg" />
-      <Card>
-        <Skeleton height={20} width="30%" mb={20} />
-        <WaitingBars />
-      </Card>
-      <Skeleton height={280} radius="lg" />
-    </div>
-  );
+function AllMonths({ report }: { report: Report }) {
+  return <Button onClick={() => report.change({ from: null, to: null })}>Ver os últimos 12 meses</Button>;
 }
 
 /** On paper only: whose figures these are, and of which moment. */

@@ -10,8 +10,8 @@ import { type Column, nothing } from "../../ui/list/column.ts";
 import listClasses from "../../ui/list/list.module.css";
 import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
+import { inOrder } from "./figures.ts";
 import classes from "./reports.module.css";
-import { inOrder } from "./row-order.ts";
 import type { Report } from "./use-report.ts";
 
 export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy"> {
@@ -19,38 +19,30 @@ export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy"> {
   by?: (row: Row) => string | number | null;
 }
 
-type More<Row> = Partial<ReportColumn<Row>>;
-
 /** A column of names, in their own order. */
-export function names<Row>(
-  key: string,
-  header: string,
-  by: (row: Row) => string,
-  more: More<Row> = {},
-): ReportColumn<Row> {
-  return { key, header, by, cell: by, ...more };
+export function names<Row>(key: string, header: string, by: (row: Row) => string): ReportColumn<Row> {
+  return { key, header, by, cell: by };
 }
 
 export const cents = (value: number) => formatNumber(value, 2);
 export const tenths = (value: number) => formatNumber(value, { atMost: 1 });
 
-/** A column of numbers, ordered by them; what is not known is a dash. */
-export function numbers<Row, V extends number | null>(
-  key: string,
+/** A column of the rows' numbers under this name, ordered by them; what is not known is a dash. */
+export function numbers<Name extends string, Row extends Record<Name, number | null>>(
+  name: Name,
   header: string,
-  by: (row: Row) => V,
-  format: (value: NonNullable<V>, row: Row) => ReactNode = (value) => formatNumber(value),
+  format: (value: number, row: Row) => ReactNode = (value) => formatNumber(value),
 ): ReportColumn<Row> {
   const cell = (row: Row) => {
-    const value = by(row);
-    return value === null ? nothing : format(value as NonNullable<V>, row);
+    const value = row[name];
+    return value === null ? nothing : format(value, row);
   };
-  return { key, header, align: "right", by, cell };
+  return { key: name, header, align: "right", by: (row) => row[name], cell };
 }
 
 interface ReportTableProps<Row> {
   caption: string;
-  report: Pick<Report<unknown>, "isStale" | "sort" | "sorting">;
+  report: Report;
   rows: readonly Row[];
   id: (row: Row) => string;
   columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];

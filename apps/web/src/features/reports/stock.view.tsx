@@ -1,8 +1,8 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { totalOf } from "@pomar/contract/core/decimal";
+import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
-import { lotsTarget } from "../../domain/reports/lot-pages.ts";
+import { lotsTarget } from "../../domain/reports/targets.ts";
 import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
@@ -13,42 +13,37 @@ import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { alertIcon, moneyIcon, stockIcon } from "./icons.tsx";
 import { ViewChoice } from "./report-controls.tsx";
-import { ReportPage } from "./report-page.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { type Report, useReport } from "./use-report.ts";
+import type { View } from "./use-report.ts";
 
 type Row = StockReport["rows"][number];
 
-const types = Object.keys(lotTypeNames) as LotType[];
+const sides: View[] = Object.entries(lotTypeNames).map(([name, label]) => ({ name, label }));
 const all = { name: "all", label: "Tudo" };
 
 /** What is on hand now, item by item, and what it is worth. */
 export function StockReportPage() {
-  const report = useReport(reportsRoutes.stock, [all.name, ...types]);
   return (
     <ReportPage
-      path="/reports/stock"
-      report={report}
+      route={reportsRoutes.stock}
+      views={[all, ...sides]}
       isEmpty={({ rows }) => rows.length === 0}
       empty={{
         title: "Nada em estoque",
         why: "Cada entrada de fruta, insumo, pasta ou produto final cria um lote, e o que resta dele é o estoque.",
         first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
       }}
-    >
-      {(data) => <StockBody data={data} report={report} />}
-    </ReportPage>
+      Body={StockBody}
+    />
   );
 }
 
 const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
 const isShort = ({ balance, minStock }: Row) => minStock !== null && balance < minStock;
 
-function StockBody({ data: { rows, totals }, report }: { data: StockReport; report: Report<StockReport> }) {
-  const value = toWire(
-    totals.reduce((sum, one) => sum.plus(one.value), decimal(0)),
-    2,
-  );
+function StockBody({ data: { rows, totals }, report }: ReportBodyProps<StockReport>) {
+  const values = totals.map(({ value }) => value);
   const lots = totals.reduce((sum, one) => sum + one.lots, 0);
   const short = rows.filter(isShort).length;
   const seen = rows.filter(({ type }) => report.view === all.name || type === report.view);
@@ -58,7 +53,7 @@ function StockBody({ data: { rows, totals }, report }: { data: StockReport; repo
         <SummaryCard
           label="Valor em estoque"
           icon={moneyIcon}
-          value={formatMoney(value)}
+          value={formatMoney(totalOf(values, 2))}
           below="lotes sem custo não contam"
         />
         <SummaryCard
@@ -85,19 +80,14 @@ function StockBody({ data: { rows, totals }, report }: { data: StockReport; repo
             words: formatMoney(worth),
             more: lotsWords(count),
             amount: worth,
-            whole: Math.max(...totals.map((one) => one.value)),
+            whole: Math.max(...values),
             target: lotsTarget(type),
           }))}
         />
       </Card>
       <ViewChoice
         report={report}
-        views={[
-          all,
-          ...types
-            .filter((type) => rows.some((row) => row.type === type))
-            .map((name) => ({ name, label: lotTypeNames[name] })),
-        ]}
+        views={[all, ...sides.filter(({ name }) => rows.some(({ type }) => type === name))]}
       />
       <ReportTable
         caption="Estoque por item"
@@ -114,14 +104,9 @@ function StockBody({ data: { rows, totals }, report }: { data: StockReport; repo
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   names("item", "Item", ({ item }) => item.name),
   names("type", "Tipo", ({ type }) => lotTypeNames[type]),
-  numbers(
-    "balance",
-    "Saldo",
-    ({ balance }) => balance,
-    (balance, { unit }) => formatQuantity(balance, unit),
-  ),
-  numbers("lots", "Lotes", ({ lots }) => lots),
-  numbers("value", "Valor (R$)", ({ value }) => value, cents),
+  numbers("balance", "Saldo", (balance, { unit }) => formatQuantity(balance, unit)),
+  numbers("lots", "Lotes"),
+  numbers("value", "Valor (R$)", cents),
   {
     key: "oldest",
     header: "Lote mais antigo",
@@ -144,9 +129,6 @@ const ofMinimum: ReportColumn<Row>[] = [
 
 function StockStanding({ row }: { row: Row }) {
   if (row.minStock === null) return nothing;
-  return isShort(row) ? (
-    <StatusChip tone="attention">Abaixo do mínimo</StatusChip>
-  ) : (
-    <StatusChip tone="fine">Acima do mínimo</StatusChip>
-  );
+  if (isShort(row)) return <StatusChip tone="attention">Abaixo do mínimo</StatusChip>;
+  return <StatusChip tone="fine">Acima do mínimo</StatusChip>;
 }

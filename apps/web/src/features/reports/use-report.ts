@@ -1,5 +1,5 @@
 import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
-import { periodOf } from "@pomar/contract/reports/reports.rules";
+import { type Period, periodOf } from "@pomar/contract/reports/reports.rules";
 import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { z } from "zod";
 import type { ApiError } from "../../ui/api/api-error.ts";
@@ -7,16 +7,17 @@ import type { InputOf } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../ui/list/list-search.ts";
-import type { Period } from "./period.ts";
 
 /** What a report can be asked: its period and what it is narrowed to, under the API's own names. */
 type Query = Record<string, string>;
 
-export interface Report<Data> {
-  /** Undefined until it came. */
-  data: Data | undefined;
-  error: ApiError | null;
-  retry: () => void;
+/** A side of a report, by its name in the address. */
+export interface View {
+  name: string;
+  label: string;
+}
+
+export interface Report {
   /** What is on screen answers the question before. */
   isStale: boolean;
   /** As the address has it; with the period's days filled in. */
@@ -28,17 +29,21 @@ export interface Report<Data> {
   /** The period ends before it begins: nothing is asked. */
   isBackwards: boolean;
   /** Which of the report's sides is looked at. */
-  view: string;
+  view: string | undefined;
   sorting: { sortBy?: string; sortOrder?: SortOrder };
   sort: (column: string) => void;
   change: (patch: ListSearch) => void;
 }
 
+interface Answer<Data> {
+  /** Undefined until it came. */
+  data: Data | undefined;
+  error: ApiError | null;
+  retry: () => void;
+}
+
 /** A report whose whole state is the address: period, filters, side and order; Back, reload and a shared link restore it. */
-export function useReport<R extends AnyRoute>(
-  route: R,
-  views: readonly [string, ...string[]] = ["all"],
-): Report<ReplyOf<R>> {
+export function useReport<R extends AnyRoute>(route: R, views: readonly View[]): Report & Answer<ReplyOf<R>> {
   const search = useSearch({ from: rootRouteId }) as ListSearch;
   const navigate = useNavigate();
   const today = localDay();
@@ -65,7 +70,7 @@ export function useReport<R extends AnyRoute>(
     period,
     today,
     isBackwards,
-    view: views.find((view) => view === search.view) ?? views[0],
+    view: (views.find(({ name }) => name === search.view) ?? views[0])?.name,
     sorting,
     sort: (column) => change(nextSort(sorting, column)),
     change,
@@ -82,7 +87,7 @@ function askedOf(shape: Record<string, z.ZodType>, search: ListSearch): Query {
   return asked;
 }
 
-function sortingOf({ sortBy, sortOrder }: ListSearch): Report<unknown>["sorting"] {
+function sortingOf({ sortBy, sortOrder }: ListSearch): Report["sorting"] {
   if (typeof sortBy !== "string") return {};
   return { sortBy, sortOrder: sortOrder === "desc" ? "desc" : "asc" };
 }

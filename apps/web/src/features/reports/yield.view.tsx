@@ -1,6 +1,8 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
+import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import {
   type FruitYield,
   pulpingsWords,
@@ -15,30 +17,27 @@ import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { countIcon, fruitIcon, pulpIcon, yieldIcon } from "./icons.tsx";
-import { monthWithin, monthWords, type Period } from "./period.ts";
+import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
-import { ReportPage } from "./report-page.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { deliveriesOf, pulpingsOf } from "./targets.ts";
-import { type Report, useReport } from "./use-report.ts";
 
 type SupplierYield = YieldReport["bySupplier"][number];
 type MonthYield = YieldReport["byMonth"][number];
 type Yield = FruitYield | SupplierYield | MonthYield;
 
 const views = [
-  { name: "fruit", label: "Por fruta" },
-  { name: "supplier", label: "Por fornecedor" },
-  { name: "month", label: "Por mês" },
-] as const;
+  { name: "fruit", label: "Por fruta", Side: ByFruit },
+  { name: "supplier", label: "Por fornecedor", Side: BySupplier },
+  { name: "month", label: "Por mês", Side: ByMonth },
+];
 
 /** What fruit became pulp: by fruit, by supplier, by month. */
 export function YieldReportPage() {
-  const report = useReport(reportsRoutes.yield, ["fruit", "supplier", "month"]);
   return (
     <ReportPage
-      path="/reports/yield"
-      report={report}
+      route={reportsRoutes.yield}
+      views={views}
       filters={["fruit", "supplier"]}
       isEmpty={({ total }) => total.n === 0}
       empty={{
@@ -46,20 +45,16 @@ export function YieldReportPage() {
         why: "O rendimento vem das entradas de pasta: cada despolpa diz quanta fruta virou quanta pasta.",
         first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
       }}
-    >
-      {(data) => <YieldBody data={data} report={report} />}
-    </ReportPage>
+      Body={YieldBody}
+    />
   );
 }
 
-interface SideProps {
-  data: YieldReport;
-  report: Report<YieldReport>;
-}
+type SideProps = ReportBodyProps<YieldReport>;
 
 function YieldBody({ data, report }: SideProps) {
   const { total } = data;
-  const pulpings = pulpingsOf(report.period as Period, report.asked.fruit);
+  const Side = views.find(({ name }) => name === report.view)?.Side ?? ByFruit;
   return (
     <>
       <SummaryList isKnown across={4}>
@@ -69,36 +64,30 @@ function YieldBody({ data, report }: SideProps) {
           icon={countIcon}
           value={formatNumber(total.n)}
           below="no período"
-          target={pulpings}
+          target={pulpingsOf(report.period, report.asked.fruit)}
         />
         <SummaryCard label="Fruta" icon={fruitIcon} value={formatKg(total.inputKg)} below="que foi despolpada" />
         <SummaryCard label="Pasta" icon={pulpIcon} value={formatKg(total.outputKg)} below="que saiu" />
       </SummaryList>
       <ViewChoice report={report} views={views} />
-      {report.view === "supplier" ? (
-        <BySupplier data={data} report={report} />
-      ) : report.view === "month" ? (
-        <ByMonth data={data} report={report} />
-      ) : (
-        <ByFruit data={data} report={report} />
-      )}
+      <Side data={data} report={report} />
     </>
   );
 }
 
 /** What the three sides have in common: how much, of how many, between what. */
 const figures: ReportColumn<Yield>[] = [
-  numbers("yieldPct", "Rendimento", ({ yieldPct }) => yieldPct, yieldWords),
-  numbers("n", "Despolpas", ({ n }) => n),
+  numbers("yieldPct", "Rendimento", yieldWords),
+  numbers("n", "Despolpas"),
   { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
-  numbers("inputKg", "Fruta (kg)", ({ inputKg }) => inputKg, formatKgNumber),
-  numbers("outputKg", "Pasta (kg)", ({ outputKg }) => outputKg, formatKgNumber),
+  numbers("inputKg", "Fruta (kg)", formatKgNumber),
+  numbers("outputKg", "Pasta (kg)", formatKgNumber),
 ];
 
 const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => fruit.name);
 
 function ByFruit({ data: { byFruit }, report }: SideProps) {
-  const target = ({ fruit }: FruitYield) => pulpingsOf(report.period as Period, fruit.id);
+  const target = ({ fruit }: FruitYield) => pulpingsOf(report.period, fruit.id);
   return (
     <>
       <Card title="Rendimento por fruta">

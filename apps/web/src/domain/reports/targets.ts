@@ -1,5 +1,6 @@
 import type { ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { Target } from "../../ui/kit/target-link.tsx";
 
 /** The dashboard of the lots of each type, where their stock is explained. */
@@ -11,6 +12,16 @@ const lotPages: Record<LotType, Target["to"]> = {
   additional: "/adicional/v2/ver-todos",
   packaging: "/embalagem/v2/ver-todos",
 };
+
+/** The pulpings of a period, of one fruit or of all. */
+export function pulpingsOf(period: Period | null, fruit?: string): Target {
+  return { to: "/pulp/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
+}
+
+/** What a supplier delivered of a fruit. */
+export function deliveriesOf(supplier: string, fruit: string): Target {
+  return { to: "/raw/find-all", search: { fruit, supplier } };
+}
 
 /** The lots of a type, narrowed by the dashboard's own filters. */
 export function lotsTarget(type: LotType, search: { item?: string; expiry?: ExpiryFilter } = {}): Target {

@@ -1,0 +1,53 @@
+import { decimal, totalOf, toWire } from "@pomar/contract/core/decimal";
+import type { CostReport, LossStage } from "@pomar/contract/reports/reports.schema";
+
+/** What a kilogram of pulp costs, in R$: its fruit, and the rest, which is never less than nothing. */
+export function costParts({ fruitCost, pulpCost }: Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost">) {
+  if (pulpCost === null) return { fruit: 0, rest: 0 };
+  const fruit = Math.min(fruitCost ?? 0, pulpCost);
+  return { fruit, rest: toWire(decimal(pulpCost).minus(fruit), 4) };
+}
+
+/** A dose in % of its limit, both in mg/kg; null where there is no dose or no limit. A limit of nothing is reached by any dose. */
+export function doseShare(mgPerKg: number | null, limit: number | null): number | null {
+  if (mgPerKg === null || limit === null) return null;
+  if (limit <= 0) return mgPerKg > 0 ? 100 : 0;
+  return toWire(decimal(mgPerKg).times(100).div(limit), 2);
+}
+
+/** What was lost of one group, in kg: in all and by stage. Less than nothing where corrections gave back more than was lost. */
+export interface Lost {
+  key: string;
+  kg: number;
+  parts: Partial<Record<LossStage, number>>;
+}
+
+/** Losses put together by what they have in common, in the order in which it first occurs. */
+export function grouped<Row extends { stage: LossStage; kg: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Lost[] {
+  const keys = [...new Set(rows.map(keyOf))];
+  return keys.map((key) => {
+    const own = rows.filter((row) => keyOf(row) === key);
+    const kg = totalOf(
+      own.map((row) => row.kg),
+      3,
+    );
+    return { key, kg, parts: Object.fromEntries(own.map((row) => [row.stage, row.kg])) };
+  });
+}
+
+/** Rows by what a column says of them; what it does not say stands at the end, whichever way. */
+export function inOrder<Row>(
+  rows: readonly Row[],
+  by: (row: Row) => string | number | null,
+  order: "asc" | "desc",
+): Row[] {
+  const sign = order === "asc" ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [by(one), by(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === "string" ? a.localeCompare(String(b), "pt-BR") : a - Number(b));
+  });
+}
