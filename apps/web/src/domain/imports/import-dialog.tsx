@@ -1,7 +1,8 @@
 import { Notice } from "../../ui/kit/notice.tsx";
 import "@mantine/core/styles/List.css";
-import { Button, List, Modal, Stack } from "@mantine/core";
+import { Button, List, Modal, Progress, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { type Importable, type ImportDone, importableNames } from "@pomar/contract/imports/imports.routes";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
@@ -9,10 +10,8 @@ import { counted } from "../../ui/format/masks.ts";
 import { phone } from "../../ui/kit/phone.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import classes from "./import.module.css";
-import { ImportAdvance } from "./import-advance.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { ImportSteps } from "./import-steps.tsx";
-import { type Import, useImport } from "./use-import.ts";
+import { type Advance, type Import, useImport } from "./use-import.ts";
 
 interface ImportDialogProps {
   registry: Importable;
@@ -60,6 +59,64 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+const steps = ["Arquivo", "Conferência", "Importação"];
+
+/** Which of the three steps this is. @param current  from 1. */
+function ImportSteps({ current }: { current: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Passos">
+      {steps.map((step, at) => (
+        <li key={step} aria-current={at + 1 === current ? "step" : undefined} data-past={at + 1 < current || undefined}>
+          <span className={classes.stepNumber} aria-hidden="true">
+            {at + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The bar while a file is sent and while its rows are judged or imported. */
+function ImportAdvance({ importing }: { importing: Import }) {
+  const { advance, file, isRunning } = importing;
+  const percent = percentOf(advance);
+  return (
+    <Stack gap="xs" py="xl">
+      <Text size="lg" fw={600}>
+        {isRunning ? "Importando" : "Conferindo"}
+      </Text>
+      <Text fz={14} c="dimmed">
+        {file?.name}
+      </Text>
+      <Progress
+        value={percent ?? 100}
+        size="lg"
+        radius="xl"
+        striped={percent === null}
+        animated={percent === null}
+        aria-label={isRunning ? "Andamento da importação" : "Andamento da conferência"}
+      />
+      <Text fz={14} c="dimmed" data-figures="">
+        {wordsOf(advance, isRunning)}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Null while the server has the file and has not told yet how many rows it has. */
+function percentOf({ sent, done, total }: Advance): number | null {
+  if (sent < 1) return sent * 100;
+  return total === null ? null : (done / total) * 100;
+}
+
+function wordsOf({ sent, done, total }: Advance, isRunning: boolean): string {
+  if (sent < 1) return `Enviando o arquivo: ${formatNumber(sent * 100, 0)} %`;
+  if (total === null) return "Lendo a planilha";
+  if (done === total) return isRunning ? "Gravando" : "Terminando";
+  return `Linha ${formatNumber(done, 0)} de ${formatNumber(total, 0)}`;
 }
 
 function Problem({ error }: { error: ApiError }) {

@@ -21,22 +21,10 @@ export interface Advance {
 
 const beginning: Advance = { sent: 0, done: 0, total: null };
 
-export interface Import {
-  file: File | null;
-  preview: ImportPreview | null;
-  /** Of the last try; its toast has already been shown. */
-  error: ApiError | null;
-  advance: Advance;
-  isChecking: boolean;
-  isRunning: boolean;
-  /** Asks what a file would do. */
-  check: (file: File) => Promise<void>;
-  run: () => Promise<void>;
-  startOver: () => void;
-}
+export type Import = ReturnType<typeof useImport>;
 
 /** An import from the choice of its file to its end: checked first, then run; a run that failed is tried again. */
-export function useImport(registry: Importable, onDone: (done: ImportDone) => void): Import {
+export function useImport(registry: Importable, onDone: (done: ImportDone) => void) {
   const routes = importsRoutes[registry];
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -87,6 +75,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   return {
     file,
     preview,
+    /** Of the last try; its toast has already been shown. */
     error: running.error ?? checking.error,
     advance,
     isChecking: checking.isPending,

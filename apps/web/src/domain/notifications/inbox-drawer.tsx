@@ -1,12 +1,14 @@
-import { Button, Drawer, SegmentedControl } from "@mantine/core";
+import { Button, Drawer, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
-import { IconChecks } from "@tabler/icons-react";
-import { useState } from "react";
-import { useAction } from "../../ui/api/hooks.ts";
+import { type Notification, notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
+import { IconBellCheck, IconChecks } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { useAction, useRows } from "../../ui/api/hooks.ts";
+import { formatDayInWords, localDay } from "../../ui/format/dates.ts";
 import { phone } from "../../ui/kit/phone.ts";
+import { Failed } from "../../ui/list/list-states.tsx";
 import classes from "./inbox.module.css";
-import { InboxList } from "./inbox-list.tsx";
+import { NotificationLine } from "./notification-line.tsx";
 import { closeInbox, setUnread, useInbox } from "./notification-store.ts";
 import { SoundControls } from "./sound-controls.tsx";
 
@@ -60,9 +62,92 @@ function Contents() {
             Marcar todas como lidas
           </Button>
         </div>
-        <InboxList isUnreadOnly={choice === "unread"} onOpen={closeInbox} />
+        <InboxList isUnreadOnly={choice === "unread"} />
       </Drawer.Body>
       <SoundControls />
     </>
+  );
+}
+
+const rowsAtOnce = 20;
+
+/** The notifications, newest first, under their days. */
+function InboxList({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  const query = { rows: rowsAtOnce, ...(isUnreadOnly && { unread: "true" as const }) };
+  const { rows, error, retry, hasMore, loadMore, isFetching } = useRows(notificationsRoutes.list, { query });
+  if (error) return <Failed error={error} onRetry={retry} />;
+  if (rows === undefined)
+    return (
+      <Stack gap="sm" px={20} py="sm" role="status" aria-label="Carregando notificações">
+        {[0, 1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} height={52} />
+        ))}
+      </Stack>
+    );
+  if (rows.length === 0) return <Nothing isUnreadOnly={isUnreadOnly} />;
+  return (
+    <>
+      {byDay(rows).map((day) => (
+        <DayOfInbox key={day.on} {...day} />
+      ))}
+      {hasMore && (
+        <Button display="block" mx="auto" my="md" variant="default" loading={isFetching} onClick={loadMore}>
+          Carregar mais
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface Day {
+  /** `YYYY-MM-DD`, of the device. */
+  on: string;
+  notifications: Notification[];
+}
+
+/**
+ * The notifications under their days, in the order they came. One that came in while pages were asked for one after another is on
+ * two of them, and counts once.
+ */
+function byDay(notifications: readonly Notification[]): Day[] {
+  const days: Day[] = [];
+  for (const notification of new Map(notifications.map((one) => [one.id, one])).values()) {
+    const on = localDay(new Date(notification.at));
+    const last = days.at(-1);
+    if (last?.on === on) last.notifications.push(notification);
+    else days.push({ on, notifications: [notification] });
+  }
+  return days;
+}
+
+function DayOfInbox({ on, notifications }: Day) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={classes.day}>
+        <time dateTime={on}>{formatDayInWords(on)}</time>
+      </h3>
+      <ul>
+        {notifications.map((one) => (
+          <NotificationLine key={one.id} notification={one} isUnderDay onOpen={closeInbox} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  return (
+    <div className={classes.nothing}>
+      <IconBellCheck size={40} stroke={1.5} aria-hidden />
+      <Text component="strong" size="lg" fw={600} mt="xs" c="var(--mantine-color-text)">
+        {isUnreadOnly ? "Tudo lido" : "Nenhuma notificação"}
+      </Text>
+      <p>
+        {isUnreadOnly
+          ? "Não há notificação por ler."
+          : "O que os outros registrarem, pagamentos a vencer e estoque baixo aparecem aqui."}
+      </p>
+    </div>
   );
 }

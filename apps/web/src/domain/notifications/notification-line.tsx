@@ -1,6 +1,6 @@
-import { ThemeIcon } from "@mantine/core";
+import { Button, Skeleton, ThemeIcon } from "@mantine/core";
 import { type NotificationEndpoint, notificationTargets } from "@pomar/contract/core/realtime";
-import type { Notification } from "@pomar/contract/notifications/notifications.routes";
+import { type Notification, notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import {
   IconBlender,
   IconBowlSpoon,
@@ -13,8 +13,9 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { formatInstant, formatTime } from "../../ui/format/dates.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
 import classes from "./inbox.module.css";
-import { markRead } from "./notification-store.ts";
+import { markRead, openInbox } from "./notification-store.ts";
 
 /** Icon and word of a notification, by where it leads. */
 const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string }> = {
@@ -59,5 +60,31 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
         </span>
       </div>
     </li>
+  );
+}
+
+const latest = 5;
+
+/** An administrator's newest notifications and the way to all of them, to be put under a heading. */
+export function LatestNotifications() {
+  return (
+    <Loaded route={notificationsRoutes.list} query={{ rows: latest }} waiting={<Skeleton height={latest * 64} />}>
+      {({ total, data }) =>
+        total === 0 ? (
+          <p className={classes.none}>Nenhuma notificação até agora.</p>
+        ) : (
+          <>
+            <ul>
+              {data.map((one) => (
+                <NotificationLine key={one.id} notification={one} />
+              ))}
+            </ul>
+            <Button display="block" mx="auto" my="md" variant="default" aria-haspopup="dialog" onClick={openInbox}>
+              Ver todas as notificações
+            </Button>
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -3,8 +3,7 @@ import { Button, Group, Slider, Switch } from "@mantine/core";
 import { IconVolume } from "@tabler/icons-react";
 import { useId } from "react";
 import classes from "./inbox.module.css";
-import { testSound } from "./sound.ts";
-import { setSoundSettings, useSoundSettings } from "./sound-settings.ts";
+import { setSoundSettings, testSound, useSoundSettings } from "./sound.ts";
 
 /** How loud this device announces a notification; kept on it. */
 export function SoundControls() {

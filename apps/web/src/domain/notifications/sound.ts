@@ -1,4 +1,51 @@
-import { getSoundSettings } from "./sound-settings.ts";
+import { useSyncExternalStore } from "react";
+import { local } from "../../ui/local-storage.ts";
+
+interface SoundSettings {
+  /** 0 to 100. */
+  volume: number;
+  isMuted: boolean;
+}
+
+const keys = { volume: "pomar.sound.volume", muted: "pomar.sound.muted" } as const;
+const standardVolume = 60;
+
+let settings = read();
+const listeners = new Set<() => void>();
+
+function read(): SoundSettings {
+  const kept = local.read(keys.volume);
+  const isVolume = kept !== null && /^(100|\d{1,2})$/.test(kept);
+  return { volume: isVolume ? Number(kept) : standardVolume, isMuted: local.read(keys.muted) === "true" };
+}
+
+/** Changes how this device sounds; remembered on it. */
+export function setSoundSettings(next: Partial<SoundSettings>): void {
+  const { volume, isMuted } = { ...settings, ...next };
+  local.write(keys.volume, String(volume));
+  local.write(keys.muted, String(isMuted));
+  publish({ volume, isMuted });
+}
+
+/** How this device sounds at a notification. */
+export const useSoundSettings = (): SoundSettings => useSyncExternalStore(subscribe, () => settings);
+
+function publish(next: SoundSettings): void {
+  settings = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+if (typeof window !== "undefined") {
+  // Another tab of this device keeps quiet as well.
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === keys.volume || key === keys.muted) publish(read());
+  });
+}
 
 /** Dispatched on the document at every notification; `detail.played` is false where it was kept quiet. */
 const soundEvent = "pomar:sound";
@@ -26,7 +73,7 @@ export async function playSound(): Promise<void> {
   const now = performance.now();
   if (now - soundedAt < pause) return;
   soundedAt = now;
-  const { volume, isMuted } = getSoundSettings();
+  const { volume, isMuted } = settings;
   const played = !isMuted && volume > 0 && (await tryToPlay(volume));
   document.documentElement.dataset.lastSound = played ? "played" : "silent";
   document.dispatchEvent(new CustomEvent(soundEvent, { detail: { played } }));
@@ -34,7 +81,7 @@ export async function playSound(): Promise<void> {
 
 /** Lets one hear how loud it is. */
 export async function testSound(): Promise<void> {
-  await tryToPlay(getSoundSettings().volume);
+  await tryToPlay(settings.volume);
 }
 
 async function tryToPlay(volume: number): Promise<boolean> {

@@ -1,17 +1,18 @@
 import type { ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { PagePath } from "@pomar/contract/pages";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { Target } from "../../ui/kit/target-link.tsx";
 
 /** The dashboard of the lots of each type, where their stock is explained. */
-const lotPages: Record<LotType, Target["to"]> = {
+export const lotPages = {
   raw_material: "/materia/v2/ver-todos",
   pulp: "/pasta/v2/ver-todos",
   final_product: "/produto-final/v2/ver-todos",
   additive: "/aditivo/v2/ver-todos",
   additional: "/adicional/v2/ver-todos",
   packaging: "/embalagem/v2/ver-todos",
-};
+} as const satisfies Record<LotType, PagePath>;
 
 /** The pulpings of a period, of one fruit or of all. */
 export function pulpingsOf(period: Period | null, fruit?: string): Target {

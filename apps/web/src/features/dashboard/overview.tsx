@@ -16,7 +16,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { LatestNotifications } from "../../domain/notifications/latest.tsx";
+import { LatestNotifications } from "../../domain/notifications/notification-line.tsx";
 import { agingTarget, dueTarget, openTarget, overdueOf } from "../../domain/reports/aging.ts";
 import { reportLinks } from "../../domain/reports/report-links.ts";
 import { lotsTarget, pulpingsOf } from "../../domain/reports/targets.ts";
@@ -27,9 +27,9 @@ import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
-import { CardBody } from "./cards.tsx";
 import classes from "./dashboard.module.css";
 
 /** What an administrator sees below the tiles: each figure leads to the list that explains it. */
@@ -38,14 +38,14 @@ export function Overview() {
   return (
     <>
       <Section title="Hoje">
-        <CardBody route={reportsRoutes.today} input={{}} waiting={<Today report={null} today={today} />}>
+        <Loaded route={reportsRoutes.today} waiting={<Today report={null} today={today} />}>
           {(report) => <Today report={report} today={today} />}
-        </CardBody>
+        </Loaded>
       </Section>
       <Section title="A pagar">
-        <CardBody route={reportsRoutes.payables} input={{}} waiting={<Payables report={null} today={today} />}>
+        <Loaded route={reportsRoutes.payables} waiting={<Payables report={null} today={today} />}>
           {(report) => <Payables report={report} today={today} />}
-        </CardBody>
+        </Loaded>
       </Section>
       <div className={classes.columns}>
         <Yields today={today} />
@@ -152,7 +152,7 @@ function Yields({ today }: { today: string }) {
       note={`Últimos ${yieldDays} dias`}
       aside={<More to="/reports/yield" search={period} words="Relatório de rendimento" />}
     >
-      <CardBody route={reportsRoutes.yield} input={{ query: period }} waiting={<WaitingBars count={8} height={74} />}>
+      <Loaded route={reportsRoutes.yield} query={period} waiting={<WaitingBars count={8} height={74} />}>
         {({ byFruit }) =>
           byFruit.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -162,7 +162,7 @@ function Yields({ today }: { today: string }) {
             <YieldBars rows={byFruit} atFirst={8} target={({ fruit }) => pulpingsOf(period, fruit.id)} />
           )
         }
-      </CardBody>
+      </Loaded>
     </Card>
   );
 }
@@ -180,9 +180,9 @@ const soon: readonly { label: string; expiry: ExpiryFilter; buckets: readonly Ex
 function Expiring() {
   return (
     <Card title="Lotes que vencem" aside={<More to="/reports/expiring" words="Relatório de vencimentos" />}>
-      <CardBody route={reportsRoutes.expiring} input={{}} waiting={<WaitingBars count={4} />}>
+      <Loaded route={reportsRoutes.expiring} waiting={<WaitingBars count={4} />}>
         {({ byBucket }) => <ExpiringTable byBucket={byBucket} />}
-      </CardBody>
+      </Loaded>
     </Card>
   );
 }
@@ -250,7 +250,7 @@ const unitOf: Partial<Record<LotType, string>> = { raw_material: "kg", pulp: "kg
 function Stock() {
   return (
     <Card title="Estoque por tipo" aside={<More to="/reports/stock" words="Relatório de estoque" />}>
-      <CardBody route={reportsRoutes.stock} input={{}} waiting={<WaitingBars count={6} height={50} />}>
+      <Loaded route={reportsRoutes.stock} waiting={<WaitingBars count={6} height={50} />}>
         {({ totals }) =>
           totals.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -277,7 +277,7 @@ function Stock() {
             />
           )
         }
-      </CardBody>
+      </Loaded>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
 import { type ExpiryBucket, expiryNames, type V2Summary } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import type { ReactNode } from "react";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FilterLink } from "../../ui/list/filter-link.tsx";
@@ -17,7 +17,7 @@ interface ChartsProps {
   unit: string | null;
 }
 
-const lotsWords = (count: number) => `${formatNumber(count)} ${count === 1 ? "lote" : "lotes"}`;
+export const lotsWords = (count: number) => counted(count, "lote", "lotes");
 
 /** What is on hand, by item and by the days it has left. */
 export function Charts({ summary, filters, unit }: ChartsProps) {

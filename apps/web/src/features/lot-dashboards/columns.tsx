@@ -7,12 +7,11 @@ import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Dashboard } from "./dashboards.ts";
 import classes from "./lot-dashboards.module.css";
 
-type Columns = [Column<V2Lot>, ...Column<V2Lot>[]];
-
 const decimals = { kg: 3, un: 0 };
 
 /** The columns of a dashboard's list: what its lots have. */
-export function columnsOf({ item, unit, begun, received }: Dashboard): Columns {
+export function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Column<V2Lot>[]] {
+  const begun = received ? "Recebido em" : "Produzido em";
   const quantity = (value: number, row: V2Lot) =>
     unit === null ? formatQuantity(value, row.unit) : formatNumber(value, decimals[unit]);
   const inUnit = (header: string) => (unit === null ? header : `${header} (${unit})`);
@@ -48,11 +47,7 @@ export function columnsOf({ item, unit, begun, received }: Dashboard): Columns {
     ),
     ...hasReadings,
     ...(received
-      ? [
-          words("supplierLot", "Lote do fornecedor", ({ supplierLot }: V2Lot) => supplierLot ?? nothing, {
-            extra: true as const,
-          }),
-        ]
+      ? [words("supplierLot", "Lote do fornecedor", (row: V2Lot) => row.supplierLot ?? nothing, { extra: true })]
       : []),
     words("location", "Local", ({ location }) => location ?? nothing, { extra: true }),
   ];

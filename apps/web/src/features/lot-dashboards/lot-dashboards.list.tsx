@@ -1,7 +1,10 @@
+import { type V2Routes, v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { expiryFilters, expiryNames } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { lotStatuses, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { lotPages } from "../../domain/reports/targets.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -10,12 +13,12 @@ import { columnsOf } from "./columns.tsx";
 import { type Dashboard, dashboards } from "./dashboards.ts";
 import { SummaryCards } from "./summary-cards.tsx";
 
-export const FinalProductLotsPage = () => <LotsDashboard {...dashboards.final_product} />;
-export const PulpLotsPage = () => <LotsDashboard {...dashboards.pulp} />;
-export const RawMaterialLotsPage = () => <LotsDashboard {...dashboards.raw_material} />;
-export const AdditiveLotsPage = () => <LotsDashboard {...dashboards.additive} />;
-export const AdditionalLotsPage = () => <LotsDashboard {...dashboards.additional} />;
-export const PackagingLotsPage = () => <LotsDashboard {...dashboards.packaging} />;
+export const FinalProductLotsPage = () => <LotsDashboard type="final_product" />;
+export const PulpLotsPage = () => <LotsDashboard type="pulp" />;
+export const RawMaterialLotsPage = () => <LotsDashboard type="raw_material" />;
+export const AdditiveLotsPage = () => <LotsDashboard type="additive" />;
+export const AdditionalLotsPage = () => <LotsDashboard type="additional" />;
+export const PackagingLotsPage = () => <LotsDashboard type="packaging" />;
 
 const filtersOf = ({ item, received }: Dashboard): Filter[] => [
   {
@@ -38,13 +41,15 @@ const filtersOf = ({ item, received }: Dashboard): Filter[] => [
 ];
 
 /** The lots of one type: what they add up to, how they spread, and each of them. */
-function LotsDashboard(dashboard: Dashboard) {
-  const { routes, page, unit, received, exportAs, empty } = dashboard;
+function LotsDashboard({ type }: { type: LotType }) {
+  const dashboard = dashboards[type];
+  const { unit, received, exportAs, empty } = dashboard;
+  const routes: V2Routes = v2Routes[type];
   const list = useList(routes.list);
   const isNew = list.total === 0 && Object.keys(list.filters).length === 0 && !list.query.search;
   return (
     <ListPage
-      title={pages[page].title}
+      title={pages[lotPages[type]].title}
       subtitle="Estoque e validade dos lotes"
       list={list}
       columns={columnsOf(dashboard)}

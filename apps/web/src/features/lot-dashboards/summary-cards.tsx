@@ -1,4 +1,3 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
 import type { V2Summary } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import {
   IconAlertTriangle,
@@ -10,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { lotsWords } from "./charts.tsx";
 import { stockWords } from "./stock-words.ts";
 
 interface SummaryCardsProps {
@@ -17,8 +17,6 @@ interface SummaryCardsProps {
   summary: V2Summary | undefined;
   filters: Record<string, string>;
 }
-
-const lotsWords = (count: number) => `${formatNumber(count)} ${count === 1 ? "lote" : "lotes"}`;
 
 /** What the whole filter adds up to; a figure of some lots leads to them. */
 export function SummaryCards({ summary, filters }: SummaryCardsProps) {

@@ -1,8 +1,9 @@
-import { Alert, Modal, ScrollArea, Skeleton, Stack } from "@mantine/core";
+import { Alert, Button, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { sumOf } from "@pomar/contract/payments/payments.rules";
-import type { Payment, PaymentRow } from "@pomar/contract/payments/payments.schema";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { mostLots, type Payment, type PaymentRow } from "@pomar/contract/payments/payments.schema";
+import { IconAlertTriangle, IconArrowsJoin2 } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCalls } from "../../ui/api/hooks.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
@@ -19,17 +20,50 @@ interface JoinProps {
   onDone: (joined: Payment) => void;
 }
 
-/** Asks when the joined payments are paid. */
-export function JoinDialog({
-  payments,
-  opened,
-  onClose,
-  onDone,
-}: JoinProps & { opened: boolean; onClose: () => void }) {
+/** Why these payments cannot become one; null when they can. */
+function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
+  if (payments.length < 2) return "Marque dois ou mais pagamentos";
+  if (new Set(payments.map(({ supplier }) => supplier.id)).size > 1)
+    return "Só se juntam pagamentos do mesmo fornecedor";
+  if (payments.some(({ status, paid }) => status === "cancelled" || paid > 0))
+    return "Só se junta o que ainda não tem baixas";
+  if (payments.some(({ lotCount }) => lotCount === 0)) return "Só se juntam pagamentos de lotes";
+  const lots = payments.reduce((sum, { lotCount }) => sum + lotCount, 0);
+  return lots > mostLots ? `Um pagamento leva no máximo ${mostLots} lotes` : null;
+}
+
+/** *Juntar em um pagamento*: a producer's week is settled at once. */
+export function JoinButton({ payments, onDone }: JoinProps) {
+  const [opened, setOpened] = useState(false);
+  const hindrance = hindranceToJoin(payments);
+  const why = useId();
   return (
-    <Modal opened={opened} onClose={onClose} title={`Juntar ${payments.length} pagamentos em um`}>
-      <Joining payments={payments} onDone={onDone} />
-    </Modal>
+    <>
+      {hindrance !== null && (
+        <Text component="span" id={why} fz={14} fw={400}>
+          {hindrance}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconArrowsJoin2 size={18} aria-hidden="true" />}
+        disabled={hindrance !== null}
+        aria-describedby={hindrance === null ? undefined : why}
+        onClick={() => setOpened(true)}
+      >
+        Juntar em um pagamento
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Juntar ${payments.length} pagamentos em um`}>
+        <Joining
+          payments={payments}
+          onDone={(joined) => {
+            setOpened(false);
+            onDone(joined);
+          }}
+        />
+      </Modal>
+    </>
   );
 }
 
@@ -88,7 +122,7 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
         </Lines>
       </ScrollArea.Autosize>
       <RecordFormView form={form} action="Juntar">
-        <PlanFields values={form.values} set={form.set} amount={amount} idOf={form.idOf} errorOf={form.errorOf} />
+        <PlanFields form={form} amount={amount} />
         <NotesField field={form.field("notes")} />
       </RecordFormView>
     </Stack>

@@ -36,13 +36,12 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
       onMade(payment);
     },
   });
-  const whole = wholeOf(form.values);
   return (
     <DrawerRecord title="Novo pagamento">
       <RecordFormView form={form} action="Criar pagamento">
         <What form={form} />
         <Section title="Quando pagar">
-          <PlanFields values={form.values} set={form.set} amount={whole} idOf={form.idOf} errorOf={form.errorOf} />
+          <PlanFields form={form} amount={wholeOf(form.values)} />
           <NotesField field={form.field("notes")} />
         </Section>
       </RecordFormView>
@@ -51,7 +50,7 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
 }
 
 function What({ form }: { form: RecordForm<NewPaymentValues> }) {
-  const { supplierId, what, lots } = form.values;
+  const { supplierId, what } = form.values;
   const supplier = form.field("supplierId");
   return (
     <Section title="O que pagar">
@@ -73,26 +72,21 @@ function What({ form }: { form: RecordForm<NewPaymentValues> }) {
         value={what}
         onChange={(value) => form.set({ what: value === "lots" ? "lots" : "other" })}
       />
-      {what === "other" ? (
+      {what === "other" && (
         <DecimalField
           field={form.field("amount")}
           unit="R$"
           scale={2}
           description="O que não veio de uma entrada: frete à parte, embalagens antigas, um acerto."
         />
-      ) : supplierId === null ? (
+      )}
+      {what === "lots" && supplierId === null && (
         <Text c="dimmed" fz={14}>
           Escolha o fornecedor para ver o que há a pagar.
         </Text>
-      ) : (
-        <PayableLotsField
-          key={supplierId}
-          supplierId={supplierId}
-          chosen={lots}
-          onChange={(chosen) => form.set({ lots: chosen })}
-          idOf={form.idOf}
-          errorOf={form.errorOf}
-        />
+      )}
+      {what === "lots" && supplierId !== null && (
+        <PayableLotsField key={supplierId} supplierId={supplierId} form={form} />
       )}
     </Section>
   );

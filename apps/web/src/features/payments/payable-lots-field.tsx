@@ -8,27 +8,24 @@ import { whatOf } from "../../domain/lots/what-of.ts";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCalls } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { Failed } from "../../ui/list/list-states.tsx";
-import { type ChosenLot, chosenLot, wholeOf } from "./new-payment-values.ts";
+import { chosenLot, type NewPaymentValues, wholeOf } from "./new-payment-values.ts";
 import classes from "./payments.module.css";
 
 interface PayableLotsFieldProps {
   supplierId: string;
-  chosen: readonly ChosenLot[];
-  onChange: (chosen: ChosenLot[]) => void;
-  idOf: (path: string) => string;
-  errorOf: (path: string) => string | undefined;
+  form: Pick<RecordForm<NewPaymentValues>, "values" | "set" | "idOf" | "errorOf">;
 }
 
 /** What waits to be paid; of what was cancelled nothing waits, and it may be paid after all. */
 const payable: readonly LotPaymentStatus[] = ["overdue", "pending", "draft", "unpriced", "cancelled"];
 
 /** The lots of a supplier that wait to be paid, to be ticked. */
-export function PayableLotsField(props: PayableLotsFieldProps) {
-  const { supplierId } = props;
+export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
   const answers = useCalls(
     financialLotsRoutes.list,
     payable.map((paymentStatus) => ({
@@ -48,30 +45,26 @@ export function PayableLotsField(props: PayableLotsFieldProps) {
       </Text>
     );
   const isMore = answers.some(({ data }) => data !== undefined && data.total > data.data.length);
-  return <Choices {...props} lots={lots} isMore={isMore} />;
+  return <Choices form={form} lots={lots} isMore={isMore} />;
 }
 
-interface ChoicesProps extends PayableLotsFieldProps {
+interface ChoicesProps extends Pick<PayableLotsFieldProps, "form"> {
   lots: readonly FinancialLot[];
   /** The oldest of each situation are shown, not all. */
   isMore: boolean;
 }
 
-function Choices({ lots, isMore, chosen, onChange, idOf, errorOf }: ChoicesProps) {
-  const whole = wholeOf({ what: "lots", lots: [...chosen], amount: null });
+function Choices({ lots, isMore, form }: ChoicesProps) {
+  const { lots: chosen } = form.values;
+  const whole = wholeOf({ what: "lots", lots: chosen, amount: null });
   const isAll = lots.every(({ id }) => chosen.some(({ lotId }) => lotId === id));
-  const error = errorOf("lots");
+  const error = form.errorOf("lots");
   const priced = lots.filter(({ paymentStatus }) => paymentStatus !== "unpriced");
   return (
-    <fieldset className={classes.payable} id={idOf("lots")} tabIndex={-1} aria-label="Lotes">
+    <fieldset className={classes.payable} id={form.idOf("lots")} tabIndex={-1} aria-label="Lotes">
       <ul>
         {lots.map((lot) => (
-          <PayableLot
-            key={lot.id}
-            lot={lot}
-            place={chosen.findIndex(({ lotId }) => lotId === lot.id)}
-            {...{ chosen, onChange, idOf, errorOf }}
-          />
+          <PayableLot key={lot.id} lot={lot} form={form} />
         ))}
       </ul>
       <Group justify="space-between" gap="xs" role="status">
@@ -85,7 +78,11 @@ function Choices({ lots, isMore, chosen, onChange, idOf, errorOf }: ChoicesProps
           )}
         </span>
         {priced.length > 1 && (
-          <Button variant="subtle" size="compact-md" onClick={() => onChange(isAll ? [] : priced.map(chosenLot))}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => form.set({ lots: isAll ? [] : priced.map(chosenLot) })}
+          >
             {isAll ? "Desmarcar" : "Marcar todos com preço"}
           </Button>
         )}
@@ -96,19 +93,14 @@ function Choices({ lots, isMore, chosen, onChange, idOf, errorOf }: ChoicesProps
   );
 }
 
-interface PayableLotProps extends Omit<PayableLotsFieldProps, "supplierId"> {
-  lot: FinancialLot;
-  /** Among the chosen ones; -1: not chosen. */
-  place: number;
-}
-
-function PayableLot({ lot, place, chosen, onChange, idOf, errorOf }: PayableLotProps) {
-  const isChosen = place >= 0;
+function PayableLot({ lot, form }: { lot: FinancialLot } & Pick<ChoicesProps, "form">) {
+  const { lots: chosen } = form.values;
+  const place = chosen.findIndex(({ lotId }) => lotId === lot.id);
   const own = chosen[place];
   const path = `lots.${place}.amount`;
   const { owed } = chosenLot(lot);
   const choose = (isOn: boolean) =>
-    onChange(isOn ? [...chosen, chosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id));
+    form.set({ lots: isOn ? [...chosen, chosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id) });
   return (
     <li>
       <Checkbox
@@ -121,7 +113,7 @@ function PayableLot({ lot, place, chosen, onChange, idOf, errorOf }: PayableLotP
           </span>
         }
         aria-label={lot.code}
-        checked={isChosen}
+        checked={own !== undefined}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
       <span className={classes.payableAmount} data-figures="">
@@ -132,12 +124,13 @@ function PayableLot({ lot, place, chosen, onChange, idOf, errorOf }: PayableLotP
         <div className={classes.ownAmount}>
           <DecimalField
             field={{
-              id: idOf(path),
+              id: form.idOf(path),
               label: `Valor de ${lot.code}`,
               required: true,
-              error: errorOf(path),
+              error: form.errorOf(path),
               value: own.owed,
-              onChange: (owed) => onChange(chosen.map((one, index) => (index === place ? { ...one, owed } : one))),
+              onChange: (amount) =>
+                form.set({ lots: chosen.map((one) => (one === own ? { ...one, owed: amount } : one)) }),
             }}
             unit="R$"
             scale={2}

@@ -23,7 +23,7 @@ const looks: Record<PaymentAction, { label: string; Icon: typeof IconCash }> = {
 };
 
 /** What is done every day; the rest is in a menu. */
-const near: ReadonlySet<PaymentAction> = new Set(["date", "settle", "receipt"]);
+const near: readonly PaymentAction[] = ["date", "settle", "receipt"];
 
 /** What is done with a payment next as a button, all else beside it. */
 export function PaymentActions({ payment }: { payment: Payment }) {
@@ -44,21 +44,43 @@ export function PaymentActions({ payment }: { payment: Payment }) {
     setDialog(action === "settle" ? "settle" : "plan");
   };
   const allowed = allowedOn(payment);
-  const others = allowed.filter((action) => !near.has(action));
+  const others = allowed.filter((action) => !near.includes(action));
+  const choices = () =>
+    others.map((action) => {
+      const { label, Icon } = looks[action];
+      return {
+        label,
+        icon: <Icon size={18} aria-hidden="true" />,
+        isDangerous: action === "cancel",
+        onChoose: () => choose(action),
+      };
+    });
   return (
     <>
-      {allowed
-        .filter((action) => near.has(action))
-        .map((action, place) => (
-          <ActionButton
-            key={action}
-            action={action}
-            isMain={place === 0}
-            isPending={receipt.isPending}
-            onChoose={choose}
-          />
-        ))}
-      {others.length > 0 && <Others actions={others} onChoose={choose} />}
+      {near
+        .filter((action) => allowed.includes(action))
+        .map((action, place) => {
+          const { label, Icon } = looks[action];
+          return (
+            <Button
+              key={action}
+              size="md"
+              variant={place === 0 ? "filled" : "default"}
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              loading={action === "receipt" && receipt.isPending}
+              onClick={() => choose(action)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      {others.length > 0 && (
+        <ActionMenu choices={choices}>
+          <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
+            Mais ações
+          </Button>
+        </ActionMenu>
+      )}
       <PaymentDialog payment={payment} dialog={dialog} onClose={() => setDialog(null)} />
       {removal.dialog}
     </>
@@ -71,53 +93,6 @@ function consequenceOf({ amount, lots }: Payment): string {
   if (lots.length === 0) return `${owed} ${kept}`;
   const free = `${counted(lots.length, "lote fica", "lotes ficam")} sem pagamento e ${lots.length === 1 ? "pode" : "podem"} entrar em outro.`;
   return `${owed} ${free} ${kept}`;
-}
-
-interface ActionButtonProps {
-  action: PaymentAction;
-  isMain: boolean;
-  isPending: boolean;
-  onChoose: (action: PaymentAction) => void;
-}
-
-function ActionButton({ action, isMain, isPending, onChoose }: ActionButtonProps) {
-  const { label, Icon } = looks[action];
-  return (
-    <Button
-      size="md"
-      variant={isMain ? "filled" : "default"}
-      leftSection={<Icon size={18} aria-hidden="true" />}
-      loading={action === "receipt" && isPending}
-      onClick={() => onChoose(action)}
-    >
-      {label}
-    </Button>
-  );
-}
-
-interface OthersProps {
-  actions: readonly PaymentAction[];
-  onChoose: (action: PaymentAction) => void;
-}
-
-function Others({ actions, onChoose }: OthersProps) {
-  const choices = () =>
-    actions.map((action) => {
-      const { label, Icon } = looks[action];
-      return {
-        label,
-        icon: <Icon size={18} aria-hidden="true" />,
-        isDangerous: action === "cancel",
-        onChoose: () => onChoose(action),
-      };
-    });
-  return (
-    <ActionMenu choices={choices}>
-      <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
-        Mais ações
-      </Button>
-    </ActionMenu>
-  );
 }
 
 interface DialogProps {

@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import {
   type Installment,
   type Payment,
@@ -9,12 +10,12 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
+import { ReasonForm } from "../../ui/form/reason-form.tsx";
 import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import classes from "./payments.module.css";
-import { SettlementReversal } from "./settlement-reversal.tsx";
 
 /** What a payment consists of: its days, what was paid, the lots it pays. */
 export function PaymentParts({ payment }: { payment: Payment }) {
@@ -142,5 +143,39 @@ function SettlementLine({ settlement, onReverse }: { settlement: Settlement; onR
         </Text>
       )}
     </Line>
+  );
+}
+
+interface SettlementReversalProps {
+  /** What is taken back; null: nothing is asked. */
+  settlement: Settlement | null;
+  onClose: () => void;
+}
+
+/** Asks why a settlement is taken back, and takes it back. */
+function SettlementReversal({ settlement, onClose }: SettlementReversalProps) {
+  // What fades out still shows what it was.
+  const [last, setLast] = useState(settlement);
+  if (settlement !== null && settlement !== last) setLast(settlement);
+  return (
+    <Modal
+      opened={settlement !== null}
+      onClose={onClose}
+      title={last === null ? "" : `Estornar a baixa de ${formatMoney(last.amount)}?`}
+    >
+      {last !== null && (
+        <ReasonForm
+          key={last.id}
+          route={paymentsRoutes.reverse}
+          input={(reason) => ({ params: { id: last.id }, body: { reason } })}
+          consequence={`${formatMoney(last.amount)} pagos em ${formatDay(last.paidAt)} voltam a ficar em aberto. A baixa continua na conta, com o estorno ao lado.`}
+          act="Estornar"
+          dismiss="Voltar"
+          color="red"
+          done="Baixa estornada"
+          onDone={onClose}
+        />
+      )}
+    </Modal>
   );
 }

@@ -1,8 +1,10 @@
 import { Group, Progress, Space, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import type { Payment } from "@pomar/contract/payments/payments.schema";
+import { type Payment, type PaymentMethod, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
+import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
 import { Link } from "@tanstack/react-router";
 import { historyTab } from "../../domain/audit/history.tsx";
+import type { Words } from "../../domain/audit/words.ts";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { lengthOf } from "../../ui/charts/scale.ts";
@@ -13,7 +15,6 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
-import { paymentHistory } from "./payment-history.ts";
 import { PaymentParts } from "./payment-parts.tsx";
 
 /** One payment over the list: how it stands and what is next, its parts, what was paid, who changed it. */
@@ -29,7 +30,7 @@ export function PaymentDrawer({ id }: { id: string }) {
             <RecordTabs
               tabs={[
                 { name: "conta", label: "Conta", content: <PaymentParts payment={payment} /> },
-                historyTab({ entity: "payments", entityId: id, ...paymentHistory }),
+                historyTab({ entity: "payments", entityId: id, labels, format }),
               ]}
             />
           </>
@@ -106,4 +107,44 @@ function dueWords({ status, dueDate, cancelledAt, installments }: Payment): stri
     next === undefined || installments.length === 1 ? "" : ` (${next.number}ª de ${installments.length} parcelas)`;
   const far = formatExpiry(dueDate);
   return `${far.charAt(0).toUpperCase()}${far.slice(1)}, ${formatDay(dueDate)}${which}`;
+}
+
+const labels = {
+  supplier: "Fornecedor",
+  status: "Situação",
+  amount: "Valor",
+  paid: "Pago",
+  dueDate: "Vencimento",
+  installments: "Parcelas",
+  settlements: "Baixas",
+  lots: "Lotes",
+  notes: "Observações",
+};
+
+const money: Words = (value) => formatMoney(value as number);
+
+const format: Record<string, Words> = {
+  status: (value) => paymentStatusNames[value as PaymentStatus],
+  amount: money,
+  paid: money,
+  installments: (value) => {
+    const { dueDate, amount } = value as { dueDate: string; amount: number };
+    return `${formatMoney(amount)} em ${formatDay(dueDate)}`;
+  },
+  settlements: (value) => {
+    const { paidAt, amount, method, reversal } = value as Settled;
+    const words = `${formatMoney(amount)} em ${formatDay(paidAt)}, ${paymentMethodNames[method].toLowerCase()}`;
+    return reversal == null ? words : `${words}, estornada: ${reversal.reason}`;
+  },
+  lots: (value) => {
+    const { code, amount } = value as { code: string; amount: number };
+    return `${code} ${formatMoney(amount)}`;
+  },
+};
+
+interface Settled {
+  paidAt: string;
+  amount: number;
+  method: PaymentMethod;
+  reversal?: { reason: string } | null;
 }

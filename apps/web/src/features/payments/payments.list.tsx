@@ -22,7 +22,7 @@ import { ListTotals, type Total } from "../../ui/list/list-totals.tsx";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { JoinButton } from "./join-button.tsx";
+import { JoinButton } from "./joined-payment.form.tsx";
 import { NewPaymentDrawer } from "./new-payment.form.tsx";
 import { PaymentDrawer } from "./payment.drawer.tsx";
 import classes from "./payments.module.css";
@@ -35,13 +35,8 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2))),
   figures("open", "Em aberto (R$)", (row) => (row.open === 0 ? nothing : formatNumber(row.open, 2))),
   words("dueDate", "Vencimento", dueOf, { noWrap: true, sortBy: "dueDate" }),
-  {
-    key: "status",
-    header: "Situação",
-    card: "status",
-    // How late it is stands below its day.
-    cell: ({ status }) => <PaymentStatusChip status={status} />,
-  },
+  // How late it is stands below its day.
+  words("status", "Situação", ({ status }) => <PaymentStatusChip status={status} />, { card: "status" }),
   figures(
     "installments",
     "Parcelas",

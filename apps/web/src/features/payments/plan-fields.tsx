@@ -3,27 +3,23 @@ import { mostInstallments } from "@pomar/contract/payments/payments.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import type { Field } from "../../ui/form/field.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import classes from "./payments.module.css";
 import { equalParts, leftOverWords, type Part, type PlanValues } from "./plan-values.ts";
 
 interface PlanFieldsProps {
-  values: PlanValues;
-  set: (change: Partial<PlanValues>) => void;
+  form: Pick<RecordForm<PlanValues>, "values" | "set" | "field" | "idOf" | "errorOf">;
   /** R$ to be paid; null while unknown. */
   amount: number | null;
-  idOf: (path: string) => string;
-  errorOf: (path: string) => string | undefined;
-  /** A day has to be given; without one a payment stays a draft. */
-  needsDay?: boolean;
 }
 
 const counts = Array.from({ length: mostInstallments - 1 }, (_, index) => String(index + 2));
 
 /** When it is to be paid: on one day, or in parts that add up while one types. */
-export function PlanFields(props: PlanFieldsProps) {
-  const { values, set, amount, idOf } = props;
+export function PlanFields({ form, amount }: PlanFieldsProps) {
+  const { values, set, idOf } = form;
+  const dueDate = form.field("dueDate");
   const choose = (plan: string) => {
     if (plan === "once") return set({ plan, dueDate: values.dueDate ?? values.parts[0]?.dueDate ?? null });
     set({ plan: "parts", parts: values.parts.length > 1 ? values.parts : equalParts(amount, 2, values.dueDate) });
@@ -47,24 +43,20 @@ export function PlanFields(props: PlanFieldsProps) {
           onChange={choose}
         />
       </div>
-      {values.plan === "once" ? <OneDay {...props} /> : <Parts {...props} />}
+      {values.plan === "once" ? (
+        <DayField
+          field={dueDate}
+          description={dueDate.required ? undefined : "Sem vencimento, a conta fica como rascunho."}
+        />
+      ) : (
+        <Parts form={form} amount={amount} />
+      )}
     </>
   );
 }
 
-function OneDay({ values, set, idOf, errorOf, needsDay = false }: PlanFieldsProps) {
-  const field: Field<string | null> = {
-    id: idOf("dueDate"),
-    label: "Vencimento",
-    required: needsDay,
-    error: errorOf("dueDate"),
-    value: values.dueDate,
-    onChange: (dueDate) => set({ dueDate }),
-  };
-  return <DayField field={field} description={needsDay ? undefined : "Sem vencimento, a conta fica como rascunho."} />;
-}
-
-function Parts({ values: { parts }, set, amount, idOf, errorOf }: PlanFieldsProps) {
+function Parts({ form: { values, set, idOf, errorOf }, amount }: PlanFieldsProps) {
+  const { parts } = values;
   const divide = (count: number) => set({ parts: equalParts(amount, count, parts[0]?.dueDate ?? null) });
   const change = (index: number, part: Part) => set({ parts: changed(parts, index, part) });
   const error = errorOf("installments");
@@ -92,27 +84,27 @@ function Parts({ values: { parts }, set, amount, idOf, errorOf }: PlanFieldsProp
       <ol className={classes.parts} id={idOf("installments")} tabIndex={-1}>
         {parts.map((part, index) => {
           const path = `installments.${index}`;
-          const field = { required: true, value: null } as const;
+          const common = (name: keyof Part, label: string) => ({
+            id: idOf(`${path}.${name}`),
+            label: `${label} ${index + 1}ª`,
+            required: true,
+            error: errorOf(`${path}.${name}`),
+          });
+          const { dueDate, amount: own } = part;
           return (
             <li key={idOf(path)}>
               <DayField
                 field={{
-                  ...field,
-                  id: idOf(`${path}.dueDate`),
-                  label: `Vencimento ${index + 1}ª`,
-                  error: errorOf(`${path}.dueDate`),
-                  value: part.dueDate,
-                  onChange: (dueDate) => change(index, { ...part, dueDate }),
+                  ...common("dueDate", "Vencimento"),
+                  value: dueDate,
+                  onChange: (day) => change(index, { ...part, dueDate: day }),
                 }}
               />
               <DecimalField
                 field={{
-                  ...field,
-                  id: idOf(`${path}.amount`),
-                  label: `Valor ${index + 1}ª`,
-                  error: errorOf(`${path}.amount`),
-                  value: part.amount,
-                  onChange: (own) => change(index, { ...part, amount: own }),
+                  ...common("amount", "Valor"),
+                  value: own,
+                  onChange: (value) => change(index, { ...part, amount: value }),
                 }}
                 unit="R$"
                 scale={2}

@@ -19,14 +19,14 @@ interface PlanFormValues extends PlanValues {
 /** *Definir vencimento*, *Editar vencimento e parcelas*: of what nothing is paid yet. */
 export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const isFixed = payment.lots.length > 0;
-  const form = useRecordForm({
+  const form = useRecordForm<PlanFormValues, typeof paymentsRoutes.update>({
     name: "payment-plan",
     route: paymentsRoutes.update,
     params: { id: payment.id },
     version: payment.version,
-    initial: valuesOf(payment),
+    initial: { ...planOf(payment.installments), amount: payment.amount, notes: payment.notes ?? "" },
     labels: { amount: "Valor", dueDate: "Vencimento", installments: "Parcelas", notes: "Observações" },
-    required: ["amount"],
+    required: ["amount", "dueDate"],
     toBody: (values) => bodyOf(values, isFixed),
     checkAlso: (values) => ({
       ...planMessages(values, values.amount),
@@ -46,25 +46,12 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
       )}
       <RecordFormView form={form}>
         {!isFixed && <DecimalField field={form.field("amount")} unit="R$" scale={2} />}
-        <PlanFields
-          values={form.values}
-          set={form.set}
-          amount={form.values.amount}
-          idOf={form.idOf}
-          errorOf={form.errorOf}
-          needsDay
-        />
+        <PlanFields form={form} amount={form.values.amount} />
         <NotesField field={form.field("notes")} />
       </RecordFormView>
     </Stack>
   );
 }
-
-const valuesOf = ({ amount, installments, notes }: Payment): PlanFormValues => ({
-  ...planOf(installments),
-  amount,
-  notes: notes ?? "",
-});
 
 /** One day is one installment: from parts to a day and back, it stays the same field of the body. */
 function bodyOf({ plan, dueDate, parts, amount, notes }: PlanFormValues, isFixed: boolean): unknown {

@@ -16,13 +16,8 @@ import { Pill } from "../../ui/kit/pill.tsx";
 import { MethodField } from "./method-field.tsx";
 import { settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
 
-interface SettleFormProps {
-  payment: Payment;
-  onDone: () => void;
-}
-
 /** *Registrar baixa*: what was paid, all of it unless one says less. */
-export function SettleForm({ payment, onDone }: SettleFormProps) {
+export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const { open } = payment;
   // What the figures were when the form opened: someone else may pay meanwhile.
   const [openBefore] = useState(open);

@@ -2,16 +2,14 @@ import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { User } from "@pomar/contract/users/users.schema";
 import { IconAlertTriangle, IconPhoto, IconTrash } from "@tabler/icons-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { PersonPicture } from "../../domain/users/person-picture.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { changeUser } from "../../ui/api/session.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { lazyPart } from "../../ui/lazy.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./picture-file.ts";
-
-const PictureDialog = lazyPart(async () => (await import("./picture-dialog.tsx")).PictureDialog);
 
 /** The picture of a person: chosen, cut to a round, or taken off. */
 export function PictureSection({ user }: { user: User }) {
@@ -80,7 +78,7 @@ export function PictureSection({ user }: { user: User }) {
             </Alert>
           )}
         </Group>
-        <Suspense>{chosen !== null && <PictureDialog userId={id} picture={chosen} onClose={close} />}</Suspense>
+        {chosen !== null && <PictureDialog userId={id} picture={chosen} onClose={close} />}
       </Group>
     </Card>
   );

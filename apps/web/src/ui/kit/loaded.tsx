@@ -1,25 +1,30 @@
 import { Skeleton } from "@mantine/core";
-import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/core/route";
+import type { AnyRoute, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import type { ReactNode } from "react";
 import type { InputOf } from "../api/call.ts";
 import { useCall } from "../api/hooks.ts";
 import { Failed } from "../list/list-states.tsx";
 
 interface LoadedProps<R extends AnyRoute> {
-  /** A GET by id. */
+  /** A GET. */
   route: R;
-  params: ParamsOf<R>;
+  params?: ParamsOf<R>;
+  query?: QueryInputOf<R>;
+  /** Holds the place until the answer came. */
+  waiting?: ReactNode;
   /** It is being removed: what is on screen stays, and nobody asks for it again. */
   isLeaving?: boolean;
   children: (record: ReplyOf<R>) => ReactNode;
 }
 
-/** One record: its place is held while it loads, and a failure offers another try. */
-export function Loaded<R extends AnyRoute>({ route, params, isLeaving = false, children }: LoadedProps<R>) {
-  const { data, error, refetch } = useCall(route, { params } as unknown as InputOf<R>, { enabled: !isLeaving });
+/** What one call answers, such as a record: its place is held while it loads, and a failure offers another try. */
+export function Loaded<R extends AnyRoute>(props: LoadedProps<R>) {
+  const { route, params, query, waiting = <Coming />, isLeaving = false, children } = props;
+  const input = { params, query } as unknown as InputOf<R>;
+  const { data, error, refetch } = useCall(route, input, { enabled: !isLeaving });
   if (data !== undefined) return children(data);
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
-  return <Coming />;
+  return waiting;
 }
 
 /** Holds the place of a record that loads. */
