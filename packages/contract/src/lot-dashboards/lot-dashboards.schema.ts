@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../core/fields.ts";
+import { page } from "../core/list.ts";
 import { adminOnly } from "../core/route.ts";
 import { lotItem, lotRow, units } from "../lots/lots.schema.ts";
 
@@ -58,13 +59,7 @@ export const v2Summary = z.object({
 });
 export type V2Summary = z.output<typeof v2Summary>;
 
-export const v2Page = z.object({
-  data: z.array(v2Lot),
-  total: z.number().int(),
-  page: z.number().int(),
-  rows: z.number().int(),
-  summary: v2Summary,
-});
+export const v2Page = page(v2Lot).extend({ summary: v2Summary });
 
 /** One lot of a dashboard: where it came from and what became of it. */
 export const v2Detail = v2Lot.extend({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../core/fields.ts";
+import { page } from "../core/list.ts";
 import { adminOnly } from "../core/route.ts";
 import { lotRow } from "../lots/lots.schema.ts";
 import { paymentStatuses, paymentStatusNames } from "../receipts/receipts.schema.ts";
@@ -36,13 +37,7 @@ export const financialTotals = z.object({
 });
 export type FinancialTotals = z.output<typeof financialTotals>;
 
-export const financialPage = z.object({
-  data: z.array(financialLot),
-  total: z.number().int(),
-  page: z.number().int(),
-  rows: z.number().int(),
-  totals: financialTotals,
-});
+export const financialPage = page(financialLot).extend({ totals: financialTotals });
 
 export const financialLotDetail = financialLot.extend({
   payment: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, id, instant, money, named, notes, optional, stored, text } from "../core/fields.ts";
+import { page } from "../core/list.ts";
 import { paymentStatuses } from "../receipts/receipts.schema.ts";
 
 export const paymentMethods = ["pix", "dinheiro", "transferência", "boleto", "cheque"] as const;
@@ -167,11 +168,4 @@ export const paymentTotals = z.object({
 });
 export type PaymentTotals = z.output<typeof paymentTotals>;
 
-export const paymentPage = z.object({
-  data: z.array(paymentRow),
-  total: z.number().int(),
-  page: z.number().int(),
-  rows: z.number().int(),
-  summary: paymentSummary,
-  totals: paymentTotals,
-});
+export const paymentPage = page(paymentRow).extend({ summary: paymentSummary, totals: paymentTotals });

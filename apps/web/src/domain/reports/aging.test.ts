@@ -1,7 +1,7 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { agingBuckets } from "@pomar/contract/reports/reports.schema";
 import { expect, test } from "vitest";
-import { agingTarget } from "./aging.ts";
+import { agingTarget } from "./aging.tsx";
 
 const today = "2026-11-21";
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchFile } from "../../ui/api/files.ts";
-import { initialsOf } from "./initials.ts";
 import classes from "./person-picture.module.css";
 
 interface PersonPictureProps {
@@ -49,4 +48,13 @@ function dataUrlOf(file: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
+}
+
+/** Two letters: of the first and last name, or the first two of the only one. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0] ?? "";
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  const letters = last === "" ? [...first].slice(0, 2) : [[...first][0], [...last][0]];
+  return letters.join("").toUpperCase();
 }

@@ -17,7 +17,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LatestNotifications } from "../../domain/notifications/notification-line.tsx";
-import { agingTarget, dueTarget, openTarget, overdueOf } from "../../domain/reports/aging.ts";
+import { agingTarget, dueTarget, openTarget, overdueOf } from "../../domain/reports/aging.tsx";
 import { reportLinks } from "../../domain/reports/report-links.ts";
 import { lotsTarget, pulpingsOf } from "../../domain/reports/targets.ts";
 import { YieldBars } from "../../domain/reports/yields.tsx";

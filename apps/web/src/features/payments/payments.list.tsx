@@ -10,7 +10,7 @@ import { IconAlertTriangle, IconCalendarDue, IconCash, IconPlus, IconReceipt } f
 import { Link } from "@tanstack/react-router";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
-import { SupplierAging } from "../../domain/reports/supplier-aging.tsx";
+import { SupplierAging } from "../../domain/reports/aging.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatExpiry, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";

@@ -3,6 +3,7 @@ import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/l
 import { type LotType, lotTypeNames, type Unit } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
+import { IconAlertTriangle, IconCalendarDue, IconCoin } from "@tabler/icons-react";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
@@ -10,7 +11,6 @@ import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
-import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
@@ -61,21 +61,21 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
       <SummaryList isKnown>
         <SummaryCard
           label="Vencidos"
-          icon={alertIcon}
+          icon={<IconAlertTriangle size={18} />}
           tone={expired.lots > 0 ? "wrong" : undefined}
           value={lotsWords(expired.lots)}
           below={`${formatMoney(expired.value)} ainda em estoque`}
         />
         <SummaryCard
           label="Vencem em 7 dias"
-          icon={dueIcon}
+          icon={<IconCalendarDue size={18} />}
           tone={week.lots > 0 ? "attention" : undefined}
           value={lotsWords(week.lots)}
           below={formatMoney(week.value)}
         />
         <SummaryCard
           label="Vencem em 30 dias"
-          icon={moneyIcon}
+          icon={<IconCoin size={18} />}
           value={lotsWords(month.lots)}
           below={formatMoney(month.value)}
         />

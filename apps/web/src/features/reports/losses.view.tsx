@@ -2,6 +2,7 @@ import { totalOf } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import { type LossesReport, type LossStage, lossStageNames, lossStages } from "@pomar/contract/reports/reports.schema";
+import { IconCoin, IconHash, IconStack2 } from "@tabler/icons-react";
 import { pulpingsOf } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
@@ -14,7 +15,6 @@ import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import type { PartColor } from "../../ui/theme/colors.ts";
 import { grouped, type Lost } from "./figures.ts";
-import { countIcon, moneyIcon, stockIcon } from "./icons.tsx";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
@@ -85,19 +85,19 @@ function LossesBody({ data, report }: SideProps) {
       <SummaryList isKnown>
         <SummaryCard
           label="Perdido no período"
-          icon={stockIcon}
+          icon={<IconStack2 size={18} />}
           value={formatKg(totalOf(masses, 3))}
           below="em todas as etapas, bagaço incluído"
         />
         <SummaryCard
           label="Perdido de lotes"
-          icon={moneyIcon}
+          icon={<IconCoin size={18} />}
           value={formatMoney(totalOf(values, 2))}
           below="o resto está no custo do que foi feito"
         />
         <SummaryCard
           label="Registros"
-          icon={countIcon}
+          icon={<IconHash size={18} />}
           value={counted(n, "perda", "perdas")}
           below="de todas as etapas"
         />

@@ -5,15 +5,21 @@ import {
   agingBuckets,
   type PayablesReport,
 } from "@pomar/contract/reports/reports.schema";
-import { agingTarget, dueTarget, openTarget, overdueBuckets, overdueOf } from "../../domain/reports/aging.ts";
-import { SupplierAging } from "../../domain/reports/supplier-aging.tsx";
+import { IconAlertTriangle, IconCalendarDue, IconCoin } from "@tabler/icons-react";
+import {
+  agingTarget,
+  dueTarget,
+  openTarget,
+  overdueBuckets,
+  overdueOf,
+  SupplierAging,
+} from "../../domain/reports/aging.tsx";
 import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
-import { alertIcon, dueIcon, moneyIcon } from "./icons.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import classes from "./reports.module.css";
@@ -45,14 +51,14 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
       <SummaryList isKnown>
         <SummaryCard
           label="Em aberto"
-          icon={moneyIcon}
+          icon={<IconCoin size={18} />}
           value={formatMoney(open)}
           below={`a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
           target={openTarget()}
         />
         <SummaryCard
           label="Vencido"
-          icon={alertIcon}
+          icon={<IconAlertTriangle size={18} />}
           tone={overdue > 0 ? "wrong" : undefined}
           value={formatMoney(overdue)}
           below="já devia estar pago"
@@ -60,7 +66,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
         />
         <SummaryCard
           label="Vence em até 7 dias"
-          icon={dueIcon}
+          icon={<IconCalendarDue size={18} />}
           value={formatMoney(byBucket.days7)}
           below="hoje incluído"
           target={agingTarget("days7", today)}

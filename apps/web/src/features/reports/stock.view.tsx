@@ -2,6 +2,7 @@ import { totalOf } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
+import { IconAlertTriangle, IconCoin, IconStack2 } from "@tabler/icons-react";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -11,7 +12,6 @@ import { Card } from "../../ui/kit/card.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
-import { alertIcon, moneyIcon, stockIcon } from "./icons.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
@@ -52,19 +52,19 @@ function StockBody({ data: { rows, totals }, report }: ReportBodyProps<StockRepo
       <SummaryList isKnown>
         <SummaryCard
           label="Valor em estoque"
-          icon={moneyIcon}
+          icon={<IconCoin size={18} />}
           value={formatMoney(totalOf(values, 2))}
           below="lotes sem custo não contam"
         />
         <SummaryCard
           label="Em estoque"
-          icon={stockIcon}
+          icon={<IconStack2 size={18} />}
           value={counted(rows.filter(({ lots: count }) => count > 0).length, "item", "itens")}
           below={`em ${lotsWords(lots)} com saldo`}
         />
         <SummaryCard
           label="Abaixo do mínimo"
-          icon={alertIcon}
+          icon={<IconAlertTriangle size={18} />}
           tone={short > 0 ? "attention" : undefined}
           value={counted(short, "item", "itens")}
           below="dos que têm mínimo"

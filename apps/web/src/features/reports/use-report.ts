@@ -1,15 +1,11 @@
-import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
-import { type Period, periodOf } from "@pomar/contract/reports/reports.rules";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { periodOf } from "@pomar/contract/reports/reports.rules";
 import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { z } from "zod";
-import type { ApiError } from "../../ui/api/api-error.ts";
 import type { InputOf } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../ui/list/list-search.ts";
-
-/** What a report can be asked: its period and what it is narrowed to, under the API's own names. */
-type Query = Record<string, string>;
 
 /** A side of a report, by its name in the address. */
 export interface View {
@@ -17,33 +13,11 @@ export interface View {
   label: string;
 }
 
-export interface Report {
-  /** What is on screen answers the question before. */
-  isStale: boolean;
-  /** As the address has it; with the period's days filled in. */
-  asked: Query;
-  query: Query;
-  /** Null for a report of what is there now. */
-  period: Period | null;
-  today: string;
-  /** The period ends before it begins: nothing is asked. */
-  isBackwards: boolean;
-  /** Which of the report's sides is looked at. */
-  view: string | undefined;
-  sorting: { sortBy?: string; sortOrder?: SortOrder };
-  sort: (column: string) => void;
-  change: (patch: ListSearch) => void;
-}
-
-interface Answer<Data> {
-  /** Undefined until it came. */
-  data: Data | undefined;
-  error: ApiError | null;
-  retry: () => void;
-}
+/** A report apart from its answer. */
+export type Report = Omit<ReturnType<typeof useReport>, "data" | "error" | "retry">;
 
 /** A report whose whole state is the address: period, filters, side and order; Back, reload and a shared link restore it. */
-export function useReport<R extends AnyRoute>(route: R, views: readonly View[]): Report & Answer<ReplyOf<R>> {
+export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) {
   const search = useSearch({ from: rootRouteId }) as ListSearch;
   const navigate = useNavigate();
   const today = localDay();
@@ -64,22 +38,27 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]):
     data: isBackwards ? undefined : data,
     error: data === undefined ? error : null,
     retry: () => void refetch(),
+    /** What is on screen answers the question before. */
     isStale: isPlaceholderData,
+    /** What is asked under the API's own names, as the address has it; `query` has the period's days filled in. */
     asked,
     query,
+    /** Null for a report of what is there now. */
     period,
     today,
+    /** The period ends before it begins: nothing is asked. */
     isBackwards,
+    /** Which of the report's sides is looked at. */
     view: (views.find(({ name }) => name === search.view) ?? views[0])?.name,
     sorting,
-    sort: (column) => change(nextSort(sorting, column)),
+    sort: (column: string) => change(nextSort(sorting, column)),
     change,
   };
 }
 
 /** The fields of the address that the report takes and that fit; an old link or a hand-made one loses only the others. */
-function askedOf(shape: Record<string, z.ZodType>, search: ListSearch): Query {
-  const asked: Query = {};
+function askedOf(shape: Record<string, z.ZodType>, search: ListSearch) {
+  const asked: Record<string, string> = {};
   for (const [name, schema] of Object.entries(shape)) {
     const value = search[name];
     if (typeof value === "string" && value !== "" && schema.safeParse(value).success) asked[name] = value;
@@ -87,7 +66,7 @@ function askedOf(shape: Record<string, z.ZodType>, search: ListSearch): Query {
   return asked;
 }
 
-function sortingOf({ sortBy, sortOrder }: ListSearch): Report["sorting"] {
+function sortingOf({ sortBy, sortOrder }: ListSearch): { sortBy?: string; sortOrder?: SortOrder } {
   if (typeof sortBy !== "string") return {};
   return { sortBy, sortOrder: sortOrder === "desc" ? "desc" : "asc" };
 }

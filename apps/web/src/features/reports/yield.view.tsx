@@ -2,6 +2,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
+import { IconApple, IconBottle, IconChartBar, IconHash } from "@tabler/icons-react";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import {
   type FruitYield,
@@ -16,7 +17,6 @@ import { TrendLines } from "../../ui/charts/trend-lines.tsx";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
-import { countIcon, fruitIcon, pulpIcon, yieldIcon } from "./icons.tsx";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
@@ -58,16 +58,26 @@ function YieldBody({ data, report }: SideProps) {
   return (
     <>
       <SummaryList isKnown across={4}>
-        <SummaryCard label="Rendimento" icon={yieldIcon} value={yieldWords(total.yieldPct)} below="pasta sobre fruta" />
+        <SummaryCard
+          label="Rendimento"
+          icon={<IconChartBar size={18} />}
+          value={yieldWords(total.yieldPct)}
+          below="pasta sobre fruta"
+        />
         <SummaryCard
           label="Despolpas"
-          icon={countIcon}
+          icon={<IconHash size={18} />}
           value={formatNumber(total.n)}
           below="no período"
           target={pulpingsOf(report.period, report.asked.fruit)}
         />
-        <SummaryCard label="Fruta" icon={fruitIcon} value={formatKg(total.inputKg)} below="que foi despolpada" />
-        <SummaryCard label="Pasta" icon={pulpIcon} value={formatKg(total.outputKg)} below="que saiu" />
+        <SummaryCard
+          label="Fruta"
+          icon={<IconApple size={18} />}
+          value={formatKg(total.inputKg)}
+          below="que foi despolpada"
+        />
+        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} value={formatKg(total.outputKg)} below="que saiu" />
       </SummaryList>
       <ViewChoice report={report} views={views} />
       <Side data={data} report={report} />

@@ -6,7 +6,15 @@ import { call } from "../../ui/api/call.ts";
 import { deviceMarks, keepDeviceMark } from "../../ui/api/device-marks.ts";
 import { reportError } from "../../ui/api/report-error.ts";
 import { startSession } from "../../ui/api/session.ts";
-import type { Refusal } from "./refusal.ts";
+
+/** Why nobody came in. */
+export interface Refusal {
+  /** What is wrong with a field. */
+  fields: { name?: string; password?: string };
+  /** About the whole; null when the fields say it all. */
+  message: string | null;
+  isWrongPair?: boolean;
+}
 
 /** Begins a session with what was typed. @returns why not; null: whoever follows the session leads on. */
 export async function enter(typed: Login): Promise<Refusal | null> {

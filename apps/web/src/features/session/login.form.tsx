@@ -4,8 +4,8 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Mark } from "../../ui/kit/brand.tsx";
+import type { Refusal } from "./enter.ts";
 import classes from "./login.module.css";
-import type { Refusal } from "./refusal.ts";
 
 /** What checks and sends it: loaded while somebody types, so that the page itself is there at once. */
 const loadEnter = () => import("./enter.ts");

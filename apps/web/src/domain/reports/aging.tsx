@@ -1,7 +1,13 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { totalOf } from "@pomar/contract/core/decimal";
-import { type AgingBucket, agingBucketNames, agingBuckets } from "@pomar/contract/reports/reports.schema";
-import type { Series } from "../../ui/charts/stacked-bars.tsx";
+import {
+  type AgingBucket,
+  agingBucketNames,
+  agingBuckets,
+  type PayablesReport,
+} from "@pomar/contract/reports/reports.schema";
+import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
+import { formatMoney } from "../../ui/format/numbers.ts";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import type { PartColor } from "../../ui/theme/colors.ts";
 
@@ -17,7 +23,7 @@ const colors: Record<AgingBucket, PartColor> = {
 };
 
 /** What is open by its age, the oldest first, as the parts of a bar. */
-export const agingSeries: readonly Series<AgingBucket>[] = agingBuckets.map((key) => ({
+const agingSeries: readonly Series<AgingBucket>[] = agingBuckets.map((key) => ({
   key,
   label: agingBucketNames[key],
   color: colors[key],
@@ -68,4 +74,33 @@ export function dueTarget(
   if (from !== undefined) search.dueFrom = addDays(today, from);
   if (to !== undefined) search.dueTo = addDays(today, to);
   return { to: payments, search };
+}
+
+interface SupplierAgingProps {
+  report: Pick<PayablesReport, "bySupplier" | "byBucket">;
+  /** How many suppliers are seen at first. */
+  atFirst?: number;
+}
+
+/** What is owed to each supplier, the most first, by how long it is due or how soon it will be. */
+export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
+  const { bySupplier, byBucket } = report;
+  return (
+    <StackedBars
+      label="Em aberto por fornecedor"
+      many="fornecedores"
+      atFirst={atFirst}
+      series={agingSeries}
+      sums={byBucket}
+      wordsOf={formatMoney}
+      whole={Math.max(...bySupplier.map(({ open }) => open))}
+      bars={bySupplier.map(({ supplier, open, byBucket: parts }) => ({
+        key: supplier.id,
+        label: supplier.name,
+        words: formatMoney(open),
+        parts,
+        target: openTarget({ supplier: supplier.id }),
+      }))}
+    />
+  );
 }
