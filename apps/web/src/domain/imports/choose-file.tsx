@@ -1,4 +1,4 @@
-import { Button, Group, Text, VisuallyHidden } from "@mantine/core";
+import { Group, Text, VisuallyHidden } from "@mantine/core";
 import { type Importable, importsRoutes, mostImportRows } from "@pomar/contract/imports/imports.routes";
 import { IconFileSpreadsheet, IconTableDown } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import { type DragEvent, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { download } from "../../ui/api/files.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import classes from "./import.module.css";
 
 interface ChooseFileProps {
@@ -41,15 +42,9 @@ export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
           Preencha o modelo com uma linha para cada cadastro. Quem já está cadastrado é reconhecido e atualizado; nada é
           gravado antes da sua conferência.
         </p>
-        <Button
-          variant="light"
-          size="md"
-          leftSection={<IconTableDown size={18} aria-hidden="true" />}
-          loading={saving.isPending}
-          onClick={() => saving.mutate()}
-        >
+        <ButtonWithIcon variant="light" Icon={IconTableDown} loading={saving.isPending} onClick={() => saving.mutate()}>
           Baixar modelo
-        </Button>
+        </ButtonWithIcon>
       </Group>
       <label
         className={classes.drop}

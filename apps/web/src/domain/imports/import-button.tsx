@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { mayCall } from "@pomar/contract/core/route";
 import { type Importable, importsRoutes } from "@pomar/contract/imports/imports.routes";
 import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "../../ui/api/session.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 
 const ImportDialog = lazyOverlay(async () => (await import("./import-dialog.tsx")).ImportDialog);
@@ -15,14 +15,9 @@ export function ImportButton({ registry }: { registry: Importable }) {
   if (user === null || !mayCall(importsRoutes[registry].run, user.level)) return null;
   return (
     <>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconUpload size={18} aria-hidden="true" />}
-        onClick={() => setOpened(true)}
-      >
+      <ButtonWithIcon variant="default" Icon={IconUpload} onClick={() => setOpened(true)}>
         Importar
-      </Button>
+      </ButtonWithIcon>
       <ImportDialog registry={registry} opened={opened} onClose={() => setOpened(false)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Stack } from "@mantine/core";
+import { ActionIcon, Group, Input, Stack } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { compositionTotal, equalShares, mostComponents } from "@pomar/contract/fruits/composition.rules";
 import { IconEqual, IconPlus, IconTrash } from "@tabler/icons-react";
@@ -7,6 +7,7 @@ import { newKey } from "../../ui/api/idempotency-key.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import type { Field } from "../../ui/form/field.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import type { FruitValues, Part } from "./fruit-values.ts";
 import classes from "./fruits.module.css";
@@ -39,23 +40,13 @@ export function CompositionField({ form }: { form: Form }) {
       </Stack>
       <Group gap="xs">
         {parts.length < mostComponents && (
-          <Button
-            variant="light"
-            size="md"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => setParts([...parts, newPart()])}
-          >
+          <ButtonWithIcon variant="light" Icon={IconPlus} onClick={() => setParts([...parts, newPart()])}>
             Adicionar fruta
-          </Button>
+          </ButtonWithIcon>
         )}
-        <Button
-          variant="subtle"
-          size="md"
-          leftSection={<IconEqual size={18} aria-hidden="true" />}
-          onClick={shareEqually}
-        >
+        <ButtonWithIcon variant="subtle" Icon={IconEqual} onClick={shareEqually}>
           Distribuir igualmente
-        </Button>
+        </ButtonWithIcon>
       </Group>
       <Total id={form.idOf("components")} parts={parts} error={form.errorOf("components")} />
     </Stack>

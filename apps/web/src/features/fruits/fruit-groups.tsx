@@ -1,4 +1,4 @@
-import { Button, CloseButton, Skeleton, Text, UnstyledButton } from "@mantine/core";
+import { CloseButton, Skeleton, Text, UnstyledButton } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
@@ -12,6 +12,7 @@ import { TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
@@ -33,16 +34,16 @@ export function FruitGroupsDrawer() {
     );
   return (
     <DrawerRecord title={edited === "new" ? "Novo grupo" : edited.name}>
-      <Button
+      <ButtonWithIcon
         variant="subtle"
         size="sm"
         mb="sm"
-        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        Icon={IconArrowLeft}
         // What was typed stays as a draft of the group.
         onClick={back}
       >
         Todos os grupos
-      </Button>
+      </ButtonWithIcon>
       {edited === "new" ? (
         <GroupForm group={null} onSaved={back} />
       ) : (
@@ -89,9 +90,9 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
         </Lines>
       )}
       <LoadMore of={groups} />
-      <Button size="md" mt="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => onEdit("new")}>
+      <ButtonWithIcon mt="md" Icon={IconPlus} onClick={() => onEdit("new")}>
         Novo grupo
-      </Button>
+      </ButtonWithIcon>
       {removal.dialog}
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -9,8 +8,9 @@ import { Activity, activityFilter, feminine } from "../../domain/items/activity.
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import type { Filter } from "../../ui/list/filter.ts";
+import { choiceFilter } from "../../ui/list/filter.ts";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -42,27 +42,10 @@ const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
   words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, { card: "status" }),
 ];
 
-function filtersWith(groups: readonly { id: string; name: string }[]): Filter[] {
-  const group: Filter = {
-    kind: "choice",
-    name: "group",
-    label: "Grupo",
-    choices: groups.map(({ id, name }) => ({ value: id, label: name })),
-  };
-  return [
-    {
-      kind: "choice",
-      name: "composite",
-      label: "Tipo",
-      choices: [
-        { value: "false", label: "Simples" },
-        { value: "true", label: "Compostas" },
-      ],
-    },
-    ...(groups.length > 0 ? [group] : []),
-    activityFilter(feminine),
-  ];
-}
+const kindFilter = choiceFilter("composite", "Tipo", [
+  ["false", "Simples"],
+  ["true", "Compostas"],
+]);
 
 function composition({ components }: Fruit): string {
   return components.map(({ fruit, percentage }) => partWords(fruit.name, percentage)).join(" · ") || nothing;
@@ -90,14 +73,16 @@ function limits(fruit: Fruit): string {
 }
 
 export function FruitsListPage() {
-  const groups = useCall(fruitsRoutes.listGroups, { query: { rows: maxRows } });
+  const { data: groups } = useCall(fruitsRoutes.listGroups, { query: { rows: maxRows } });
+  const groupNames = groups?.data.map(({ id, name }) => [id, name] as const) ?? [];
+  const groupFilters = groupNames.length > 0 ? [choiceFilter("group", "Grupo", groupNames)] : [];
   const record = useOpenRecord();
   return (
     <RegistryPage
       title="Frutas"
       list={useList(fruitsRoutes.list)}
       columns={columns}
-      filters={filtersWith(groups.data?.data ?? [])}
+      filters={[kindFilter, ...groupFilters, activityFilter(feminine)]}
       searchPlaceholder="Buscar por nome ou código"
       exportAs="fruits"
       opens={{
@@ -107,14 +92,9 @@ export function FruitsListPage() {
       }}
       actions={
         <>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconStack2 size={18} aria-hidden="true" />}
-            onClick={() => record.open(groupsDrawer)}
-          >
+          <ButtonWithIcon variant="default" Icon={IconStack2} onClick={() => record.open(groupsDrawer)}>
             Grupos
-          </Button>
+          </ButtonWithIcon>
           <ImportButton registry="fruits" />
         </>
       }

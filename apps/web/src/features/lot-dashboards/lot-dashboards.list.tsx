@@ -5,7 +5,7 @@ import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { lotPages } from "../../domain/reports/targets.ts";
-import type { Filter } from "../../ui/list/filter.ts";
+import { choiceFilter, type Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { Charts } from "./charts.tsx";
@@ -21,18 +21,16 @@ export const AdditionalLotsPage = () => <LotsDashboard type="additional" />;
 export const PackagingLotsPage = () => <LotsDashboard type="packaging" />;
 
 const filtersOf = ({ item, received }: Dashboard): Filter[] => [
-  {
-    kind: "choice",
-    name: "status",
-    label: "Situação",
-    choices: lotStatuses.map((value) => ({ value, label: lotStatusNames[value] })),
-  },
-  {
-    kind: "choice",
-    name: "expiry",
-    label: "Validade",
-    choices: expiryFilters.map((value) => ({ value, label: expiryNames[value] })),
-  },
+  choiceFilter(
+    "status",
+    "Situação",
+    lotStatuses.map((status) => [status, lotStatusNames[status]]),
+  ),
+  choiceFilter(
+    "expiry",
+    "Validade",
+    expiryFilters.map((expiry) => [expiry, expiryNames[expiry]]),
+  ),
   itemFilter({ name: "item", label: item.label, type: item.type }),
   ...(received ? [itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" })] : []),
   { kind: "day", name: "from", label: "De" },

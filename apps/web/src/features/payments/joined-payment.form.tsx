@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { sumOf } from "@pomar/contract/payments/payments.rules";
 import { mostLots, type Payment, type PaymentRow } from "@pomar/contract/payments/payments.schema";
@@ -11,6 +11,7 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
@@ -44,16 +45,15 @@ export function JoinButton({ payments, onDone }: JoinProps) {
           {hindrance}
         </Text>
       )}
-      <Button
+      <ButtonWithIcon
         variant="default"
-        size="md"
-        leftSection={<IconArrowsJoin2 size={18} aria-hidden="true" />}
+        Icon={IconArrowsJoin2}
         disabled={hindrance !== null}
         aria-describedby={hindrance === null ? undefined : why}
         onClick={() => setOpened(true)}
       >
         Juntar em um pagamento
-      </Button>
+      </ButtonWithIcon>
       <Modal opened={opened} onClose={() => setOpened(false)} title={`Juntar ${payments.length} pagamentos em um`}>
         <Joining
           payments={payments}

@@ -9,6 +9,7 @@ import { download } from "../../ui/api/files.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ActionMenu } from "../../ui/kit/action-menu.tsx";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useRemoval } from "../../ui/list/removal.tsx";
 import { allowedOn, type PaymentAction } from "./allowed-on.ts";
 import { PlanForm } from "./plan.form.tsx";
@@ -62,16 +63,15 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         .map((action, place) => {
           const { label, Icon } = looks[action];
           return (
-            <Button
+            <ButtonWithIcon
               key={action}
-              size="md"
               variant={place === 0 ? "filled" : "default"}
-              leftSection={<Icon size={18} aria-hidden="true" />}
+              Icon={Icon}
               loading={action === "receipt" && receipt.isPending}
               onClick={() => choose(action)}
             >
               {label}
-            </Button>
+            </ButtonWithIcon>
           );
         })}
       {others.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
@@ -14,6 +14,7 @@ import { SupplierAging } from "../../domain/reports/aging.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatExpiry, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -122,13 +123,9 @@ export function PaymentsListPage() {
       }
       totals={<ListTotals totals={totalsOf(list.reply?.totals, list.filters)} />}
       createButton={
-        <Button
-          size="md"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => record.open(newPayment)}
-        >
+        <ButtonWithIcon Icon={IconPlus} onClick={() => record.open(newPayment)}>
           Novo pagamento
-        </Button>
+        </ButtonWithIcon>
       }
       empty={{
         title: "Nenhum pagamento ainda",

@@ -1,10 +1,11 @@
-import { Button, Input, SegmentedControl, Select, Text } from "@mantine/core";
+import { Input, SegmentedControl, Select, Text } from "@mantine/core";
 import { mostInstallments } from "@pomar/contract/payments/payments.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import classes from "./payments.module.css";
 import { equalParts, leftOverWords, type Part, type PlanValues } from "./plan-values.ts";
 
@@ -72,14 +73,9 @@ function Parts({ form: { values, set, idOf, errorOf }, amount }: PlanFieldsProps
           comboboxProps={{ shadow: "md", radius: "md" }}
           size="lg"
         />
-        <Button
-          variant="default"
-          size="lg"
-          leftSection={<IconArrowsSplit2 size={18} aria-hidden="true" />}
-          onClick={() => divide(parts.length)}
-        >
+        <ButtonWithIcon variant="default" size="lg" Icon={IconArrowsSplit2} onClick={() => divide(parts.length)}>
           Dividir por igual
-        </Button>
+        </ButtonWithIcon>
       </div>
       <ol className={classes.parts} id={idOf("installments")} tabIndex={-1}>
         {parts.map((part, index) => {

@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { Group, Skeleton, Text } from "@mantine/core";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ProductType, Supplier, SupplierProduct } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAction, useRows } from "../../ui/api/hooks.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
@@ -36,14 +37,9 @@ export function SuppliedProducts({ supplier: { id, products } }: { supplier: Sup
             ? "Nenhum produto ainda. O que ele fornece ajuda a encontrá-lo ao registrar uma entrada."
             : "O que este fornecedor entrega. Cada mudança é gravada na hora."}
         </Text>
-        <Button
-          variant="light"
-          size="md"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => setOpened(true)}
-        >
+        <ButtonWithIcon variant="light" Icon={IconPlus} onClick={() => setOpened(true)}>
           Adicionar produtos
-        </Button>
+        </ButtonWithIcon>
       </Group>
       {listed.error !== null && <Failed error={listed.error} onRetry={listed.retry} />}
       {listed.error === null && listed.rows === undefined && <Skeleton height={56} aria-busy="true" />}

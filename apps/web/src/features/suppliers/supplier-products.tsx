@@ -1,7 +1,8 @@
-import { Button, Input, Text } from "@mantine/core";
+import { Input, Text } from "@mantine/core";
 import type { ProductType } from "@pomar/contract/suppliers/suppliers.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { ProductsDialog } from "./products-dialog.tsx";
 import { type ChosenProduct, ProductLines } from "./supplied-product.tsx";
 
@@ -21,16 +22,16 @@ export function SupplierProducts({ id, type, products, onChange, error }: Suppli
   return (
     <div>
       <ProductLines label="Produtos fornecidos" products={products} onRemove={remove} />
-      <Button
+      <ButtonWithIcon
         id={id}
         variant="light"
         size="lg"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        Icon={IconPlus}
         disabled={type === null}
         onClick={() => setOpened(true)}
       >
         Produtos fornecidos
-      </Button>
+      </ButtonWithIcon>
       {type === null && (
         <Text size="sm" c="dimmed" mt="xs">
           Escolha o tipo de produto para buscar o que ele fornece.

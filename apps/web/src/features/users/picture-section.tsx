@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
+import { Alert, FileButton, Group, Text } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { User } from "@pomar/contract/users/users.schema";
 import { IconAlertTriangle, IconPhoto, IconTrash } from "@tabler/icons-react";
@@ -7,6 +7,7 @@ import { PersonPicture } from "../../domain/users/person-picture.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { changeUser } from "../../ui/api/session.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./picture-file.ts";
@@ -52,22 +53,15 @@ export function PictureSection({ user }: { user: User }) {
             inputProps={{ "aria-label": "Foto" }}
           >
             {(props) => (
-              <Button {...props} variant="default" size="md" leftSection={<IconPhoto size={18} aria-hidden="true" />}>
+              <ButtonWithIcon {...props} variant="default" Icon={IconPhoto}>
                 {profilePicture === null ? "Escolher foto" : "Trocar foto"}
-              </Button>
+              </ButtonWithIcon>
             )}
           </FileButton>
           {profilePicture !== null && (
-            <Button
-              variant="subtle"
-              color="red"
-              size="md"
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              loading={removal.isPending}
-              onClick={remove}
-            >
+            <ButtonWithIcon variant="subtle" color="red" Icon={IconTrash} loading={removal.isPending} onClick={remove}>
               Remover foto
-            </Button>
+            </ButtonWithIcon>
           )}
           <Text c="dimmed" fz={14} w="100%">
             JPEG, PNG ou WebP. Aparece em um círculo; você escolhe qual parte.

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Level } from "@pomar/contract/core/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { levelNames, type User } from "@pomar/contract/users/users.schema";
@@ -12,6 +11,7 @@ import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -85,15 +85,9 @@ function RemoveButton({ user, onLeaving }: Omit<UserRecordProps, "isLeaving">) {
   });
   return (
     <>
-      <Button
-        variant="subtle"
-        color="red"
-        size="md"
-        leftSection={<IconTrash size={18} aria-hidden="true" />}
-        onClick={() => removal.ask(user)}
-      >
+      <ButtonWithIcon variant="subtle" color="red" Icon={IconTrash} onClick={() => removal.ask(user)}>
         Excluir
-      </Button>
+      </ButtonWithIcon>
       {removal.dialog}
     </>
   );

@@ -1,16 +1,11 @@
-import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
+import { ButtonWithIcon } from "./button-with-icon.tsx";
 
 /** Puts the page on paper. */
 export function PrintButton() {
   return (
-    <Button
-      variant="default"
-      size="md"
-      leftSection={<IconPrinter size={18} aria-hidden="true" />}
-      onClick={() => window.print()}
-    >
+    <ButtonWithIcon variant="default" Icon={IconPrinter} onClick={() => window.print()}>
       Imprimir
-    </Button>
+    </ButtonWithIcon>
   );
 }

@@ -1,0 +1,12 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { IconPlus } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+
+interface ButtonWithIconProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps> {
+  Icon: typeof IconPlus;
+}
+
+/** A button with a sign before its words. */
+export function ButtonWithIcon({ Icon, ...rest }: ButtonWithIconProps) {
+  return <Button size="md" leftSection={<Icon size={18} aria-hidden="true" />} {...rest} />;
+}
