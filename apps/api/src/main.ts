@@ -1,15 +1,13 @@
 import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { banner } from "./banner.ts";
-import { runPrimary } from "./cluster/primary.ts";
-import { processesWanted } from "./cluster/process-count.ts";
+import { processesWanted, runPrimary } from "./cluster/primary.ts";
 import { runWorker } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
 import { wholeStoryDays } from "./demo/demo.ts";
 import { type OnClose, runProcess } from "./lifecycle.ts";
 import { redactError } from "./platform/http/redact-error.ts";
-import { openPool, openPostgres, prepareDatabase, print, printError, serveApp, startProblem, urlOf } from "./start.ts";
+import { openPool, openPostgres, prepareDatabase, printBanner, printError, serveApp, startProblem } from "./start.ts";
 
 /** One process that does everything. */
 async function runAlone(config: Config, demoDays: number, onClose: OnClose): Promise<void> {
@@ -18,7 +16,7 @@ async function runAlone(config: Config, demoDays: number, onClose: OnClose): Pro
   const prepared = await prepareDatabase(database, connection, { config, demoDays });
   const app = await serveApp(config, database, { connection, onClose });
   const { port } = app.server.address() as AddressInfo;
-  print(banner({ url: urlOf(config, port), ...prepared }));
+  printBanner(config, port, prepared);
 }
 
 /** `--demo`: three years of a plant's life; `--demo=90`: its last ninety days. */

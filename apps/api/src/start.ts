@@ -4,9 +4,9 @@ import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { type AppOptions, buildApp } from "./app.ts";
-import type { banner } from "./banner.ts";
 import type { Config } from "./config.ts";
-import { demoPeople, loadDemo } from "./demo/demo.ts";
+import { loadDemo } from "./demo/demo.ts";
+import { demoPeople } from "./demo/story.ts";
 import { createFirstAdmin } from "./features/users/first-admin.ts";
 import type { OnClose } from "./lifecycle.ts";
 import { type Database, openDatabase } from "./platform/db/db.ts";
@@ -14,7 +14,7 @@ import { migrate } from "./platform/db/migrate.ts";
 import { openReplica } from "./platform/db/replica/replica.ts";
 import { redactText } from "./platform/http/redact-error.ts";
 
-export const print = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 export const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Why the app cannot start or stop, in a sentence for whoever started it. */
@@ -32,12 +32,18 @@ export async function openPostgres(config: Config, onClose: OnClose): Promise<pg
   return own.connection;
 }
 
+interface Prepared {
+  /** The administrator that this start made, if it made one. */
+  admin: Awaited<ReturnType<typeof createFirstAdmin>>;
+  demoPeople: readonly { name: string; password: string; role: string }[];
+}
+
 /** What is done once, however many processes serve: the schema, the first administrator, the demo plant. */
 export async function prepareDatabase(
   database: Database,
   connection: pg.PoolConfig,
   { config, demoDays }: { config: Config; demoDays: number },
-): Promise<Omit<Parameters<typeof banner>[0], "url">> {
+): Promise<Prepared> {
   await migrate(connection);
   const admin = await createFirstAdmin(database, {
     name: config.ADMIN_NAME,
@@ -89,10 +95,23 @@ export async function serveApp(
   return app;
 }
 
-/** The address that people are told. */
-export function urlOf(config: Config, port: number): string {
-  const host = ["0.0.0.0", "::"].includes(config.HOST) ? "localhost" : config.HOST;
-  return `http://${host}:${port}`;
+/** Tells whoever started the app what they need to know, in few lines. */
+export function printBanner({ HOST: host }: Config, port: number, { admin, demoPeople }: Prepared): void {
+  const lines = ["", `  Pomar pronto em http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`];
+  if (admin?.generatedPassword)
+    lines.push(
+      "",
+      "  Primeiro acesso (esta senha não será mostrada de novo):",
+      `    Nome:  ${admin.name}`,
+      `    Senha: ${admin.generatedPassword}`,
+    );
+  else if (admin) lines.push(`  Primeiro acesso: nome ${admin.name}, com a senha de ADMIN_PASSWORD.`);
+  if (demoPeople.length > 0) {
+    lines.push("", "  Dados de demonstração carregados. Pessoas:");
+    for (const { name, password, role } of demoPeople) lines.push(`    ${name} (${role}), senha ${password}`);
+  }
+  lines.push("", "  Para encerrar: Ctrl+C", "");
+  print(lines.join("\n"));
 }
 
 /** The sentence for whoever started the process, when it is one of the usual reasons. */

@@ -8,7 +8,7 @@ import { entriesRoutes } from "./entries/entries.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
 import { fruitsRoutes } from "./fruits/fruits.routes.ts";
-import { type Importable, importsRoutes } from "./imports/imports.routes.ts";
+import { importsRoutes } from "./imports/imports.routes.ts";
 import { lookupsRoutes } from "./lookups/lookups.routes.ts";
 import { v2Routes } from "./lot-dashboards/lot-dashboards.routes.ts";
 import { expiryRoutes } from "./lots/expiry.routes.ts";
@@ -29,17 +29,12 @@ import {
 } from "./supply-records/supply-records.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 
-const imports: Record<string, AnyRoute> = Object.fromEntries(
-  (Object.keys(importsRoutes) as Importable[]).flatMap((name) =>
-    Object.entries(importsRoutes[name]).map(([call, route]) => [`${name}.${call}`, route as AnyRoute]),
-  ),
-);
-
-const v2: Record<string, AnyRoute> = Object.fromEntries(
-  Object.entries(v2Routes).flatMap(([type, routes]) =>
-    Object.entries(routes).map(([call, route]) => [`${type}.${call}`, route as AnyRoute]),
-  ),
-);
+const named = (groups: Record<string, Record<string, AnyRoute>>): Record<string, AnyRoute> =>
+  Object.fromEntries(
+    Object.entries(groups).flatMap(([group, routes]) =>
+      Object.entries(routes).map(([call, route]) => [`${group}.${call}`, route]),
+    ),
+  );
 
 /** Every call of the API by feature, in the order of the documentation. */
 export const api: Record<string, Record<string, AnyRoute>> = {
@@ -59,7 +54,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   "composite-lots": compositeLotsRoutes,
   entries: entriesRoutes,
   lots: lotsRoutes,
-  "lots-v2": v2,
+  "lots-v2": named(v2Routes),
   expiry: expiryRoutes,
   "financial-lots": financialLotsRoutes,
   calculator: calculatorRoutes,
@@ -67,7 +62,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   notifications: notificationsRoutes,
   reports: reportsRoutes,
   lookups: lookupsRoutes,
-  imports,
+  imports: named(importsRoutes),
   exports: exportsRoutes,
   audit: auditRoutes,
   health: healthRoutes,

@@ -9,7 +9,7 @@ import { supplierList } from "../../../apps/api/src/features/suppliers/suppliers
 import { additiveRecordList } from "../../../apps/api/src/features/supply-records/supply-records.queries.ts";
 import type { Db } from "../../../apps/api/src/platform/db/db.ts";
 import { type Listing, pageOf } from "../../../apps/api/src/platform/db/list.ts";
-import { exportableLists } from "../../../packages/contract/src/exports/exports.routes.ts";
+import { exportedLists } from "../../../packages/contract/src/exports/exports.routes.ts";
 import type { ListName, Question } from "./questions.ts";
 
 const folder = path.join(import.meta.dirname, "plans");
@@ -59,7 +59,7 @@ async function plansOf(client: pg.Client, { list, query }: Question): Promise<st
   const sent: { text: string; values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) };
   const db: Db = drizzle(client, { casing: "snake_case", logger });
-  const parsed = exportableLists[list].query.parse(query);
+  const parsed = exportedLists[list].route.query.parse(query);
   await pageOf(listings[list], db, { query: parsed, today: "2026-09-30" });
   const plans: string[] = [];
   for (const { text, values } of sent) {

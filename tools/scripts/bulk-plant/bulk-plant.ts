@@ -1,9 +1,9 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal } from "@pomar/contract/core/decimal";
 import type pg from "pg";
-import { loadPeople } from "../../../apps/api/src/demo/load-people.ts";
-import { loadRegistries } from "../../../apps/api/src/demo/load-registries.ts";
 import { chance } from "../../../apps/api/src/demo/random.ts";
+import { loadRegistries } from "../../../apps/api/src/demo/registries.ts";
+import { loadPeople } from "../../../apps/api/src/demo/story.ts";
 import { openDatabase } from "../../../apps/api/src/platform/db/db.ts";
 import { lotStatements } from "./lots.sql.ts";
 import { lotsInBlock, supplies } from "./shape.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { pauseAfter } from "./primary.ts";
-import { processesWanted } from "./process-count.ts";
+import { pauseAfter, processesWanted } from "./primary.ts";
 
 test("who falls is replaced at once, who falls again and again ever later, up to half a minute", () => {
   const pauses = Array.from({ length: 9 }).reduce<number[]>((all) => [...all, pauseAfter(all.at(-1) ?? 0, 1300)], []);

@@ -1,14 +1,29 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AggregatorRegistry } from "prom-client";
-import { banner } from "../banner.ts";
 import type { Config } from "../config.ts";
 import type { OnClose } from "../lifecycle.ts";
 import { type Database, openDatabase } from "../platform/db/db.ts";
-import { openPostgres, prepareDatabase, print, printError, StartError, urlOf } from "../start.ts";
+import { openPostgres, prepareDatabase, printBanner, printError, StartError } from "../start.ts";
 import { isMetricsMessage } from "./worker.ts";
+
+const mostProcesses = 64;
+
+/**
+ * How many processes `--cluster [--processes N]` asks for; default: one for each core.
+ * @returns undefined when one process is to serve alone; a Portuguese sentence when the number is none.
+ */
+export function processesWanted(args: readonly string[], cores = availableParallelism()): number | string | undefined {
+  const at = args.findIndex((arg) => /^--processes(=|$)/.test(arg));
+  if (at === -1) return args.includes("--cluster") ? Math.min(cores, mostProcesses) : undefined;
+  const given = args[at]?.split("=")[1] ?? args[at + 1] ?? "";
+  const count = /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  if (count >= 1 && count <= mostProcesses) return count;
+  return `--processes deve ser um número de 1 a ${mostProcesses} (recebido: "${given}")`;
+}
 
 interface PrimaryOptions {
   config: Config;
@@ -34,7 +49,7 @@ export async function runPrimary({ config, demoDays, processes, exec }: PrimaryO
   const workers = startWorkers({ exec, env: { PORT: String(port), POMAR_POOL_SIZE: String(poolSize) } });
   onClose(workers.stop);
   await workers.serving(processes);
-  print(banner({ url: urlOf(config, port), ...prepared }));
+  printBanner(config, port, prepared);
 }
 
 function startWorkers({ exec, env }: { exec: string; env: Record<string, string> }) {

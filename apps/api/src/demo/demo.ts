@@ -1,13 +1,16 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { countSuppliers } from "../features/suppliers/suppliers.queries.ts";
+import { dayIn } from "../platform/clock.ts";
 import type { Database } from "../platform/db/db.ts";
-import { Debts } from "./debts.ts";
-import { loadPeople } from "./load-people.ts";
-import { loadPlant } from "./load-plant.ts";
-import { loadRegistries } from "./load-registries.ts";
+import { createCalculations } from "./calculating.ts";
+import { Debts, payDebts } from "./debts.ts";
+import { packPulps, shipProducts } from "./packing.ts";
+import { blendPulps, incidentDaysAgo, pulpFruit, recallPulp } from "./pulps.ts";
 import { chance } from "./random.ts";
+import { receiveFruits, receiveSupplies } from "./receiving.ts";
+import { loadRegistries } from "./registries.ts";
+import { dayOf, loadPeople, type Story } from "./story.ts";
 import { Warehouse } from "./warehouse.ts";
-
-export { demoPeople } from "./load-people.ts";
 
 interface DemoOptions {
   /** How far back the story begins. */
@@ -36,7 +39,31 @@ export async function loadDemo(database: Database, { days, now, timeZone, log }:
   const people = await loadPeople(database, now, timeZone);
   const registries = await loadRegistries(database, people.admin, random);
   const plant = { warehouse: new Warehouse(), leaving: new Map(), debts: new Debts(chance(seed + 1)) };
-  const story = { ...registries, people, random, now, timeZone, ...plant };
-  await loadPlant(database, story, { days, log });
+  await tellStory(database, { ...registries, people, random, now, timeZone, ...plant }, { days, log });
   return true;
+}
+
+/** Day by day: what comes in, is pulped, blended, packed, shipped and paid. One transaction a day of work. */
+async function tellStory(database: Database, story: Story, { days, log }: Pick<DemoOptions, "days" | "log">) {
+  const today = dayIn(story.timeZone, story.now);
+  let recalled = false;
+  for (let back = days; back >= 0; back--) {
+    const on = addDays(today, -back);
+    // On Sundays the plant rests; today it works, so that there is something to see.
+    if (back > 0 && new Date(`${on}T12:00:00Z`).getUTCDay() === 0) continue;
+    if (back > 0 && back % 180 === 0) log(`  ... ${back} dias até hoje`);
+    await database.transaction(async (tx) => {
+      const day = dayOf(story, tx, on);
+      await receiveSupplies(day);
+      await receiveFruits(day);
+      await createCalculations(day);
+      await pulpFruit(day);
+      await blendPulps(day);
+      await packPulps(day);
+      await shipProducts(day);
+      await payDebts(day);
+      if (!recalled && back <= incidentDaysAgo) await recallPulp(day);
+      recalled ||= back <= incidentDaysAgo;
+    });
+  }
 }

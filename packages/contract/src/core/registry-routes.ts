@@ -2,14 +2,15 @@ import type { z } from "zod";
 import { page } from "./list.ts";
 import { route } from "./route.ts";
 
-interface RegistrySpec<
-  Path extends string,
+/** The five calls of a registry: both levels read it, an administrator changes it. */
+export function registryRoutes<
+  const Path extends string,
   Query extends z.ZodType,
   Create extends z.ZodType,
   Update extends z.ZodType,
   Row extends z.ZodType,
   Reply extends z.ZodType,
-> {
+>(spec: {
   path: Path;
   /** For the documentation: `um aditivo`, `os aditivos, com o saldo de cada um`, `um aditivo sem uso`. */
   words: { one: string; list: string; removed: string };
@@ -19,21 +20,12 @@ interface RegistrySpec<
   /** What a list answers of each. */
   row: Row;
   reply: Reply;
-}
-
-/** The five calls of a registry: both levels read it, an administrator changes it. */
-export function registryRoutes<
-  const Path extends string,
-  Query extends z.ZodType,
-  Create extends z.ZodType,
-  Update extends z.ZodType,
-  Row extends z.ZodType,
-  Reply extends z.ZodType,
->({ path, words, query, create, update, row, reply }: RegistrySpec<Path, Query, Create, Update, Row, Reply>) {
+}) {
+  const { path, words, query, row, reply } = spec;
   const { one } = words;
   const byId: `${Path}/:id` = `${path}/:id`;
   return {
-    create: route({ method: "POST", path, levels: [1], summary: `Cria ${one}`, body: create, reply }),
+    create: route({ method: "POST", path, levels: [1], summary: `Cria ${one}`, body: spec.create, reply }),
     list: route({ method: "GET", path, levels: [1, 2], summary: `Lista ${words.list}`, query, reply: page(row) }),
     read: route({
       method: "GET",
@@ -47,7 +39,7 @@ export function registryRoutes<
       path: byId,
       levels: [1],
       summary: `Altera ${one}; campos ausentes ficam como estão`,
-      body: update,
+      body: spec.update,
       reply,
     }),
     remove: route({ method: "DELETE", path: byId, levels: [1], summary: `Remove ${words.removed}` }),

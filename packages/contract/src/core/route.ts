@@ -90,10 +90,7 @@ export function route<
 >(spec: RouteSpec<Path, Query, Body, Reply>): Route<Path, Query, Body, Reply> {
   const reply = spec.reply ?? null;
   return {
-    method: spec.method,
-    path: spec.path,
-    levels: spec.levels,
-    summary: spec.summary,
+    ...spec,
     params: paramsOf(spec.path),
     query: (spec.query ?? nothing) as Query,
     body: (spec.body ?? nothing) as Body,

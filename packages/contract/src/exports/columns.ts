@@ -54,6 +54,26 @@ export const list = <P extends string>(path: P, header: string, each: (item: nev
 
 /** The last columns of whatever somebody recorded. */
 export const recorded = [instant("createdAt", "Registrado em"), text("createdBy.name", "Registrado por")] as const;
+export const noted = [text("notes", "Observações"), ...recorded] as const;
+export const fruit = [text("fruit.name", "Fruta"), text("fruit.code", "Código da fruta")] as const;
+export const brix = number("brix", "Brix (°Bx)", 2);
+export const ph = number("ph", "pH", 2);
+export const acidity = number("acidity", "Acidez (g/100 g)", 2);
+export const totalSolids = number("totalSolids", "Sólidos totais (g/100 g)", 2);
+
+interface FileNames {
+  /** Before the day and the extension: `fornecedores-2026-11-21.csv`. */
+  name: string;
+  /** At most 31 characters, as Excel wants it. */
+  sheet: string;
+}
+
+/** A list that leaves as a file. */
+export const listFile = <R extends AnyRoute>(route: R, names: FileNames, columns: ColumnsOf<R>) => ({
+  route,
+  ...names,
+  columns: columns as readonly FileColumn[],
+});
 
 /** The columns that a level may read: what the list's own reply hides from it has no column either. */
 export function columnsFor(route: AnyRoute, columns: readonly FileColumn[], level: Level): readonly FileColumn[] {

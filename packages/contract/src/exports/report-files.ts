@@ -14,7 +14,7 @@ import {
   type StockReport,
   type YieldReport,
 } from "../reports/reports.schema.ts";
-import { type ColumnsOfRow, choice, day, type FileColumn, number, text } from "./columns.ts";
+import { type ColumnsOfRow, choice, day, type FileColumn, fruit, number, text } from "./columns.ts";
 
 /** The reports that leave as a file, by their calls; in the address each is `report-yield` and so on. */
 export const reportsInFiles = ["yield", "cost", "stock", "expiring", "losses", "additives", "payables"] as const;
@@ -24,7 +24,7 @@ export const exportableReports: Record<string, AnyRoute> = Object.fromEntries(
   reportsInFiles.map((name): [ExportableReport, AnyRoute] => [`report-${name}`, reportsRoutes[name]]),
 );
 
-/** A table of a report: a sheet of its workbook, a part of its CSV. */
+/** A sheet of a report's workbook, a part of its CSV. */
 interface ReportTable {
   /** Where the report has its rows. */
   rows: string;
@@ -33,7 +33,7 @@ interface ReportTable {
   columns: readonly FileColumn[];
 }
 
-interface ReportFile {
+export interface ReportFile {
   /** Before the day and the extension: `rendimento-2026-11-21.xlsx`. */
   name: string;
   tables: readonly ReportTable[];
@@ -52,7 +52,6 @@ const tableOf =
     columns: ColumnsOfRow<Row<Report, Table>>,
   ): ReportTable => ({ rows, sheet, columns });
 
-const fruit = [text("fruit.name", "Fruta"), text("fruit.code", "Código da fruta")] as const;
 const supplier = text("supplier.name", "Fornecedor");
 const month = text("month", "Mês");
 

@@ -1,39 +1,26 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { FileColumn } from "@pomar/contract/exports/columns";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 
-const none = null;
-
 /** What a row has at a column's path. */
 export function valueAt(row: object, path: string): unknown {
   let value: unknown = row;
   for (const key of path.split(".")) {
-    if (typeof value !== "object" || value === null) return none;
+    if (typeof value !== "object" || value === null) return null;
     value = Reflect.get(value, key);
   }
-  return value ?? none;
-}
-
-const commas = new Map<number, Intl.NumberFormat>();
-
-/** Without thousands: a program that reads the file takes `1.234,5` for something else. */
-function withComma(value: number, decimals: number): string {
-  let format = commas.get(decimals);
-  if (format === undefined) {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    format = new Intl.NumberFormat("pt-BR", { useGrouping: false, ...digits });
-    commas.set(decimals, format);
-  }
-  return format.format(value);
+  return value ?? null;
 }
 
 /** The text of a CSV cell, as a Brazilian spreadsheet reads it. Real numbers keep their sign; text is no formula. */
 export function csvCell(column: FileColumn, value: unknown, timeZone: string): string {
-  if (value === none) return "";
+  if (value === null) return "";
   switch (column.kind) {
     case "number":
-      return withComma(Number(value), column.decimals);
+      // Without thousands: a program that reads the file takes `1.234,5` for something else.
+      return formatNumber(Number(value), column.decimals).replaceAll(".", "");
     case "day":
       return writtenDay(String(value));
     case "instant": {
@@ -54,7 +41,7 @@ const excelDayOf1970 = 25_569;
 
 /** The value of an XLSX cell. Days are numbers there, and an instant is the plant's wall clock. */
 export function xlsxCell(column: FileColumn, value: unknown, timeZone: string): string | number | null {
-  if (value === none) return null;
+  if (value === null) return null;
   switch (column.kind) {
     case "number":
       return Number(value);

@@ -2,12 +2,11 @@ import { PassThrough, type Readable } from "node:stream";
 import type { ListQuery } from "@pomar/contract/core/list";
 import type { Level } from "@pomar/contract/core/route";
 import { columnsFor } from "@pomar/contract/exports/columns";
-import { exportedFiles } from "@pomar/contract/exports/exported-files";
-import { type ExportableList, type ExportFormat, exportableLists } from "@pomar/contract/exports/exports.routes";
+import { type ExportableList, type ExportFormat, exportedLists } from "@pomar/contract/exports/exports.routes";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/db.ts";
 import { everyRow, type Listing } from "../../platform/db/list.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { seeOneMoment } from "./exports.queries.ts";
 import { tableFile } from "./table-file.ts";
 
 /** What one export asks for. */
@@ -44,19 +43,19 @@ export function listExporter(): (request: ExportRequest) => Promise<Readable> {
  *          breaks the stream off: half a file must not look like a whole one.
  */
 function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
-  const { list, format, level, timeZone } = request;
-  const { sheet, columns } = exportedFiles[list];
+  const { source, listing, query, today, format, level, timeZone } = request;
+  const { route, sheet, columns } = exportedLists[request.list];
   const out = new PassThrough();
   const file = tableFile(out, { format, timeZone });
   // Whoever sends the stream logs its failure; until it does, a failure must not end the process.
   out.on("error", () => {});
   return new Promise((resolve, reject) => {
-    const reading = request.source.transaction(async (tx) => {
-      await seeOneMoment(tx);
-      const batches = everyRow(request.listing, tx, { query: request.query as never, today: request.today });
+    const reading = source.transaction(async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+      const batches = everyRow(listing, tx, { query: query as never, today });
       let batch = await batches.next();
       resolve(out);
-      await file.begin({ name: sheet, columns: columnsFor(exportableLists[list], columns, level) });
+      await file.begin({ name: sheet, columns: columnsFor(route, columns, level) });
       for (; !batch.done; batch = await batches.next()) await file.add(batch.value);
     });
     reading

@@ -3,7 +3,7 @@ import { mayCall } from "@pomar/contract/core/route";
 import {
   type ExportableList,
   type ExportFormat,
-  exportableLists,
+  exportedLists,
   exportFormats,
   exportRoute,
 } from "@pomar/contract/exports/exports.routes";
@@ -170,7 +170,7 @@ test("a composite fruit tells its parts", async () => {
 });
 
 describe("levels", () => {
-  const lists = Object.keys(exportableLists) as ExportableList[];
+  const lists = Object.keys(exportedLists) as ExportableList[];
   const price = 7.3131;
   const secrets = /7[.,]3131|81[.,]?934|4321,?\.?98|chave-secreta|R\$|Custo|Pix|Frete|Pagamento|Vencimento/;
 
@@ -185,7 +185,7 @@ describe("levels", () => {
     await make.packagingRecord(money);
   });
 
-  const allowed = lists.filter((list) => mayCall(exportableLists[list], 2));
+  const allowed = lists.filter((list) => mayCall(exportedLists[list].route, 2));
   test.each(allowed)("an employee's file of %s has rows and neither a cost nor a column for one", async (list) => {
     const rows = await csvOf(list, {}, employee);
     if (list !== "fruit-groups") expect(rows.length).toBeGreaterThan(1);
@@ -204,7 +204,9 @@ describe("levels", () => {
   });
 
   test.each(lists)("%s has as many rows in both files as the list counts", async (list) => {
-    const { total } = (await t.admin.call(exportableLists[list], { query: { rows: 1 } as never })) as { total: number };
+    const { total } = (await t.admin.call(exportedLists[list].route, { query: { rows: 1 } as never })) as {
+      total: number;
+    };
     expect(await csvOf(list)).toHaveLength(total + 1);
     expect((await sheetOf(list)).rowCount).toBe(total + 1);
   });

@@ -1,37 +1,52 @@
-import { exportedFiles } from "@pomar/contract/exports/exported-files";
-import { type ExportableList, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
-import { exportedReports, reportsInFiles } from "@pomar/contract/exports/report-files";
+import { PassThrough, type Readable } from "node:stream";
+import { type ExportableList, exportedLists, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
+import { exportedReports, type ReportFile, reportsInFiles } from "@pomar/contract/exports/report-files";
 import type { Serve } from "../../platform/http/serve.ts";
 import { asValue } from "../../platform/json-text.ts";
 import { reportAnswers } from "../reports/reports.queries.ts";
+import { valueAt } from "./cells.ts";
 import { listExporter } from "./export-list.ts";
 import { listings } from "./exports.queries.ts";
-import { reportFile } from "./report-file.ts";
+import { type FileOptions, tableFile } from "./table-file.ts";
 
 /** @param timeZone  of the plant: what its days and hours are. */
 export function exportsApi({ download }: Serve, timeZone: string): void {
   const exported = listExporter();
-  for (const [name, listing] of Object.entries(listings(timeZone))) {
-    const list = name as ExportableList;
-    for (const format of exportFormats) {
+  const answers = reportAnswers(timeZone);
+  for (const format of exportFormats) {
+    for (const [name, listing] of Object.entries(listings(timeZone))) {
+      const list = name as ExportableList;
       const route = exportRoute(list, format);
       download(route, async ({ source, query, by, today }) => ({
         type: route.download?.[0] ?? "",
-        fileName: `${exportedFiles[list].name}-${today}.${format}`,
+        fileName: `${exportedLists[list].name}-${today}.${format}`,
         body: await exported({ source, list, format, listing, query, level: by.level, today, timeZone }),
       }));
     }
-  }
-  const answers = reportAnswers(timeZone);
-  for (const name of reportsInFiles) {
-    const answer = answers[name] as (asked: object) => Promise<object>;
-    for (const format of exportFormats) {
+    for (const name of reportsInFiles) {
+      const answer = answers[name] as (asked: object) => Promise<object>;
       const route = exportRoute(`report-${name}`, format);
+      const file = exportedReports[`report-${name}`];
       download(route, async ({ db, query, today }) => ({
         type: route.download?.[0] ?? "",
-        fileName: `${exportedReports[`report-${name}`].name}-${today}.${format}`,
-        body: reportFile(`report-${name}`, { report: asValue(await answer({ db, query, today })), format, timeZone }),
+        fileName: `${file.name}-${today}.${format}`,
+        body: reportFile(file, asValue(await answer({ db, query, today })), { format, timeZone }),
       }));
     }
   }
+}
+
+/** A report as a file: in XLSX a sheet for each of its tables, in CSV one below the other, each under its name. */
+function reportFile({ tables }: ReportFile, report: object, options: FileOptions): Readable {
+  const out = new PassThrough();
+  const file = tableFile(out, { ...options, named: tables.length > 1 });
+  const write = async () => {
+    for (const { sheet, columns, rows } of tables) {
+      await file.begin({ name: sheet, columns });
+      await file.add(valueAt(report, rows) as object[]);
+    }
+    await file.end();
+  };
+  write().catch((error: Error) => out.destroy(error));
+  return out;
 }

@@ -1,6 +1,6 @@
 import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 import type { Listing } from "../../platform/db/list.ts";
 import { additionalList } from "../additionals/additionals.queries.ts";
 import { additionals } from "../additionals/additionals.table.ts";
@@ -91,8 +91,3 @@ export const listings = (timeZone: string): Record<ExportableList, AnyListing> =
   "calculator-records": calculatorRecordList(timeZone),
   audit: auditList(timeZone),
 });
-
-/** Makes a transaction that has not read yet see one moment throughout, and only read. */
-export async function seeOneMoment(tx: Tx): Promise<void> {
-  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-}

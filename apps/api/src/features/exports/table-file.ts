@@ -6,22 +6,16 @@ import { room } from "../../platform/files/stream-download.ts";
 import { type SheetColumn, xlsxWriter } from "../../platform/files/xlsx-writer.ts";
 import { csvCell, valueAt, xlsxCell } from "./cells.ts";
 
-/** One of the tables of a file. */
-export interface Table {
-  name: string;
-  columns: readonly FileColumn[];
-}
-
 /** A file of tables while it is written. */
-export interface TableFile {
-  begin(table: Table): Promise<void>;
+interface TableFile {
+  begin(table: { name: string; columns: readonly FileColumn[] }): Promise<void>;
   /** Writes rows and waits for a reader who is slower. */
   add(rows: readonly object[]): Promise<void>;
   /** Writes the file's end; needs nothing more of the database. */
   end(): Promise<void>;
 }
 
-interface FileOptions {
+export interface FileOptions {
   format: ExportFormat;
   timeZone: string;
   /** Whether each table of a CSV file stands under its name. */

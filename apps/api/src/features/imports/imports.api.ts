@@ -1,5 +1,5 @@
 import type { AnyRoute } from "@pomar/contract/core/route";
-import { exportedFiles } from "@pomar/contract/exports/exported-files";
+import { registryFiles } from "@pomar/contract/exports/registry-files";
 import { type Importable, importables, importsRoutes } from "@pomar/contract/imports/imports.routes";
 import type { Serve, Turn, UploadContext } from "../../platform/http/serve.ts";
 import type { Realtime } from "../../platform/realtime/realtime.ts";
@@ -36,7 +36,7 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
   for (const name of importables) {
     const registry = registries[name];
     const routes = importsRoutes[name];
-    const { name: fileName, sheet } = exportedFiles[name];
+    const { name: fileName, sheet } = registryFiles[name];
     download(routes.template, async () => ({
       type: routes.template.download?.[0] ?? "",
       fileName: `modelo-${fileName}.xlsx`,

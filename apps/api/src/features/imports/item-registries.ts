@@ -5,12 +5,7 @@ import {
   additiveUnits,
   additiveUpdate,
 } from "@pomar/contract/additives/additives.schema";
-import {
-  additionalColumns,
-  additiveColumns,
-  fruitColumns,
-  packagingColumns,
-} from "@pomar/contract/exports/registry-columns";
+import { registryFiles } from "@pomar/contract/exports/registry-files";
 import { fruitCreate, fruitUpdate } from "@pomar/contract/fruits/fruits.schema";
 import {
   packagingCreate,
@@ -89,7 +84,7 @@ const byCode = ({ table, listing }: Items): Pick<Registry, "keyField" | "sayings
 
 export const fruitRegistry: Registry = {
   ...byCode({ table: fruits, listing: fruitList }),
-  ...columnsUnder(fruitColumns, [
+  ...columnsUnder(registryFiles.fruits.columns, [
     name("Acerola"),
     code("ACE"),
     flag("composite", "Sempre Não: frutas compostas se cadastram na tela, com as frutas que as compõem.", "Não"),
@@ -120,7 +115,7 @@ export const fruitRegistry: Registry = {
 
 export const additiveRegistry: Registry = {
   ...byCode({ table: additives, listing: additiveList }),
-  ...columnsUnder(additiveColumns, [
+  ...columnsUnder(registryFiles.additives.columns, [
     name("Sorbato de potássio"),
     code("SOK"),
     { field: "ins", kind: "text", explanation: "3 ou 4 dígitos e, se houver, a letra.", example: "202" },
@@ -140,7 +135,7 @@ export const additiveRegistry: Registry = {
 
 export const additionalRegistry: Registry = {
   ...byCode({ table: additionals, listing: additionalList }),
-  ...columnsUnder(additionalColumns, [
+  ...columnsUnder(registryFiles.additional.columns, [
     name("Açúcar cristal"),
     code("ACU"),
     choice("unit", additionalUnits, "kg"),
@@ -159,7 +154,7 @@ export const additionalRegistry: Registry = {
 
 export const packagingRegistry: Registry = {
   ...byCode({ table: packagings, listing: packagingList }),
-  ...columnsUnder(packagingColumns, [
+  ...columnsUnder(registryFiles.packaging.columns, [
     name("Sachê 100 g"),
     code("SAC"),
     choice("kind", packagingKinds, "saco"),

@@ -1,4 +1,4 @@
-import { supplierColumns } from "@pomar/contract/exports/registry-columns";
+import { registryFiles } from "@pomar/contract/exports/registry-files";
 import {
   type ProductType,
   productTypeNames,
@@ -17,7 +17,7 @@ import { columnsUnder, type Registry } from "./registry.ts";
 import { plainWord } from "./words.ts";
 
 export const supplierRegistry: Registry = {
-  ...columnsUnder(supplierColumns, [
+  ...columnsUnder(registryFiles.suppliers.columns, [
     { field: "name", kind: "text", required: true, explanation: "De 2 a 120 caracteres.", example: "Sítio Boa Vista" },
     { field: "phone", kind: "text", explanation: "11 dígitos, com o DDD.", example: "(81) 9 8765-4321" },
     {

@@ -1,8 +1,14 @@
+import { compositeLotCreate } from "@pomar/contract/composite-lots/composite-lots.schema";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { type PulpInput, pulpCreate } from "@pomar/contract/pulp/pulp.schema";
+import { and, asc, eq, exists, lte, sql } from "drizzle-orm";
+import { blendLots } from "../features/composite-lots/composite-lots.commands.ts";
+import { lotMovements, lots } from "../features/lots/lots.table.ts";
+import { recallLots } from "../features/lots/recall.commands.ts";
 import { makePulp } from "../features/pulp/pulp.commands.ts";
 import { dayIn } from "../platform/clock.ts";
-import { demoFruits } from "./registries.ts";
+import { demoFruits, demoMixes } from "./registries.ts";
 import type { Day, Story } from "./story.ts";
 
 /** g of an additive as bought per kg of pulp, and how often it is used. */
@@ -15,6 +21,10 @@ const recipes = [
 
 /** kg of pulp that a drum holds. */
 const drumKg = 200;
+
+/** How long before today the plant had something to recall. */
+export const incidentDaysAgo = 24;
+const madeSinceDays = 9;
 
 /** The day's fruit is pulped the same day, all lots of a kind together; of today's, half is still waiting. */
 export async function pulpFruit({ tx, on, story, act }: Day): Promise<void> {
@@ -75,4 +85,39 @@ function drumsFor({ random, warehouse }: Story, outputKg: number, on: string) {
   return (
     warehouse.draw("packaging", "TBR", { on, quantity: toWire(decimal(outputKg).div(drumKg).round(0, 3), 0) }) ?? []
   );
+}
+
+/** Every third day or so a mix is blended, by its recipe, when all of its parts are there. */
+export async function blendPulps({ tx, on, story, act }: Day): Promise<void> {
+  const { random, warehouse, mixes } = story;
+  if (!random.happens(0.32)) return;
+  const mix = random.pick(demoMixes);
+  const wantedKg = random.between(180, 520, 0);
+  const needs = Object.entries(mix.parts).map(([code, percentage]) => ({
+    code,
+    quantity: toWire(decimal(wantedKg).times(percentage).div(100), 3),
+  }));
+  if (needs.some(({ code, quantity }) => warehouse.stock("pulp", code, on) < quantity)) return;
+  const parts = needs.flatMap(({ code, quantity }) => warehouse.draw("pulp", code, { on, quantity }) ?? []);
+  const input = compositeLotCreate.parse({ type: "pulp", fruitId: mixes.get(mix.code), producedAt: on, parts });
+  const { lot } = await blendLots(tx, input, act("office", 16));
+  warehouse.add(lot, mix.code, on);
+}
+
+/** A customer complains of a product: the pulp it was packed from is recalled, with everything that was made of it. */
+export async function recallPulp({ story, tx, on, act }: Day): Promise<void> {
+  const packed = tx
+    .select({ one: sql`1` })
+    .from(lotMovements)
+    .where(and(eq(lotMovements.lotId, lots.id), eq(lotMovements.kind, "consumption")));
+  const [pulp] = await tx
+    .select({ id: lots.id })
+    .from(lots)
+    .where(and(eq(lots.type, "pulp"), lte(lots.producedAt, addDays(on, -madeSinceDays)), exists(packed)))
+    .orderBy(sql`${lots.producedAt} desc`, asc(lots.code))
+    .limit(1);
+  if (!pulp) return;
+  const reason = "Reclamação de cliente: embalagem estufada; análise microbiológica em andamento";
+  const { recalled } = await recallLots(tx, pulp.id, { reason }, act("office", 21));
+  story.warehouse.withdraw(recalled.map(({ id }) => id));
 }

@@ -1,0 +1,125 @@
+import { auditRoutes } from "../audit/audit.routes.ts";
+import { type AuditAction, entityNames } from "../audit/audit.schema.ts";
+import { calculatorRoutes } from "../calculator/calculator.routes.ts";
+import { type Figure, formulas } from "../calculator/formulas.rules.ts";
+import { formatNumber } from "../core/decimal.ts";
+import { type V2Routes, v2Routes } from "../lot-dashboards/lot-dashboards.routes.ts";
+import { lotStatusNames } from "../lots/lot-status.rules.ts";
+import { lotsRoutes } from "../lots/lots.routes.ts";
+import { lotTypeNames } from "../lots/lots.schema.ts";
+import { financialLotsRoutes } from "../payments/financial-lots.routes.ts";
+import { lotPaymentNames } from "../payments/financial-lots.schema.ts";
+import { paymentsRoutes } from "../payments/payments.routes.ts";
+import type { PaymentRow } from "../payments/payments.schema.ts";
+import { paymentStatusNames } from "../receipts/receipts.schema.ts";
+import {
+  acidity,
+  brix,
+  type ColumnsOf,
+  choice,
+  day,
+  flag,
+  instant,
+  list,
+  listFile,
+  noted,
+  number,
+  ph,
+  text,
+  totalSolids,
+} from "./columns.ts";
+
+const lotColumns: ColumnsOf<typeof lotsRoutes.list> = [
+  text("code", "Lote"),
+  choice("type", "Tipo", lotTypeNames),
+  text("item.name", "Item"),
+  text("item.code", "Código do item"),
+  choice("status", "Situação", lotStatusNames),
+  text("decisionReason", "Motivo da situação"),
+  number("initialQuantity", "Quantidade inicial (na unidade)", 3),
+  number("balance", "Saldo (na unidade)", 3),
+  text("unit", "Unidade"),
+  number("netContentG", "Conteúdo líquido (g)", 3),
+  number("unitCost", "Custo (R$/unidade)", 4),
+  day("producedAt", "Data"),
+  day("expiresAt", "Validade"),
+  text("supplier.name", "Fornecedor"),
+  text("supplierLot", "Lote do fornecedor"),
+  flag("composite", "Lote composto"),
+  brix,
+  ph,
+  acidity,
+  totalSolids,
+  text("location", "Local"),
+  ...noted,
+];
+
+const balanceValue = number("value", "Valor do saldo (R$)", 2);
+const paid = [number("paid", "Pago (R$)", 2), number("open", "Em aberto (R$)", 2)] as const;
+
+/** What the list of lots tells, and what its dashboard adds. */
+const v2Columns: ColumnsOf<V2Routes["list"]> = [
+  ...lotColumns,
+  balanceValue,
+  number("usedShare", "Parte usada (0 a 1)", 4),
+  number("daysLeft", "Dias até vencer", 0),
+];
+const v2File = (type: keyof typeof v2Routes, slug: string, words: string) =>
+  listFile(v2Routes[type].list, { name: `lotes-${slug}`, sheet: `Lotes de ${words}` }, v2Columns);
+
+const actionNames: Record<AuditAction, string> = { create: "Criação", update: "Alteração", remove: "Remoção" };
+
+export const lotFiles = {
+  lots: listFile(lotsRoutes.list, { name: "lotes", sheet: "Lotes" }, lotColumns),
+  "final-product-2": v2File("final_product", "produto-final", "produto final"),
+  "pulp-base-2": v2File("pulp", "pasta", "pasta"),
+  "raw-material-2": v2File("raw_material", "materia-prima", "matéria-prima"),
+  "additives-2": v2File("additive", "aditivos", "aditivos"),
+  "additionals-2": v2File("additional", "adicionais", "adicionais"),
+  "packaging-2": v2File("packaging", "embalagens", "embalagens"),
+  payments: listFile(paymentsRoutes.list, { name: "pagamentos", sheet: "Pagamentos" }, [
+    text("supplier.name", "Fornecedor"),
+    choice("status", "Situação", paymentStatusNames),
+    day("dueDate", "Vencimento"),
+    number("amount", "Valor (R$)", 2),
+    ...paid,
+    number("installments", "Parcelas", 0),
+    list("lots", "Lotes", ({ code }: PaymentRow["lots"][number]) => code),
+    instant("cancelledAt", "Cancelado em"),
+    ...noted,
+  ]),
+  "financial-lots": listFile(financialLotsRoutes.list, { name: "lotes-financeiros", sheet: "Lotes financeiros" }, [
+    ...lotColumns,
+    number("total", "Custo total (R$)", 2),
+    ...paid,
+    choice("paymentStatus", "Pagamento", lotPaymentNames),
+    balanceValue,
+  ]),
+  "calculator-records": listFile(
+    calculatorRoutes.list,
+    { name: "registros-da-calculadora", sheet: "Registros da calculadora" },
+    [
+      text("title", "Título"),
+      choice("formula", "Fórmula", Object.fromEntries(formulas.map(({ key, name }) => [key, name]))),
+      number("formulaVersion", "Versão da fórmula", 0),
+      list("figures", "Resultado", ({ label, unit, decimals, value }: Figure) =>
+        value === null ? `${label} –` : `${label} ${formatNumber(value, decimals)} ${unit}`.trimEnd(),
+      ),
+      text("written", "Conta"),
+      list("warnings", "Avisos", (warning: string) => warning),
+      text("fruit.name", "Fruta"),
+      text("lot.code", "Lote"),
+      ...noted,
+    ],
+  ),
+  audit: listFile(auditRoutes.list, { name: "historico", sheet: "Histórico" }, [
+    instant("at", "Quando"),
+    text("actor.name", "Quem"),
+    choice("action", "O que fez", actionNames),
+    choice("entity", "Cadastro", entityNames),
+    // The one id that a file tells: a change names its record by nothing else.
+    text("entityId", "Identificador do registro"),
+    { path: "before", header: "Antes", kind: "fields" },
+    { path: "after", header: "Depois", kind: "fields" },
+  ]),
+};

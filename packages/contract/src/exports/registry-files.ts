@@ -1,0 +1,100 @@
+import { additionalsRoutes } from "../additionals/additionals.routes.ts";
+import { additivesRoutes } from "../additives/additives.routes.ts";
+import { formatNumber } from "../core/decimal.ts";
+import { fruitsRoutes } from "../fruits/fruits.routes.ts";
+import type { Fruit } from "../fruits/fruits.schema.ts";
+import { packagingRoutes } from "../packaging/packaging.routes.ts";
+import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
+import { usersRoutes } from "../users/users.routes.ts";
+import { levelNames } from "../users/users.schema.ts";
+import { brix, choice, flag, list, listFile, noted, number, recorded, text } from "./columns.ts";
+
+const nameOf = ({ name }: { name: string }) => name;
+const name = text("name", "Nome");
+const code = text("code", "Código");
+const active = [text("notes", "Observações"), flag("active", "Ativo"), ...recorded] as const;
+const stock = [
+  number("stock", "Saldo (na unidade)", 3),
+  number("minStock", "Estoque mínimo (na unidade)", 3),
+  ...active,
+] as const;
+
+export const registryFiles = {
+  users: listFile(usersRoutes.list, { name: "usuarios", sheet: "Usuários" }, [
+    name,
+    choice("level", "Nível", levelNames),
+    flag("active", "Ativo"),
+    ...recorded,
+  ]),
+  suppliers: listFile(suppliersRoutes.list, { name: "fornecedores", sheet: "Fornecedores" }, [
+    name,
+    { path: "phone", header: "Telefone", kind: "phone" },
+    { path: "document", header: "CPF ou CNPJ", kind: "document" },
+    text("city", "Cidade"),
+    text("state", "Estado"),
+    text("pixKey", "Chave Pix"),
+    list("productNames", "Produtos", (name: string) => name),
+    ...noted,
+  ]),
+  fruits: listFile(fruitsRoutes.list, { name: "frutas", sheet: "Frutas" }, [
+    name,
+    code,
+    flag("composite", "Composta"),
+    list(
+      "components",
+      "Composição",
+      ({ fruit, percentage }: Fruit["components"][number]) => `${fruit.name} ${formatNumber(percentage, 2)} %`,
+    ),
+    list("groups", "Grupos", nameOf),
+    number("expectedYield", "Rendimento esperado (%)", 2),
+    number("yieldMin", "Rendimento mínimo (%)", 2),
+    number("yieldMax", "Rendimento máximo (%)", 2),
+    number("brixMin", "Brix mínimo (°Bx)", 2),
+    number("phMin", "pH mínimo", 2),
+    number("phMax", "pH máximo", 2),
+    number("acidityMin", "Acidez mínima (g/100 g)", 2),
+    number("totalSolidsMin", "Sólidos totais mínimos (g/100 g)", 2),
+    flag("waterAllowed", "Aceita água"),
+    number("shelfLifeRawDays", "Validade da fruta (dias)", 0),
+    number("shelfLifePulpDays", "Validade da pasta (dias)", 0),
+    number("shelfLifeFinalDays", "Validade do produto final (dias)", 0),
+    ...active,
+  ]),
+  "fruit-groups": listFile(fruitsRoutes.listGroups, { name: "grupos-de-frutas", sheet: "Grupos de frutas" }, [
+    name,
+    list("fruits", "Frutas", nameOf),
+    ...recorded,
+  ]),
+  additives: listFile(additivesRoutes.list, { name: "aditivos", sheet: "Aditivos" }, [
+    name,
+    code,
+    text("ins", "INS"),
+    text("function", "Função"),
+    text("unit", "Unidade"),
+    number("maxDoseMgPerKg", "Dose máxima (mg/kg)", 2),
+    number("activeFactor", "Fator de ativo", 4),
+    number("purity", "Pureza (%)", 2),
+    text("limitSource", "Fonte do limite"),
+    ...stock,
+  ]),
+  additional: listFile(additionalsRoutes.list, { name: "adicionais", sheet: "Adicionais" }, [
+    name,
+    code,
+    text("unit", "Unidade"),
+    number("densityKgPerL", "Densidade (kg/L)", 4),
+    brix,
+    flag("isWater", "É água"),
+    flag("isSugar", "É açúcar"),
+    text("allergen", "Alergênico"),
+    ...stock,
+  ]),
+  packaging: listFile(packagingRoutes.list, { name: "embalagens", sheet: "Embalagens" }, [
+    name,
+    code,
+    text("kind", "Tipo"),
+    text("unit", "Unidade"),
+    number("capacityG", "Capacidade (g)", 3),
+    number("unitsPerCase", "Unidades por caixa", 0),
+    ...stock,
+  ]),
+};
