@@ -46,7 +46,7 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
     },
     {
       file: "apps/web/src/app/router.tsx",
-      after: /listSearch\(fruitsRoutes\.list\),?\s+\),\n/,
+      after: /listSearch\(fruitsRoutes\.list\)\),\n/,
       insert: `    page("/${plural}/create", () => import("../features/${plural}/${singular}.form.tsx"), "${One}CreatePage"),
     page("/${plural}/find-all", () => import("../features/${plural}/${plural}.list.tsx"), "${Many}ListPage", listSearch(${many}Routes.list)),
 `,

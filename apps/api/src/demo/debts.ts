@@ -1,15 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
-import {
-  type PaymentMethod,
-  paymentCreate,
-  paymentUpdate,
-  settlementCreate,
-} from "@pomar/contract/payments/payments.schema";
-import { createPayment, updatePayment } from "../features/payments/payments.commands.ts";
-import { reverseSettlement, settle } from "../features/payments/settlements.commands.ts";
+import type { PaymentMethod } from "@pomar/contract/payments/payments.schema";
 import type { Chance } from "./random.ts";
-import type { Day } from "./story.ts";
 
 /** What a reception left to be paid. */
 interface Payable {
@@ -29,14 +20,14 @@ interface Terms {
 }
 
 /** What the office will do about a payment, not before its day. */
-type Step = { on: string } & (
+export type Step = { on: string } & (
   | { do: "plan"; dueDate: string }
   /** Percent of what is open. */
   | { do: "pay"; percent: number }
   | { do: "takeBack" }
 );
 
-interface Debt {
+export interface Debt {
   id: string;
   /** R$. */
   open: number;
@@ -46,7 +37,7 @@ interface Debt {
 }
 
 const fruitDays = 14;
-const weeklyDays = 7;
+export const weeklyDays = 7;
 /** What has no day of its own waits for a Friday that is at least so far away. */
 const decidedAfterDays = 4;
 /** Of those who deliver fruit, every so many is paid by the week. */
@@ -128,42 +119,7 @@ export class Debts {
 }
 
 /** The Friday of a day's week; a Saturday is of the next. */
-function fridayFrom(on: string): string {
+export function fridayFrom(on: string): string {
   const weekday = new Date(`${on}T12:00:00Z`).getUTCDay();
   return addDays(on, (5 - weekday + 7) % 7);
-}
-
-/** In the afternoon the office pays what it means to; on Fridays it joins a grower's week into one payment. */
-export async function payDebts({ tx, on, story, act }: Day): Promise<void> {
-  const { debts } = story;
-  if (fridayFrom(on) === on) {
-    const dueDate = addDays(on, weeklyDays);
-    for (const [supplierId, owed] of debts.takeWeek()) {
-      const lots = owed.map(({ lotId }) => ({ lotId }));
-      const input = paymentCreate.parse({ supplierId, lots, dueDate });
-      debts.addDated(await createPayment(tx, input, act("office", 19)), dueDate);
-    }
-  }
-  for (const { debt, step } of debts.dueBy(on)) await take({ tx, act }, debt, step);
-}
-
-async function take({ tx, act }: Pick<Day, "tx" | "act">, debt: Debt, step: Step): Promise<void> {
-  const { id, method, open } = debt;
-  const by = act("office", 19);
-  const told = async () => {
-    switch (step.do) {
-      case "plan":
-        return updatePayment(tx, id, paymentUpdate.parse({ dueDate: step.dueDate }), by);
-      case "pay": {
-        const amount = toWire(decimal(open).times(step.percent).div(100), 2);
-        return settle(tx, id, settlementCreate.parse({ paidAt: by.today, amount, method }), by);
-      }
-      case "takeBack":
-        return reverseSettlement(tx, debt.lastSettlement ?? "", "Lançada em dobro", by);
-    }
-  };
-  const payment = await told();
-  debt.open = payment.open;
-  const last = payment.settlements[0];
-  if (last) debt.lastSettlement = last.id;
 }

@@ -1,16 +1,11 @@
 import { adminOnlyLevel, everyLevel, type Level } from "@pomar/contract/core/route";
 import { mayOpen, type PagePath, pages, registryPaths } from "@pomar/contract/pages";
 
-interface MenuItem {
-  label: string;
-  to: PagePath;
-}
-
 export interface MenuGroup {
   title: string;
   /** The customer keeps four of the five groups to administrators, also where a page in them is open to all. */
   levels: readonly Level[];
-  items: readonly MenuItem[];
+  items: readonly { label: string; to: PagePath }[];
 }
 
 /** The side menu, in the customer's words and order. Who sees an item is what its group's and its page's levels say. */

@@ -13,11 +13,8 @@ import { Inbox } from "../domain/notifications/inbox.tsx";
 import { AlertStack } from "../ui/alerts/alert-stack.tsx";
 import { useUser } from "../ui/api/session.ts";
 import { guardNavigation } from "./auth/navigation-guard.ts";
-import { BareLayout } from "./frame/bare-layout.tsx";
-import { FullLayout } from "./frame/full-layout.tsx";
-import { NotFoundPage } from "./frame/not-found.tsx";
-import { SimpleLayout } from "./frame/simple-layout.tsx";
-import { menuFor, placesFor } from "./menu.ts";
+import { BareLayout, FullLayout, NotFoundPage, SimpleLayout } from "./frame/layouts.tsx";
+import { placesFor } from "./menu.ts";
 import { Keyboard } from "./palette/keyboard.tsx";
 import { ConnectionLine } from "./realtime/connection-line.tsx";
 import { textSearch } from "./search-params.ts";
@@ -34,7 +31,7 @@ export const root = createRootRoute<Register, typeof sharedSearch>({
 });
 
 /** The frames: the drawer of the office, the back arrow of the shop floor, nothing around login and refusals. */
-export const full = createRoute({ getParentRoute: () => root, id: "full", component: FullFrame });
+export const full = createRoute({ getParentRoute: () => root, id: "full", component: FullLayout });
 export const simple = createRoute({ getParentRoute: () => root, id: "simple", component: SimpleLayout });
 export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
@@ -65,11 +62,4 @@ function Root(): ReactNode {
       {level !== undefined && <Keyboard places={places} />}
     </>
   );
-}
-
-/** The full layout with this person's menu. */
-function FullFrame(): ReactNode {
-  const level = useUser()?.level;
-  const groups = useMemo(() => (level === undefined ? [] : menuFor(level)), [level]);
-  return <FullLayout groups={groups} />;
 }

@@ -26,6 +26,52 @@ import { noteArrival } from "./auth/navigation-guard.ts";
 import { bare, full, page, root, simple } from "./root.tsx";
 import { listSearch, parseSearch, reportSearch, stringifySearch, textSearch } from "./search-params.ts";
 
+/** Each is loaded when a page of it is first opened. */
+const calculatorForm = () => import("../features/calculator/calculator.form.tsx");
+const rawMaterialForm = () => import("../features/raw-materials/raw-material.form.tsx");
+const loginForm = () => import("../features/session/login.form.tsx");
+const deniedView = () => import("../features/session/denied.view.tsx");
+const dashboardView = () => import("../features/dashboard/dashboard.view.tsx");
+const userForm = () => import("../features/users/user.form.tsx");
+const usersList = () => import("../features/users/users.list.tsx");
+const userView = () => import("../features/users/user.view.tsx");
+const profileView = () => import("../features/users/profile.view.tsx");
+const allEntriesList = () => import("../features/entries/all-entries.list.tsx");
+const calculatorRecordsList = () => import("../features/calculator/calculator-records.list.tsx");
+const calculatorRecordView = () => import("../features/calculator/calculator-record.view.tsx");
+const supplierForm = () => import("../features/suppliers/supplier.form.tsx");
+const suppliersList = () => import("../features/suppliers/suppliers.list.tsx");
+const supplierView = () => import("../features/suppliers/supplier.view.tsx");
+const fruitForm = () => import("../features/fruits/fruit.form.tsx");
+const fruitsList = () => import("../features/fruits/fruits.list.tsx");
+const rawMaterialsList = () => import("../features/raw-materials/raw-materials.list.tsx");
+const additivesList = () => import("../features/additives/additives.list.tsx");
+const additiveForm = () => import("../features/additives/additive.form.tsx");
+const recordForm = () => import("../features/supply-records/record.form.tsx");
+const recordsList = () => import("../features/supply-records/records.list.tsx");
+const recordView = () => import("../features/supply-records/record.view.tsx");
+const pulpForm = () => import("../features/pulp/pulp.form.tsx");
+const pulpsList = () => import("../features/pulp/pulps.list.tsx");
+const additionalForm = () => import("../features/additionals/additional.form.tsx");
+const additionalsList = () => import("../features/additionals/additionals.list.tsx");
+const packagingForm = () => import("../features/packaging/packaging.form.tsx");
+const packagingList = () => import("../features/packaging/packaging.list.tsx");
+const finalProductForm = () => import("../features/final-products/final-product.form.tsx");
+const finalProductsList = () => import("../features/final-products/final-products.list.tsx");
+const lotView = () => import("../features/lots/lot.view.tsx");
+const lotsList = () => import("../features/lots/lots.list.tsx");
+const compositeLotsList = () => import("../features/composite-lots/composite-lots.list.tsx");
+const compositeLotView = () => import("../features/composite-lots/composite-lot.view.tsx");
+const paymentsList = () => import("../features/payments/payments.list.tsx");
+const yieldView = () => import("../features/reports/yield.view.tsx");
+const costView = () => import("../features/reports/cost.view.tsx");
+const stockView = () => import("../features/reports/stock.view.tsx");
+const expiringView = () => import("../features/reports/expiring.view.tsx");
+const lossesView = () => import("../features/reports/losses.view.tsx");
+const additivesView = () => import("../features/reports/additives.view.tsx");
+const payablesView = () => import("../features/reports/payables.view.tsx");
+const lotDashboardsList = () => import("../features/lot-dashboards/lot-dashboards.list.tsx");
+
 const start = createRoute({
   getParentRoute: () => root,
   path: named.start,
@@ -38,289 +84,110 @@ const calculator = createRoute({
   getParentRoute: () => simple,
   path: "/calc/create",
   validateSearch: textSearch("formula"),
-  component: lazyRouteComponent(() => import("../features/calculator/calculator.form.tsx"), "CalculatorPage"),
+  component: lazyRouteComponent(calculatorForm, "CalculatorPage"),
 });
 
 const reception = createRoute({
   getParentRoute: () => simple,
   path: "/raw/create",
-  component: lazyRouteComponent(
-    () => import("../features/raw-materials/raw-material.form.tsx"),
-    "RawMaterialCreatePage",
-  ),
+  component: lazyRouteComponent(rawMaterialForm, "RawMaterialCreatePage"),
 });
 
 const login = createRoute({
   getParentRoute: () => bare,
   path: named.login,
-  component: lazyRouteComponent(() => import("../features/session/login.form.tsx"), "LoginPage"),
+  component: lazyRouteComponent(loginForm, "LoginPage"),
 });
 
 const denied = createRoute({
   getParentRoute: () => bare,
   path: named.denied,
-  component: lazyRouteComponent(() => import("../features/session/denied.view.tsx"), "DeniedPage"),
+  component: lazyRouteComponent(deniedView, "DeniedPage"),
 });
 
 const routeTree = root.addChildren([
   start,
   full.addChildren([
-    page("/dashboard", () => import("../features/dashboard/dashboard.view.tsx"), "DashboardPage"),
-    page("/users/create", () => import("../features/users/user.form.tsx"), "UserCreatePage"),
-    page(
-      "/users/find-all",
-      () => import("../features/users/users.list.tsx"),
-      "UsersListPage",
-      listSearch(usersRoutes.list),
-    ),
-    page("/users/update/$id", () => import("../features/users/user.view.tsx"), "UserUpdatePage"),
-    page("/users/update-profile/$id", () => import("../features/users/profile.view.tsx"), "ProfilePage"),
-    page(
-      "/production-line/calc",
-      () => import("../features/calculator/calculator.form.tsx"),
-      "CalculatorPage",
-      textSearch("formula"),
-    ),
-    page(
-      "/production-line/raw-material",
-      () => import("../features/raw-materials/raw-material.form.tsx"),
-      "RawMaterialCreatePage",
-    ),
-    page(
-      "/production-line/all-entries",
-      () => import("../features/entries/all-entries.list.tsx"),
-      "AllEntriesPage",
-      listSearch(entriesRoutes.list),
-    ),
-    page(
-      "/calc/all-records",
-      () => import("../features/calculator/calculator-records.list.tsx"),
-      "CalculatorRecordsListPage",
-      listSearch(calculatorRoutes.list),
-    ),
-    page(
-      "/calc/update-records/$id",
-      () => import("../features/calculator/calculator-record.view.tsx"),
-      "CalculatorRecordPage",
-    ),
-    page("/suppliers/create", () => import("../features/suppliers/supplier.form.tsx"), "SupplierCreatePage"),
-    page(
-      "/suppliers/find-all",
-      () => import("../features/suppliers/suppliers.list.tsx"),
-      "SuppliersListPage",
-      listSearch(suppliersRoutes.list),
-    ),
-    page("/suppliers/update/$id", () => import("../features/suppliers/supplier.view.tsx"), "SupplierPage"),
-    page("/fruits/create", () => import("../features/fruits/fruit.form.tsx"), "FruitCreatePage"),
-    page(
-      "/fruits/find-all",
-      () => import("../features/fruits/fruits.list.tsx"),
-      "FruitsListPage",
-      listSearch(fruitsRoutes.list),
-    ),
-    page(
-      "/raw/find-all",
-      () => import("../features/raw-materials/raw-materials.list.tsx"),
-      "RawMaterialsListPage",
-      listSearch(rawMaterialsRoutes.list),
-    ),
-    page(
-      "/additives/main",
-      () => import("../features/additives/additives.list.tsx"),
-      "AdditivesListPage",
-      listSearch(additivesRoutes.list),
-    ),
-    page("/additives/create", () => import("../features/additives/additive.form.tsx"), "AdditiveCreatePage"),
-    page(
-      "/additives-record/create/$additiveId",
-      () => import("../features/supply-records/record.form.tsx"),
-      "AdditiveRecordCreatePage",
-    ),
+    page("/dashboard", dashboardView, "DashboardPage"),
+    page("/users/create", userForm, "UserCreatePage"),
+    page("/users/find-all", usersList, "UsersListPage", listSearch(usersRoutes.list)),
+    page("/users/update/$id", userView, "UserUpdatePage"),
+    page("/users/update-profile/$id", profileView, "ProfilePage"),
+    page("/production-line/calc", calculatorForm, "CalculatorPage", textSearch("formula")),
+    page("/production-line/raw-material", rawMaterialForm, "RawMaterialCreatePage"),
+    page("/production-line/all-entries", allEntriesList, "AllEntriesPage", listSearch(entriesRoutes.list)),
+    page("/calc/all-records", calculatorRecordsList, "CalculatorRecordsListPage", listSearch(calculatorRoutes.list)),
+    page("/calc/update-records/$id", calculatorRecordView, "CalculatorRecordPage"),
+    page("/suppliers/create", supplierForm, "SupplierCreatePage"),
+    page("/suppliers/find-all", suppliersList, "SuppliersListPage", listSearch(suppliersRoutes.list)),
+    page("/suppliers/update/$id", supplierView, "SupplierPage"),
+    page("/fruits/create", fruitForm, "FruitCreatePage"),
+    page("/fruits/find-all", fruitsList, "FruitsListPage", listSearch(fruitsRoutes.list)),
+    page("/raw/find-all", rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
+    page("/additives/main", additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),
+    page("/additives/create", additiveForm, "AdditiveCreatePage"),
+    page("/additives-record/create/$additiveId", recordForm, "AdditiveRecordCreatePage"),
     page(
       "/additives-record/view/$additiveId",
-      () => import("../features/supply-records/records.list.tsx"),
+      recordsList,
       "AdditiveRecordsViewPage",
       listSearch(additiveRecordRoutes.list),
     ),
     page(
       "/additives-record/entradas/ver",
-      () => import("../features/supply-records/records.list.tsx"),
+      recordsList,
       "AdditiveRecordsListPage",
       listSearch(additiveRecordRoutes.list),
     ),
-    page(
-      "/additives-record/update/$additiveRecordId",
-      () => import("../features/supply-records/record.view.tsx"),
-      "AdditiveRecordUpdatePage",
-    ),
-    page("/pulp/create", () => import("../features/pulp/pulp.form.tsx"), "PulpCreatePage"),
-    page(
-      "/pulp/find-all",
-      () => import("../features/pulp/pulps.list.tsx"),
-      "PulpsListPage",
-      listSearch(pulpRoutes.list),
-    ),
-    page("/additional/create", () => import("../features/additionals/additional.form.tsx"), "AdditionalCreatePage"),
-    page(
-      "/additional/find-all",
-      () => import("../features/additionals/additionals.list.tsx"),
-      "AdditionalsListPage",
-      listSearch(additionalsRoutes.list),
-    ),
-    page("/additional/update/$id", () => import("../features/additionals/additional.form.tsx"), "AdditionalUpdatePage"),
-    page(
-      "/additional-record/create/$additionalId",
-      () => import("../features/supply-records/record.form.tsx"),
-      "AdditionalRecordCreatePage",
-    ),
+    page("/additives-record/update/$additiveRecordId", recordView, "AdditiveRecordUpdatePage"),
+    page("/pulp/create", pulpForm, "PulpCreatePage"),
+    page("/pulp/find-all", pulpsList, "PulpsListPage", listSearch(pulpRoutes.list)),
+    page("/additional/create", additionalForm, "AdditionalCreatePage"),
+    page("/additional/find-all", additionalsList, "AdditionalsListPage", listSearch(additionalsRoutes.list)),
+    page("/additional/update/$id", additionalForm, "AdditionalUpdatePage"),
+    page("/additional-record/create/$additionalId", recordForm, "AdditionalRecordCreatePage"),
     page(
       "/additional-record/find-all",
-      () => import("../features/supply-records/records.list.tsx"),
+      recordsList,
       "AdditionalRecordsListPage",
       listSearch(additionalRecordRoutes.list),
     ),
-    page(
-      "/additional-record/update/$additionalRecordId",
-      () => import("../features/supply-records/record.view.tsx"),
-      "AdditionalRecordUpdatePage",
-    ),
-    page("/packaging/create", () => import("../features/packaging/packaging.form.tsx"), "PackagingCreatePage"),
-    page(
-      "/packaging/find-all",
-      () => import("../features/packaging/packaging.list.tsx"),
-      "PackagingListPage",
-      listSearch(packagingRoutes.list),
-    ),
-    page(
-      "/packaging-record/create/$packagingId",
-      () => import("../features/supply-records/record.form.tsx"),
-      "PackagingRecordCreatePage",
-    ),
+    page("/additional-record/update/$additionalRecordId", recordView, "AdditionalRecordUpdatePage"),
+    page("/packaging/create", packagingForm, "PackagingCreatePage"),
+    page("/packaging/find-all", packagingList, "PackagingListPage", listSearch(packagingRoutes.list)),
+    page("/packaging-record/create/$packagingId", recordForm, "PackagingRecordCreatePage"),
     page(
       "/packaging-record/entradas/ver",
-      () => import("../features/supply-records/records.list.tsx"),
+      recordsList,
       "PackagingRecordsListPage",
       listSearch(packagingRecordRoutes.list),
     ),
-    page(
-      "/packaging-record/update/$packagingRecordId",
-      () => import("../features/supply-records/record.view.tsx"),
-      "PackagingRecordUpdatePage",
-    ),
-    page("/final/create", () => import("../features/final-products/final-product.form.tsx"), "FinalProductCreatePage"),
-    page(
-      "/final/find-all",
-      () => import("../features/final-products/final-products.list.tsx"),
-      "FinalProductsListPage",
-      listSearch(finalProductsRoutes.list),
-    ),
-    page(
-      "/lots/view/$id",
-      () => import("../features/lots/lot.view.tsx"),
-      "LotViewPage",
-      textSearch("step", "direction", "view", "sortBy", "sortOrder"),
-    ),
-    page(
-      "/lots/find-all",
-      () => import("../features/lots/lots.list.tsx"),
-      "LotsListPage",
-      listSearch(financialLotsRoutes.list),
-    ),
-    page(
-      "/composite-lots/find-all",
-      () => import("../features/composite-lots/composite-lots.list.tsx"),
-      "CompositeLotsListPage",
-      listSearch(compositeLotsRoutes.list),
-    ),
-    page(
-      "/composite-lots/view/$id",
-      () => import("../features/composite-lots/composite-lot.view.tsx"),
-      "CompositeLotViewPage",
-    ),
-    page(
-      "/pagamentos/visualizar",
-      () => import("../features/payments/payments.list.tsx"),
-      "PaymentsListPage",
-      listSearch(paymentsRoutes.list),
-    ),
-    page(
-      "/reports/yield",
-      () => import("../features/reports/yield.view.tsx"),
-      "YieldReportPage",
-      reportSearch(reportsRoutes.yield),
-    ),
-    page(
-      "/reports/cost",
-      () => import("../features/reports/cost.view.tsx"),
-      "CostReportPage",
-      reportSearch(reportsRoutes.cost),
-    ),
-    page(
-      "/reports/stock",
-      () => import("../features/reports/stock.view.tsx"),
-      "StockReportPage",
-      reportSearch(reportsRoutes.stock),
-    ),
-    page(
-      "/reports/expiring",
-      () => import("../features/reports/expiring.view.tsx"),
-      "ExpiringReportPage",
-      reportSearch(reportsRoutes.expiring),
-    ),
-    page(
-      "/reports/losses",
-      () => import("../features/reports/losses.view.tsx"),
-      "LossesReportPage",
-      reportSearch(reportsRoutes.losses),
-    ),
-    page(
-      "/reports/additives",
-      () => import("../features/reports/additives.view.tsx"),
-      "AdditivesReportPage",
-      reportSearch(reportsRoutes.additives),
-    ),
-    page(
-      "/reports/payables",
-      () => import("../features/reports/payables.view.tsx"),
-      "PayablesReportPage",
-      reportSearch(reportsRoutes.payables),
-    ),
+    page("/packaging-record/update/$packagingRecordId", recordView, "PackagingRecordUpdatePage"),
+    page("/final/create", finalProductForm, "FinalProductCreatePage"),
+    page("/final/find-all", finalProductsList, "FinalProductsListPage", listSearch(finalProductsRoutes.list)),
+    page("/lots/view/$id", lotView, "LotViewPage", textSearch("step", "direction", "view", "sortBy", "sortOrder")),
+    page("/lots/find-all", lotsList, "LotsListPage", listSearch(financialLotsRoutes.list)),
+    page("/composite-lots/find-all", compositeLotsList, "CompositeLotsListPage", listSearch(compositeLotsRoutes.list)),
+    page("/composite-lots/view/$id", compositeLotView, "CompositeLotViewPage"),
+    page("/pagamentos/visualizar", paymentsList, "PaymentsListPage", listSearch(paymentsRoutes.list)),
+    page("/reports/yield", yieldView, "YieldReportPage", reportSearch(reportsRoutes.yield)),
+    page("/reports/cost", costView, "CostReportPage", reportSearch(reportsRoutes.cost)),
+    page("/reports/stock", stockView, "StockReportPage", reportSearch(reportsRoutes.stock)),
+    page("/reports/expiring", expiringView, "ExpiringReportPage", reportSearch(reportsRoutes.expiring)),
+    page("/reports/losses", lossesView, "LossesReportPage", reportSearch(reportsRoutes.losses)),
+    page("/reports/additives", additivesView, "AdditivesReportPage", reportSearch(reportsRoutes.additives)),
+    page("/reports/payables", payablesView, "PayablesReportPage", reportSearch(reportsRoutes.payables)),
     page(
       "/produto-final/v2/ver-todos",
-      () => import("../features/lot-dashboards/lot-dashboards.list.tsx"),
+      lotDashboardsList,
       "FinalProductLotsPage",
       listSearch(v2Routes.final_product.list),
     ),
-    page(
-      "/pasta/v2/ver-todos",
-      () => import("../features/lot-dashboards/lot-dashboards.list.tsx"),
-      "PulpLotsPage",
-      listSearch(v2Routes.pulp.list),
-    ),
-    page(
-      "/materia/v2/ver-todos",
-      () => import("../features/lot-dashboards/lot-dashboards.list.tsx"),
-      "RawMaterialLotsPage",
-      listSearch(v2Routes.raw_material.list),
-    ),
-    page(
-      "/aditivo/v2/ver-todos",
-      () => import("../features/lot-dashboards/lot-dashboards.list.tsx"),
-      "AdditiveLotsPage",
-      listSearch(v2Routes.additive.list),
-    ),
-    page(
-      "/adicional/v2/ver-todos",
-      () => import("../features/lot-dashboards/lot-dashboards.list.tsx"),
-      "AdditionalLotsPage",
-      listSearch(v2Routes.additional.list),
-    ),
-    page(
-      "/embalagem/v2/ver-todos",
-      () => import("../features/lot-dashboards/lot-dashboards.list.tsx"),
-      "PackagingLotsPage",
-      listSearch(v2Routes.packaging.list),
-    ),
+    page("/pasta/v2/ver-todos", lotDashboardsList, "PulpLotsPage", listSearch(v2Routes.pulp.list)),
+    page("/materia/v2/ver-todos", lotDashboardsList, "RawMaterialLotsPage", listSearch(v2Routes.raw_material.list)),
+    page("/aditivo/v2/ver-todos", lotDashboardsList, "AdditiveLotsPage", listSearch(v2Routes.additive.list)),
+    page("/adicional/v2/ver-todos", lotDashboardsList, "AdditionalLotsPage", listSearch(v2Routes.additional.list)),
+    page("/embalagem/v2/ver-todos", lotDashboardsList, "PackagingLotsPage", listSearch(v2Routes.packaging.list)),
   ]),
   simple.addChildren([calculator, reception]),
   bare.addChildren([login, denied]),

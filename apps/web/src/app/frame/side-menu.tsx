@@ -1,22 +1,19 @@
-import type { PagePath } from "@pomar/contract/pages";
+import { Text } from "@mantine/core";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { levelNames } from "@pomar/contract/users/users.schema";
 import { IconLogout } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { PersonPicture } from "../../domain/users/person-picture.tsx";
 import { call } from "../../ui/api/call.ts";
-import { endSession } from "../../ui/api/session.ts";
+import { endSession, useUser } from "../../ui/api/session.ts";
 import { NightSwitch } from "../../ui/theme/night-switch.tsx";
-import { ProfileLink } from "./profile-link.tsx";
+import type { MenuGroup } from "../menu.ts";
+import profile from "./profile-link.module.css";
 import classes from "./side-menu.module.css";
 
-/** A group of the menu as this person sees it. */
-export interface MenuEntryGroup {
-  title: string;
-  items: readonly { label: string; to: PagePath }[];
-}
-
 interface SideMenuProps {
-  groups: readonly MenuEntryGroup[];
+  groups: readonly MenuGroup[];
   /** Called when a link was followed: the overlay closes. */
   onNavigate?: () => void;
   /** Beside who one is. */
@@ -60,6 +57,26 @@ export function SideMenu({ groups, onNavigate, aside }: SideMenuProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Who is logged in, leading to their own profile. */
+function ProfileLink({ onNavigate }: Pick<SideMenuProps, "onNavigate">) {
+  const user = useUser();
+  if (user === null) return null;
+  const { id, name, level, profilePicture } = user;
+  return (
+    <Link to="/users/update-profile/$id" params={{ id }} className={profile.link} onClick={onNavigate}>
+      <PersonPicture size={44} name={name} address={profilePicture} />
+      <span className={profile.words}>
+        <Text component="span" fw={600} truncate>
+          {name}
+        </Text>
+        <Text component="span" size="xs" c="dimmed">
+          {levelNames[level]}
+        </Text>
+      </span>
+    </Link>
   );
 }
 

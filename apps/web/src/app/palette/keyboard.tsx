@@ -1,11 +1,20 @@
+import "@mantine/core/styles/Table.css";
+import { Kbd, Modal, Table } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure } from "@mantine/hooks";
 import { useLayoutEffect, useState } from "react";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 import type { Place } from "./command-palette.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
 
 const CommandPalette = lazyOverlay(async () => (await import("./command-palette.tsx")).CommandPalette);
-/** The keys that work on every page of a logged-in person; what they open is loaded when it is first asked for. */
+
+const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ["Ctrl", "K"], does: "Ir para uma página ou um lote (⌘ K no Mac)" },
+  { keys: ["/"], does: "Buscar na lista aberta" },
+  { keys: ["?"], does: "Mostrar estes atalhos" },
+  { keys: ["Esc"], does: "Fechar o que está aberto por cima" },
+];
+
+/** The keys that work on every page of a logged-in person; the palette is loaded when it is first asked for. */
 export function Keyboard({ places }: { places: readonly Place[] }) {
   const [asked, setAsked] = useState(0);
   const [isHelping, { open: showHelp, close: hideHelp }] = useDisclosure(false);
@@ -24,7 +33,25 @@ export function Keyboard({ places }: { places: readonly Place[] }) {
   return (
     <>
       <CommandPalette opened={asked > 0} places={places} asked={asked} />
-      <Shortcuts opened={isHelping} onClose={hideHelp} />
+      <Modal opened={isHelping} onClose={hideHelp} title="Atalhos do teclado">
+        <Table aria-label="Atalhos do teclado">
+          <Table.Tbody>
+            {shortcuts.map(({ keys, does }) => (
+              <Table.Tr key={does}>
+                <Table.Th scope="row" w={110}>
+                  {keys.map((key, n) => (
+                    <span key={key}>
+                      {n > 0 && " + "}
+                      <Kbd>{key}</Kbd>
+                    </span>
+                  ))}
+                </Table.Th>
+                <Table.Td>{does}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Modal>
     </>
   );
 }

@@ -14,32 +14,26 @@ export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="sm">
-        <ColumnChoices columns={columns} />
+        <div className={classes.columns}>
+          {columns.choices.map(({ key, header, isShown }) => (
+            // Plain elements, like the boxes of the rows: there are up to fourteen.
+            <label key={key} className={classes.column}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                checked={isShown}
+                onChange={(event) => columns.show(key, event.currentTarget.checked)}
+              />
+              {header}
+            </label>
+          ))}
+          {columns.reset !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={columns.reset}>
+              Voltar ao padrão
+            </Button>
+          )}
+        </div>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-/** A box for each column but the first. Plain elements, like the boxes of the rows: there are up to fourteen. */
-function ColumnChoices({ columns }: { columns: ChosenColumns<never> }) {
-  return (
-    <div className={classes.columns}>
-      {columns.choices.map(({ key, header, isShown }) => (
-        <label key={key} className={classes.column}>
-          <input
-            type="checkbox"
-            className={classes.box}
-            checked={isShown}
-            onChange={(event) => columns.show(key, event.currentTarget.checked)}
-          />
-          {header}
-        </label>
-      ))}
-      {columns.reset !== null && (
-        <Button variant="subtle" size="compact-sm" onClick={columns.reset}>
-          Voltar ao padrão
-        </Button>
-      )}
-    </div>
   );
 }

@@ -12,6 +12,11 @@ interface ExportMenuProps {
   query: Record<string, unknown>;
 }
 
+const files = [
+  { format: "xlsx", label: "Excel (XLSX)", Icon: IconFileSpreadsheet },
+  { format: "csv", label: "CSV", Icon: IconFileTypeCsv },
+] as const;
+
 /** Saves the whole filter of a list as a file. */
 export function ExportMenu({ list, query }: ExportMenuProps) {
   const saving = useMutation<void, ApiError, ExportFormat>({
@@ -25,18 +30,13 @@ export function ExportMenu({ list, query }: ExportMenuProps) {
   return (
     <ActionMenu
       label="Tudo o que a busca e os filtros mostram"
-      choices={() => [
-        {
-          label: "Excel (XLSX)",
-          icon: <IconFileSpreadsheet size={18} aria-hidden="true" />,
-          onChoose: () => saving.mutate("xlsx"),
-        },
-        {
-          label: "CSV",
-          icon: <IconFileTypeCsv size={18} aria-hidden="true" />,
-          onChoose: () => saving.mutate("csv"),
-        },
-      ]}
+      choices={() =>
+        files.map(({ format, label, Icon }) => ({
+          label,
+          icon: <Icon size={18} aria-hidden="true" />,
+          onChoose: () => saving.mutate(format),
+        }))
+      }
     >
       <Button
         variant="default"

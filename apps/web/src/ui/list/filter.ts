@@ -1,32 +1,22 @@
 import type { ReactNode } from "react";
 
-interface FilterBase {
+/** What a list may be narrowed to. */
+export type Filter = {
   /** The API's name of the query field. */
   name: string;
   label: string;
   /** Other filters that a new choice takes off: they were chosen among what this one left, or only one may be given. */
   resets?: readonly string[];
-}
-
-/** One of a few words. */
-interface ChoiceFilter extends FilterBase {
-  kind: "choice";
-  choices: readonly { value: string; label: string }[];
-}
-
-/** A calendar day. */
-interface DayFilter extends FilterBase {
-  kind: "day";
-}
-
-/** Brings how it is shown and chosen, such as a registered thing that is found by typing. */
-interface OwnFilter extends FilterBase {
-  kind: "own";
-  show: (value: string) => ReactNode;
-  control: (value: string | null, onChange: (value: string | null) => void) => ReactNode;
-}
-
-export type Filter = ChoiceFilter | DayFilter | OwnFilter;
+} & (
+  | { kind: "choice"; choices: readonly { value: string; label: string }[] }
+  | { kind: "day" }
+  /** Brings how it is shown and chosen, such as a registered thing that is found by typing. */
+  | {
+      kind: "own";
+      show: (value: string) => ReactNode;
+      control: (value: string | null, onChange: (value: string | null) => void) => ReactNode;
+    }
+);
 
 /** A filter by one of a few words, as values of the address and what they are called. */
 export function choiceFilter(name: string, label: string, choices: readonly (readonly [string, string])[]): Filter {

@@ -1,24 +1,18 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Modal, Text } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
-import { IconDotsVertical, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
+import { IconAlertTriangle, IconDotsVertical, IconTrash } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { useAction } from "../api/hooks.ts";
 import { ActionMenu, type MenuChoice } from "../kit/action-menu.tsx";
-import { RemovalDialog } from "./removal-dialog.tsx";
+import { Dependents } from "../kit/dependents.tsx";
 
 export interface Removable {
   id: string;
   name: string;
   version: number;
-}
-
-interface Removal<Row extends Removable> {
-  /** Opens the question for this row. */
-  ask: (row: Row) => void;
-  dialog: ReactNode;
 }
 
 export interface RemovalOptions {
@@ -42,7 +36,7 @@ export interface RemovalOptions {
  * Deleting one row: asks by name, says what will happen, and shows the server's reason when it refuses.
  * @param route  a DELETE by `:id`.
  */
-export function useRemoval<Row extends Removable>(route: AnyRoute, options: RemovalOptions): Removal<Row> {
+export function useRemoval<Row extends Removable>(route: AnyRoute, options: RemovalOptions) {
   const [row, setRow] = useState<Row | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const removal = useAction(route);
@@ -70,17 +64,36 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   };
 
   const dialog = (
-    <RemovalDialog
-      opened={row !== null}
-      onClose={close}
-      onConfirm={() => void remove()}
-      title={`${act} ${options.noun} ${row?.name ?? ""}?`}
-      consequence={options.consequence}
-      act={act}
-      dismiss={dismiss}
-      refusal={refusal}
-      isPending={removal.isPending}
-    />
+    <Modal opened={row !== null} onClose={close} title={`${act} ${options.noun} ${row?.name ?? ""}?`}>
+      <Text>{options.consequence}</Text>
+      {refusal !== null && (
+        <Alert
+          color="red"
+          mt="md"
+          icon={<IconAlertTriangle />}
+          title={`Não foi possível ${act.toLowerCase()}`}
+          role="alert"
+        >
+          {refusal.message}
+          <Dependents of={refusal.dependents} onFollow={close} />
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" size="md" onClick={close} data-autofocus>
+          {dismiss}
+        </Button>
+        <Button
+          color="red"
+          size="md"
+          loading={removal.isPending}
+          // Asked again, it would be refused again: something depends on it, or this is no longer what the person saw.
+          disabled={refusal?.statusCode === 409 || refusal?.statusCode === 412}
+          onClick={() => void remove()}
+        >
+          {act}
+        </Button>
+      </Group>
+    </Modal>
   );
   return { ask, dialog };
 }

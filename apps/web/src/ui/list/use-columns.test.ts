@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Column } from "./column.ts";
-import { readChoice, shownColumns } from "./column-choice.ts";
+import { readChoice, shownColumns } from "./use-columns.ts";
 
 const column = (key: string, extra?: true): Column<unknown> => ({ key, header: key, cell: () => key, extra });
 const columns = [column("name"), column("city"), column("document", true)] as [Column<unknown>, ...Column<unknown>[]];

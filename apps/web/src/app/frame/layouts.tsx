@@ -1,0 +1,126 @@
+import { ActionIcon, Button, Drawer } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { IconMapPinOff, IconMenu2 } from "@tabler/icons-react";
+import { Link, Outlet } from "@tanstack/react-router";
+import { Fragment, useMemo, useState } from "react";
+import { Bell } from "../../domain/notifications/bell.tsx";
+import { useUser } from "../../ui/api/session.ts";
+import { Brand } from "../../ui/kit/brand.tsx";
+import { LayoutKindProvider } from "../../ui/kit/layout-kind.ts";
+import { MessagePage } from "../../ui/kit/message-page.tsx";
+import { type MenuGroup, menuFor } from "../menu.ts";
+import classes from "./full-layout.module.css";
+import { Main, SkipLink } from "./main.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import simpleClasses from "./simple-layout.module.css";
+
+/** Of the customer's text: the drawer is permanent when the window is wider, and so many px wide itself. */
+const wideWindow = "(width > 700px)";
+const drawerWidth = 320;
+
+/** The office's layout: the menu in a drawer that is permanent or, in a narrow window, an overlay behind a button. */
+export function FullLayout() {
+  const level = useUser()?.level;
+  const groups = useMemo(() => (level === undefined ? [] : menuFor(level)), [level]);
+  const isWide = useMediaQuery(wideWindow, undefined, { getInitialValueInEffect: false });
+  return (
+    <LayoutKindProvider value="full">
+      <div className={classes.frame}>
+        <SkipLink />
+        {isWide ? (
+          <aside className={classes.side} aria-label="Menu">
+            <SideMenu groups={groups} aside={<Bell />} />
+          </aside>
+        ) : (
+          <MenuBar groups={groups} />
+        )}
+        <Main className={classes.main}>
+          <PersonOutlet />
+        </Main>
+      </div>
+    </LayoutKindProvider>
+  );
+}
+
+function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <header className={classes.bar}>
+      <ActionIcon size={48} aria-label="Abrir menu" aria-expanded={isOpen} onClick={open}>
+        <IconMenu2 />
+      </ActionIcon>
+      <Brand />
+      <div className={classes.barEnd}>
+        <Bell />
+      </div>
+      <Drawer.Root opened={isOpen} onClose={close} size={drawerWidth} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <Drawer.Body className={classes.drawer}>
+            <div className={classes.drawerHead}>
+              <Brand />
+              <Drawer.CloseButton aria-label="Fechar menu" size={48} iconSize={20} />
+            </div>
+            <SideMenu groups={groups} onNavigate={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </header>
+  );
+}
+
+/** The shop floor's layout: no drawer, the page's arrow and title on top, everything centred. */
+export function SimpleLayout() {
+  return (
+    <LayoutKindProvider value="simple">
+      <Main className={simpleClasses.main}>
+        <PersonOutlet />
+      </Main>
+    </LayoutKindProvider>
+  );
+}
+
+/** Nothing around the page: login and refusals. */
+export function BareLayout() {
+  return (
+    <LayoutKindProvider value="full">
+      <Main className={simpleClasses.main}>
+        <Outlet />
+      </Main>
+    </LayoutKindProvider>
+  );
+}
+
+/**
+ * The page, begun anew when another tab logs in as someone else: what one person typed is not for the next.
+ * Between the two nobody is logged in, and the page stays until the guard leads away.
+ */
+function PersonOutlet() {
+  const id = useUser()?.id ?? null;
+  const [last, setLast] = useState(id);
+  if (id !== null && id !== last) setLast(id);
+  return (
+    <Fragment key={id ?? last}>
+      <Outlet />
+    </Fragment>
+  );
+}
+
+/** For an address that is no page of the product. */
+export function NotFoundPage() {
+  return (
+    <Main className={simpleClasses.main}>
+      <MessagePage
+        tab="Página não encontrada"
+        icon={<IconMapPinOff size={34} stroke={1.8} />}
+        color="blue"
+        title="Página não encontrada"
+        text="O endereço pode estar incompleto ou a página pode ter mudado de lugar."
+      >
+        <Button component={Link} to="/dashboard" size="md">
+          Ir para o início
+        </Button>
+      </MessagePage>
+    </Main>
+  );
+}
