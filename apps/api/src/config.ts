@@ -65,10 +65,7 @@ const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "DATABASE_REPLICA_URL"
 
 export type Config = z.output<typeof settings>;
 
-/**
- * Reads the settings; an empty one counts as absent.
- * @returns the configuration, or one Portuguese sentence per setting that is wrong.
- */
+/** Reads the settings; an empty one counts as absent. @returns them, or one Portuguese sentence for each that is wrong. */
 export function readConfig(given: Record<string, string | undefined>): Config | { problems: string[] } {
   const { env, problems } = withSecretFiles(given, secret);
   const { data, error } = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));

@@ -15,10 +15,7 @@ interface DigestOptions {
   log: (error: unknown) => void;
 }
 
-/**
- * Looks now and again whether the day's news are told, and tells them if not. Any number of processes may do so at once:
- * whichever writes the day down tells it, in the same transaction.
- */
+/** Tells the day's news if nobody has. Any number of processes may look at once: whichever writes the day down tells it. */
 export function startDailyDigest({ database, clock, timeZone, everyMs, publish, log }: DigestOptions) {
   const sendOnce = async () => {
     const now = clock();

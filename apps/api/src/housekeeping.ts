@@ -16,10 +16,7 @@ interface Housekeeping {
   log: (error: unknown) => void;
 }
 
-/**
- * Forgets from time to time what nobody can need any more: idle sessions, whose screens are disconnected,
- * old wrong passwords, devices that are not used any more, answers kept for retries.
- */
+/** Deletes now and then idle sessions, old wrong passwords, unused device marks, and answers kept for retries. */
 export function startHousekeeping({ database, clock, everyMs, publish, log }: Housekeeping): { stop(): void } {
   const sweep = async () => {
     const now = clock();

@@ -7,10 +7,7 @@ interface Lifecycle {
   longestStopMs?: number;
 }
 
-/**
- * Runs a process from start to exit. A signal may come at any moment, also while things are being opened.
- * @returns what a signal does: closes everything and exits with 0.
- */
+/** Runs a process from start to exit; a signal may come at any moment. @returns what a signal does: closes everything, exits. */
 export function runProcess({ start, report, longestStopMs = 20_000 }: Lifecycle): () => void {
   const closers: (() => Promise<void>)[] = [];
   let closing: Promise<void> | null = null;

@@ -12,10 +12,7 @@ interface PageSpec {
 const admin: readonly Level[] = [1];
 const both: readonly Level[] = [1, 2];
 
-/**
- * Every page of the product and who may open it, as the customer's route table says; the reports, which the dashboard leads to, are ours.
- * Router, guard and menu read it; `$name` marks a parameter.
- */
+/** Every page and who may open it, as the customer's route table says; the reports are ours. `$name` marks a parameter. */
 export const pages = {
   "/auth/login": { title: "Acesso" },
   "/auth/deny": { title: "Acesso negado" },

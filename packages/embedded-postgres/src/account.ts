@@ -8,10 +8,7 @@ export interface Account {
 
 const fallback: Account = { uid: 65534, gid: 65534 };
 
-/**
- * PostgreSQL refuses to run as root, so root lends it another account: the owner of a cluster that exists already,
- * else `nobody`, which every system has. Anyone else runs it under their own account: `undefined`.
- */
+/** PostgreSQL refuses to run as root, who lends it another account: the cluster's owner, else `nobody`. Undefined: our own. */
 export function postgresAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (!existsSync(cluster)) return nobody();

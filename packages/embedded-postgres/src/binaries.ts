@@ -14,11 +14,7 @@ interface BinariesPackage {
   version: string;
 }
 
-/**
- * Finds the PostgreSQL that npm installed, in a folder the account that runs it can read, with its links in place.
- * @param dataDir  where a copy goes when the installed package cannot be completed in place.
- * @returns the folder that holds `postgres` and `initdb`.
- */
+/** Finds the PostgreSQL that npm installed, where the account that runs it can read it. @returns the folder of its programs. */
 export async function prepareBinaries(dataDir: string): Promise<string> {
   const { native, version } = findPackage();
   if (process.getuid?.() === 0) return copyOnce(native, path.join(systemFolder, `postgresql-${version}`));

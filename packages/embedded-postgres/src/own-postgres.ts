@@ -26,11 +26,7 @@ interface Options {
   durable?: boolean;
 }
 
-/**
- * Starts the PostgreSQL that belongs to `dataDir`, or joins it when another process, or one that was killed, has it running.
- * While open it is kept alive: should PostgreSQL end, it is started again at the same address.
- * @throws OwnPostgresUnavailable where PostgreSQL cannot run.
- */
+/** Starts or joins the PostgreSQL of `dataDir` and keeps it alive while open. @throws OwnPostgresUnavailable where it cannot run. */
 export async function openOwnPostgres({ dataDir, log, durable = true }: Options): Promise<OwnPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);

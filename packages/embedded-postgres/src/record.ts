@@ -26,10 +26,7 @@ export function clusterPath(home: string, record: PostgresRecord): string {
   return path.resolve(home, record.cluster);
 }
 
-/**
- * Reads the record of a data folder, or starts one. Call under the lock of that folder.
- * @throws when the record names a cluster that is gone: starting an empty one in its place would hide the loss.
- */
+/** Reads or begins the record, under its folder's lock. @throws when its cluster is gone: an empty one would hide the loss. */
 export async function loadRecord(home: string, log: (line: string) => void): Promise<PostgresRecord> {
   const found = read(home);
   if (!found) return begin(home);

@@ -12,10 +12,7 @@ import { isMetricsMessage } from "./worker.ts";
 
 const mostProcesses = 64;
 
-/**
- * How many processes `--cluster [--processes N]` asks for; default: one for each core.
- * @returns undefined when one process is to serve alone; a Portuguese sentence when the number is none.
- */
+/** How many processes `--cluster [--processes N]` asks for; undefined: one that serves alone; a text: why the number is none. */
 export function processesWanted(args: readonly string[], cores = availableParallelism()): number | string | undefined {
   const at = args.findIndex((arg) => /^--processes(=|$)/.test(arg));
   if (at === -1) return args.includes("--cluster") ? Math.min(cores, mostProcesses) : undefined;
@@ -116,11 +113,7 @@ const [firstPauseMs, longestPauseMs] = [250, 30_000];
 /** A worker that served for so long did not fall because of how it was started. */
 const soundMs = 60_000;
 
-/**
- * Exponential backoff: how long to wait before a worker is replaced, so that what falls at every start is not started without end.
- * @param before  the pause before the one that fell, ms; 0 for the first.
- * @param livedMs  how long it served.
- */
+/** Exponential backoff: ms to wait before a worker is replaced. @param before  the last pause, 0 for none. @param livedMs  how long it served. */
 export function pauseAfter(before: number, livedMs: number): number {
   if (before === 0 || livedMs >= soundMs) return firstPauseMs;
   return Math.min(before * 2, longestPauseMs);

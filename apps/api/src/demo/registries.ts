@@ -39,10 +39,7 @@ export const demoMixes = z.array(mix).parse(registries.mixes);
 /** Sets of fruits by code, for filters and reports. */
 const demoGroups = registries.groups;
 
-/**
- * What the plant uses of each supply: `price` in R$ per unit around which deliveries are paid, null from the tap; `weekly` in its
- * unit.
- */
+/** What the plant uses: `price` in R$ per unit around which deliveries are paid, null from the tap; `weekly` in its unit. */
 const used = { price: z.number().nullable(), weekly: z.number() };
 const demoAdditives = z.array(additiveCreate.extend(used)).parse(registries.additives);
 const demoAdditionals = z.array(z.intersection(additionalCreate, z.object(used))).parse(registries.additionals);

@@ -52,10 +52,7 @@ export class Warehouse {
     return toWire(sum, 3);
   }
 
-  /**
-   * Takes so much of an item, what expires first in front.
-   * @returns null, with nothing taken, when there is less.
-   */
+  /** Takes so much of an item, what expires first in front. @returns null, with nothing taken, when there is less. */
   draw(type: LotType, item: string, { on, quantity }: { on: string; quantity: number }) {
     if (this.stock(type, item, on) < quantity) return null;
     let missing = decimal(quantity);

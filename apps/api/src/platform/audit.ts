@@ -20,10 +20,7 @@ type Audited =
   | { entity: Exclude<AuditEntity, "receipts" | "productions"> }
   | { entity: "receipts" | "productions"; kind: EntryKind };
 
-/**
- * Keeps who changed what in the same transaction as the change; of an update, only the fields that differ. Notes the
- * entity in the outbox: what shows it is emitted after the commit.
- */
+/** Keeps who changed what, of an update the fields that differ, in its transaction; what shows it is emitted after the commit. */
 export async function audit(tx: Tx, act: ActionContext, change: Change): Promise<void> {
   await insertEvent(tx, eventOf(act, change));
 }

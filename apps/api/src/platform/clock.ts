@@ -6,10 +6,7 @@ export function dayIn(timeZone: string, at: Date): string {
   return formatter("en-CA", timeZone, { year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 }
 
-/**
- * An instant, ISO 8601 UTC, that is on a calendar day in a time zone: noon UTC, and where that is the next day already (east of
- * UTC+11) the midnight UTC before it. Of a day that the zone left out it is an instant of the next.
- */
+/** An instant, ISO 8601 UTC, on a calendar day in a time zone: noon UTC, or east of UTC+11 the midnight UTC before it. */
 export function instantOf(timeZone: string, day: string): string {
   const isOnDay = (instant: string) => dayIn(timeZone, new Date(instant)) === day;
   const [noon, midnight] = [`${day}T12:00:00.000Z`, `${day}T00:00:00.000Z`];

@@ -1,7 +1,4 @@
-/**
- * A value as the JSON that the database wrote. Who may see all of it gets the text itself: reading it only to write it again
- * costs a long report as much as everything else around its statement.
- */
+/** A value as the JSON that the database wrote: to parse and write it again would double what a long report costs. */
 export class JsonText<Value> {
   readonly text: string;
 

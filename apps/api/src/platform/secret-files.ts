@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 
 const largestBytes = 4096;
 
-/**
- * The settings with each secret that is named by `<NAME>_FILE` read from that file, as containers and systemd hand them
- * over; the line's end does not count. What is read is never repeated in a problem.
- * @returns one Portuguese sentence per file that cannot be used.
- */
+/** The settings with secrets read from `<NAME>_FILE`, and a Portuguese sentence per file that cannot be used, without its content. */
 export function withSecretFiles(
   env: Record<string, string | undefined>,
   secrets: Iterable<string>,

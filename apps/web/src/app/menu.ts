@@ -70,10 +70,7 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
-/**
- * Every page that a person may go to by its name, the menu's first. A page that needs to be told of what is not one, nor the same
- * screen under another address.
- */
+/** Every page that a person may go to by its name, the menu's first; none that needs to be told of what, none twice. */
 export function placesFor(level: Level): { label: string; group: string; to: PagePath }[] {
   const inMenu = menuFor(level).flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
   const known = new Set(inMenu.map(({ to }) => to));

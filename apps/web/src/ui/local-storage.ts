@@ -1,7 +1,4 @@
-/**
- * The browser's local storage without its exceptions: a full or forbidden storage behaves as an empty one,
- * so that the page still works (without remembering) in a locked-down browser.
- */
+/** The browser's local storage without its exceptions: a full or forbidden one behaves as an empty one. */
 export const local = {
   read(key: string): string | null {
     try {

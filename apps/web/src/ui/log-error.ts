@@ -1,7 +1,4 @@
-/**
- * Logs an error of this page's own in the browser's console. Only for what the customer's text wants logged: what went
- * wrong in a call is an alert, and the server has it in its log.
- */
+/** Logs in the browser's console. Only for what the customer's text wants logged: what went wrong in a call is an alert. */
 export function logError(message: string): void {
   // biome-ignore lint/suspicious/noConsole: the one place for it.
   console.error(message);

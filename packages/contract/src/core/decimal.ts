@@ -46,10 +46,7 @@ export function scaleOf(value: number): number {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/**
- * A number as written in Brazil: `1.234,5`.
- * @param decimals  exactly how many, or `{ atMost }` to drop trailing zeros.
- */
+/** A number as written in Brazil: `1.234,5`. @param decimals  exactly how many, or `{ atMost }` to drop trailing zeros. */
 export function formatNumber(value: number, decimals: number | { atMost: number } = { atMost: 4 }): string {
   const [min, max] = typeof decimals === "number" ? [decimals, decimals] : [0, decimals.atMost];
   const key = `${min}-${max}`;

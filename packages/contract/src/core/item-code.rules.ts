@@ -1,7 +1,4 @@
-/**
- * Proposes an item's code from its name: its first three letters, accents folded, in capitals.
- * @returns 2 to 3 letters, or an empty text when the name has fewer than two.
- */
+/** An item's code from its name: its first three letters without accents, in capitals; empty when it has fewer than two. */
 export function proposeCode(name: string): string {
   const letters = name
     .normalize("NFD")

@@ -1,7 +1,4 @@
-/**
- * The most that a number of the plant may be. Chosen so that whatever is worked out of them stays within the columns of the
- * database, and within the fifteen digits that a JSON number carries exactly.
- */
+/** The most that a number may be: whatever follows from them fits its column, and the fifteen digits that JSON carries. */
 
 /** Of one line, movement or lot, in its unit. */
 export const maxQuantity = 9_999_999;

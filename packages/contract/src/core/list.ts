@@ -7,11 +7,7 @@ const defaultRows = 10;
 const wholeNumber = (max: number) =>
   z.coerce.number("Informe um número inteiro").int("Informe um número inteiro").min(1).max(max);
 
-/**
- * The query of every list: `page` from 1, `rows` (default 10, at most 100), `search` (every word must match,
- * ignoring case and accents), `sortBy` one of `sortable`, `sortOrder`.
- * @param filters  further query fields of this list.
- */
+/** The query of every list; in `search` every word must match, ignoring case and accents. @param filters  further query fields. */
 export function listQuery<
   const Sortable extends readonly [string, ...string[]],
   // biome-ignore lint/complexity/noBannedTypes: a list without filters of its own adds exactly nothing.

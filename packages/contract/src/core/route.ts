@@ -78,10 +78,7 @@ export type ReplyOf<R extends AnyRoute> = z.output<NonNullable<R["reply"]>>;
 
 const nothing = z.unknown();
 
-/**
- * Declares one call: what it takes, what it answers and who may make it.
- * Server, client, guard, permission test and OpenAPI read this and nothing else.
- */
+/** Declares one call. Server, client, guard, permission test and OpenAPI read this and nothing else. */
 export function route<
   const Path extends string,
   Query extends z.ZodType = z.ZodUnknown,
@@ -120,10 +117,7 @@ export function mayCall(route: AnyRoute, level: Level): boolean {
   return route.levels === "public" || route.levels.includes(level);
 }
 
-/**
- * A reply field that only level 1 receives: the server's serializer for level 2 does not know it.
- * Costs, prices, totals and payments are such fields.
- */
+/** A reply field that level 1 alone receives, as costs and payments are: the serializer for level 2 does not know it. */
 export function adminOnly<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().meta({ adminOnly: true });
 }

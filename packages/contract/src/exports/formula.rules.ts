@@ -1,10 +1,7 @@
 // What a spreadsheet reads as the beginning of a formula, the full-width forms of Asian keyboards included.
 const opening = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/**
- * Text as a CSV file may hold it: what a spreadsheet would take for a formula gets an apostrophe in front, which makes
- * it text there. Source: OWASP, CSV Injection.
- */
+/** Text as a CSV file may hold it: an apostrophe keeps a spreadsheet from taking it for a formula (OWASP, CSV Injection). */
 export function neutralised(text: string): string {
   return opening.test(text) ? `'${text}` : text;
 }

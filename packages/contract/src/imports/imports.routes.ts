@@ -32,10 +32,7 @@ const importRow = z.object({
   line: z.number().int(),
   name: z.string(),
   verdict: z.enum(importVerdicts),
-  /**
-   * Each with its column: why a row is refused, `Telefone: O telefone deve ter 11 dígitos, como (99) 9 9999-9999`,
-   * or what it changes, `Cidade: Areia → Limoeiro`.
-   */
+  /** Each with its column: why a row is refused, `Telefone: O telefone deve…`, or what it changes, `Cidade: Areia → Limoeiro`. */
   messages: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof importRow>;

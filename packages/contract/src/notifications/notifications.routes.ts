@@ -33,10 +33,7 @@ export const notificationsRoutes = {
     isUse: false,
     query: listQuery(["at"], {
       unread: flag().optional(),
-      /**
-       * What came after this one, for a screen that was away. Two acts at once may be kept in another order than they were told:
-       * the answer begins a little before, and whoever asks leaves out what it knows.
-       */
+      /** What came after this one, and a little before: two acts at once may be kept in another order than they were told. */
       after: id().optional(),
     }),
     reply: z.object({

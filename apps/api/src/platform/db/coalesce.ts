@@ -5,10 +5,7 @@ interface Batch<Found> {
   answer: Promise<Map<string, Found>>;
 }
 
-/**
- * Request coalescing: answers many who ask at the same time by one statement, and asks one key once. Who asks while a statement is
- * under way is answered by the next one: nobody hears what was true before they asked. For sessions, which every call asks for.
- */
+/** Request coalescing: who asks while a statement is under way is answered by the next one, never by what was true before. */
 export function coalesce<Found>(
   ask: (db: Db, keys: string[]) => Promise<Map<string, Found>>,
 ): (db: Db, key: string) => Promise<Found | undefined> {

@@ -40,10 +40,7 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** A reading, a percentage or another small number, two decimals. */
 export const reading = () => numeric({ precision: 7, scale: 2, mode: "number" });
 
-/**
- * What every entity keeps beside its own fields. `createdBy` and `updatedBy` are user ids without a foreign key:
- * users are never physically removed, and the first user has nobody before it.
- */
+/** What every entity keeps beside its own fields. Users' ids without a foreign key: the first user has nobody before it. */
 export const stored = () => ({
   id: uuid().primaryKey(),
   createdAt: instant().notNull(),

@@ -1,10 +1,6 @@
 import type { AppError } from "../http/app-error.ts";
 
-/**
- * Turns the violation of a unique constraint into the refusal that the user reads. The constraint decides, not a
- * look before the write: two people may save the same name at once.
- * @param refusals  by the constraint's name.
- */
+/** Answers the violation of a unique constraint by its refusal: a look before the write would not see two who save at once. */
 export async function refusing<Result>(write: Promise<Result>, refusals: Record<string, AppError>): Promise<Result> {
   try {
     return await write;

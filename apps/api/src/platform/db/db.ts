@@ -122,10 +122,7 @@ function handleOf(client: pg.PoolClient, aside: Db): Tx {
   return made;
 }
 
-/**
- * A handle beside a transaction: each statement stands at once and stays although the transaction fails. For what everybody
- * takes from one row, such as the next number: within the transaction they would wait for each other until it ends.
- */
+/** A handle whose statements stand although the transaction fails: for the next number, where all would wait for each other. */
 export function asideOf(tx: Tx): Db {
   const aside = asides.get(tx);
   if (!aside) throw new Error("A handle of no transaction");
@@ -157,10 +154,7 @@ async function transact<Result>(pool: pg.Pool, aside: Db, work: (tx: Tx) => Prom
 
 const preparedByDb = new WeakMap<object, WeakMap<object, unknown>>();
 
-/**
- * A statement that is built once per handle and prepared by name, for queries that run on every request:
- * building one costs more than running it.
- */
+/** A statement built once per handle and prepared by name, for queries of every request: building one costs more than running it. */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   return (db) => {
     const statements = preparedByDb.get(db) ?? new WeakMap<object, unknown>();

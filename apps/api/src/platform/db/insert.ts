@@ -2,11 +2,7 @@ import { getTableColumns, getTableName, type InferInsertModel, sql } from "drizz
 import type { PgTable } from "drizzle-orm/pg-core";
 import { prepared, type Tx } from "./db.ts";
 
-/**
- * An insert of one whole row that is built once per connection, for tables that every reception writes to:
- * building the statement costs more than running it.
- * A column that the row leaves out gets its fixed default, else null.
- */
+/** An insert of one whole row, built once per connection; a column that is left out gets its fixed default, else null. */
 export function preparedInsert<Table extends PgTable>(table: Table) {
   // A generated column is the database's to fill.
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);

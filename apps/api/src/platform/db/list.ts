@@ -3,18 +3,12 @@ import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } 
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./db.ts";
 
-/**
- * Every word of `search` must occur in one of the columns, ignoring case and accents; `%` and `_` are themselves.
- * @returns undefined when there is nothing to search.
- */
+/** Every word of `search` must occur in one of the columns, ignoring case and accents; undefined: there is nothing to search. */
 export function matching(columns: SQLWrapper[], search: string | undefined): SQL | undefined {
   return everyWord(search, (pattern) => or(...columns.map((column) => sql`fold(${column}) like ${pattern}`)));
 }
 
-/**
- * The conditions of every word of `search`, each made by `has` from its pattern: folded, for `like` on folded text.
- * For searches over several tables, which must not compute a text per joined row.
- */
+/** The conditions of every word, made from its folded pattern: for searches over several tables, without a text per joined row. */
 export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL | undefined): SQL | undefined {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return and(...words.map((word) => has(sql`containing(${word})`)));
@@ -52,18 +46,12 @@ export function idIn(id: SQLWrapper, ids: readonly string[] | Placeholder): SQL 
   return sql`${id} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
 }
 
-/**
- * One definition of a list, for its page and for its export. The ids of the whole filter come from the tables that the filter
- * names and no others; rows are put together for the ids that are shown and no others.
- */
+/** One definition of a list, for its page and its export: ids come from the tables that the filter names, rows only for what is shown. */
 export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   /** `select id from ... where <filter>`, without order. */
   ids: (db: Db, query: Query, today: string) => SQLWrapper;
   order: (query: Query) => SQL[];
-  /**
-   * The rows of some ids, in any order. Whatever was filtered and sorted, this is one and the same statement: put together from
-   * many tables, it costs more to plan than to run, and is worth preparing.
-   */
+  /** The rows of some ids, in any order: one and the same statement whatever was filtered, which is worth preparing. */
   rows: (db: Db, given: { ids: string[]; today: string }) => PromiseLike<Row[]>;
   /** Which of the ids a row has; default: its own. */
   idOf?(row: Row): string;
@@ -123,9 +111,7 @@ interface Weighing<Query extends ListQuery, Row extends { id: string }> {
 
 type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
 
-/**
- * A list that says what its whole filter weighs in kg, and null where no day bounds it, for nobody waits for all there ever was.
- */
+/** A list that says what its whole filter weighs in kg; null where no day bounds it, for nobody waits for all there ever was. */
 export function weighedList<Query extends BoundQuery, Row extends { id: string }>({
   listing,
   table,
@@ -158,10 +144,7 @@ async function rowsInOrder<Row extends { id: string }>(
 
 const batchSize = 1000;
 
-/**
- * Every row of a list's whole filter in its order, a batch at a time: one execution of the filter, one snapshot,
- * a batch in memory. Must run in a transaction, which the cursor lives in.
- */
+/** Every row of a list's filter in its order, in batches of one snapshot. Must run in a transaction, which the cursor lives in. */
 export async function* everyRow<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   tx: Tx,

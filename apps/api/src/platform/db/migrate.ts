@@ -13,11 +13,7 @@ const folders = ["./migrations", "../../migrations"].map((path) => fileURLToPath
 // Two processes that start together migrate one after the other; the number only has to be ours.
 const migrationLock = 7_061_001;
 
-/**
- * Brings the database at `connection` to the newest schema; does nothing when it is there already.
- * @param first  only so many migrations: the schema as it once was, for data of that time.
- * @throws when there are fewer.
- */
+/** Brings a database to the newest schema. @param first  so many migrations, for data of that time. @throws when there are fewer. */
 export async function migrate(connection: string | pg.ClientConfig, first?: number): Promise<void> {
   const folder = existingFolder();
   const client = new pg.Client({

@@ -4,13 +4,7 @@ import type { Db } from "./db.ts";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/**
- * A statement in SQL that is put together once and prepared by its name on each connection: of one that costs more to plan
- * than to run. Only for statements whose best plan does not hang on what they are asked. Drizzle prepares its builders by name, not
- * its SQL: the driver does.
- * @param name  unique in the product.
- * @param build  the statement, its values named by `value`.
- */
+/** SQL put together once and prepared by its unique `name`, as Drizzle does for builders only; for plans that do not hang on values. */
 export function named<Values extends string, Row extends object>(
   name: string,
   build: (value: (name: Values) => Placeholder<Values>) => SQL,

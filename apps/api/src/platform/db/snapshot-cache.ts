@@ -14,12 +14,7 @@ const readSnapshot = named<never, { snapshot: string }>(
 
 const mostAnswers = 20;
 
-/**
- * Caches answers for as long as nobody commits anything; all who ask in the same snapshot share one: each open screen asks for
- * its report again when it is told of a change. An answer never shows less than was committed before it was asked for: the
- * snapshot is read first.
- * @param question  says all that the answer hangs on beside the data.
- */
+/** Caches answers for as long as nobody commits: who asks in the same snapshot, read before, shares one. @param question  its key. */
 export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const answers = new Map<string, { snapshot: string | undefined; answer: Promise<unknown> }>();
   return async <Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> => {

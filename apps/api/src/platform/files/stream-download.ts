@@ -3,10 +3,7 @@ import type { PassThrough } from "node:stream";
 /** How long a reader may take nothing before it counts as gone. */
 const longestPauseMs = 30_000;
 
-/**
- * Backpressure: resolves when `out` takes more.
- * @throws when the reader has gone, or has taken nothing for 30 s: whatever waits here holds a connection.
- */
+/** Backpressure: resolves when `out` takes more. @throws when the reader has gone or takes nothing: who waits holds a connection. */
 export async function room(out: PassThrough): Promise<void> {
   if (out.destroyed) throw new Error("The reader of the file has gone");
   if (!out.writableNeedDrain) return;

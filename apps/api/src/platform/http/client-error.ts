@@ -7,10 +7,7 @@ const codes = {
   ERR_HTTP_REQUEST_TIMEOUT: "request.too-slow",
 } as const;
 
-/**
- * Refuses what is no request, in the form of every refusal, and ends the connection: where the next request would begin
- * nobody can tell, and a proxy may have seen another beginning.
- */
+/** Refuses what is no request and ends the connection: where the next request would begin nobody can tell. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const code = codes[error.code as keyof typeof codes] ?? "request.not-http";

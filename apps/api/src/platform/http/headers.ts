@@ -40,10 +40,7 @@ const overTls = { "strict-transport-security": "max-age=31536000" };
 /** Nothing that runs when it is opened by itself, as a picture or a document may. */
 const part = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
-/**
- * What a browser may do with our answers, by the route that answers and not by how its address is spelt. Whoever came over
- * TLS, by the word of a trusted proxy, is to come so for ever.
- */
+/** What a browser may do with our answers, by the route that answers; whoever came over TLS is to come so for ever. */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => secure(request, reply));
 }

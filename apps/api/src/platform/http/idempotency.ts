@@ -32,10 +32,7 @@ function written(body: unknown): string {
   }
 }
 
-/**
- * Runs `work` once per key: the first to come writes its answer beside its effects, in one transaction;
- * whoever comes with the same key meanwhile waits for that commit and gets the stored answer.
- */
+/** Runs `work` once per key, its answer stored in the same transaction; who comes with the same key waits and gets that answer. */
 export async function once(tx: Tx, attempt: Attempt, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
   const mine = and(eq(idempotencyKeys.userId, attempt.userId), eq(idempotencyKeys.key, attempt.key));
   const claimed = await tx

@@ -17,10 +17,7 @@ export interface RedactedError {
 const named = ["code", "table", "column", "constraint", "routine"] as const;
 const deepestCause = 5;
 
-/**
- * An error without what people typed. Statements are told without their parameters; PostgreSQL's detail, which holds rows,
- * and what a parser quotes are left out. Anything else that libraries hang on errors (requests, configurations) is too.
- */
+/** An error without what people typed: no parameters, no rows of PostgreSQL's detail, no quotes of a parser, no library's objects. */
 export function redactError(error: unknown, depth = 0): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: [] };
   const redacted: RedactedError = { type: error.constructor.name, message: messageOf(error), stack: framesOf(error) };

@@ -7,10 +7,7 @@ type JsonSchema = { [key: string]: unknown };
 
 const compiled = new WeakMap<AnyRoute, Map<Level, Serialize>>();
 
-/**
- * A compiled serializer of a route's reply for one level, or null where it replies nothing: what is marked `adminOnly`
- * in the contract does not exist in level 2's, so no handler can leak it by mistake.
- */
+/** A compiled serializer of a reply for one level: what is `adminOnly` does not exist in level 2's, so no handler can leak it. */
 export function serializerOf(route: AnyRoute, level: Level): Serialize | null {
   if (route.reply === null) return null;
   // At the first reply: compiling all of them would be most of what the app does to start.

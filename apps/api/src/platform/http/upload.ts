@@ -12,10 +12,7 @@ export interface UploadedFile {
   sha256: string;
 }
 
-/**
- * The one file of a multipart call, whole in memory.
- * @throws 400 when there is none, 413 when it passes the route's limit.
- */
+/** The one file of a multipart call, whole in memory. @throws 400 when there is none, 413 when it passes the route's limit. */
 export async function uploadOf(route: AnyRoute, request: FastifyRequest): Promise<UploadedFile> {
   if (route.upload === null) throw new Error(`${route.method} ${route.path} takes no file`);
   if (!request.isMultipart()) throw AppError.of("file.missing");

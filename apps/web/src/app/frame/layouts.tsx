@@ -91,10 +91,7 @@ export function BareLayout() {
   );
 }
 
-/**
- * The page, begun anew when another tab logs in as someone else: what one person typed is not for the next.
- * Between the two nobody is logged in, and the page stays until the guard leads away.
- */
+/** The page, begun anew when another tab logs in as someone else; while nobody is, it stays until the guard leads away. */
 function PersonOutlet() {
   const id = useUser()?.id ?? null;
   const [last, setLast] = useState(id);

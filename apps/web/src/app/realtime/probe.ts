@@ -6,10 +6,7 @@ import { readAgain } from "../../ui/api/query-client.ts";
 const intervalMs = 4000;
 let timer: number | undefined;
 
-/**
- * While calls cannot reach the API, asks again every few seconds, so that the line *Sem conexão* goes by itself
- * and what could not be read, or may have been changed by a call whose reply was lost, is read then.
- */
+/** While calls cannot reach the API, asks every few seconds; once it answers, what may have been missed is read again. */
 export function startProbing(): void {
   subscribeConnection(() => {
     if (!callsReachable()) timer ??= window.setInterval(probe, intervalMs);

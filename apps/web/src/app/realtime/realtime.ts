@@ -99,10 +99,7 @@ function readMissed(): void {
   void readAgain();
 }
 
-/**
- * Asks who one is: a name or picture may have been changed on another device. If the session is over, this call's 401
- * says so everywhere; any other failure says nothing about it.
- */
+/** Asks who one is: the name may have been changed elsewhere, and the 401 of an ended session is heard everywhere. */
 async function checkSession(): Promise<void> {
   await call(sessionRoutes.me, {}).then(changeUser, () => undefined);
 }

@@ -15,10 +15,7 @@ const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = 
 /** A link to a page of the product. */
 type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => void; children: ReactNode }>;
 
-/**
- * The alerts on screen: stacked top right, at the bottom on phones.
- * @param link  what leads on to an alert's page, where there are other pages.
- */
+/** The alerts on screen. @param link  leads on to an alert's page, where there are other pages. */
 export function AlertStack({ link }: { link?: LinkTo }) {
   const list = useAlerts();
   return (

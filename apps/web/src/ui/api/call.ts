@@ -35,11 +35,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/**
- * Makes one call of the contract with the session's token.
- * Any 401 or 403 ends the session that the call was made with.
- * @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts.
- */
+/** Makes one call with the session's token. @throws ApiError for a refusal or no answer; `AbortError` when the signal aborts. */
 export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
   const { params, query, body } = input as LooseInput;
   const { token } = getSession();
@@ -61,10 +57,7 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
   throw refusal({ status: response.status, body: reply, requestId: response.headers.get("x-request-id") }, token);
 }
 
-/**
- * The error of a refused call. Any 401 or 403 ends the session that the call was made with.
- * @param token  of that session.
- */
+/** The error of a refused call. Any 401 or 403 ends the session that the call was made with, which `token` names. */
 export function refusal(
   { status, body, requestId }: { status: number; body: unknown; requestId: string | null },
   token: string | null,

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Whether the API can be reached, as the calls and the live socket find out.
- * They are two witnesses: the line *Sem conexão* shows while either of them cannot reach the server.
- */
+/** As the calls and the live socket find out: the line *Sem conexão* shows while either cannot reach the server. */
 const state = { calls: true, socket: true };
 const listeners = new Set<() => void>();
 

@@ -5,10 +5,7 @@ import { changedByReply } from "./changes.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
 import { getSession } from "./session.ts";
 
-/**
- * Fetches the file that a route answers and hands it to the browser to keep, under the name that the server gives it.
- * @throws ApiError for a refusal, for no answer, and for a file that did not arrive whole.
- */
+/** Saves the file that a route answers under the server's name for it. @throws ApiError, also when it did not arrive whole. */
 export async function download(
   route: AnyRoute,
   input: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
@@ -21,10 +18,7 @@ export async function download(
   keep(file, name ?? "arquivo");
 }
 
-/**
- * The file at an address below `/api`, for what a page shows: an `<img>` of its own has no token.
- * @throws ApiError for a refusal and for no answer.
- */
+/** The file at an address below `/api`: an `<img>` of its own has no token. @throws ApiError for a refusal and for no answer. */
 export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
   const response = await answerOf(`${apiHost}/api${address}`, signal);
   return response.blob();
@@ -60,10 +54,7 @@ interface Sending<R extends AnyRoute> {
   signal?: AbortSignal;
 }
 
-/**
- * Sends one file to a route.
- * @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts.
- */
+/** Sends one file to a route. @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts. */
 export function upload<R extends AnyRoute>(route: R, sending: Sending<R>): Promise<ReplyOf<R>> {
   const { params, file, idempotencyKey, onProgress, signal } = sending;
   const { token } = getSession();

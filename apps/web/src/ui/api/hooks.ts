@@ -30,10 +30,7 @@ interface UseCallOptions {
   staleTime?: number;
 }
 
-/**
- * Reads from the API. While another page, order or filter of the same thing loads, the old rows stay
- * (`isPlaceholderData`); another thing (other `params`) starts empty.
- */
+/** Reads from the API. While another page or filter of the same thing loads the old rows stay; other `params` start empty. */
 export function useCall<R extends AnyRoute>(
   route: R,
   input: InputOf<R>,
@@ -119,11 +116,7 @@ export interface Action<R extends AnyRoute> {
   reset: () => void;
 }
 
-/**
- * Changes something through the API.
- * A POST carries an `Idempotency-Key` that stays while the same input is tried again, so that a retry after a lost
- * answer cannot record twice, and is a new one after a success, a refusal that settles it or a change of the input.
- */
+/** Changes something. A POST keeps its `Idempotency-Key` while the same input is tried again: a lost answer cannot record twice. */
 export function useAction<R extends AnyRoute>(
   route: R,
   options: { onSuccess?: (reply: ReplyOf<R>) => void } = {},

@@ -1,7 +1,4 @@
-/**
- * A new random key, written as a UUID.
- * Made from `getRandomValues` because `randomUUID` is missing where the plant opens the page without HTTPS.
- */
+/** A new random UUID; `randomUUID` is missing where the plant opens the page without HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -25,10 +25,7 @@ function isWorthRetrying(error: unknown): boolean {
   return statusCode === 0 || statusCode === 503;
 }
 
-/**
- * Reads again what is on screen, and the rest when it is next shown. A first reply that is still on its way may be
- * older than what is known now, and TanStack Query takes it for new: that is read again once it is here.
- */
+/** Reads again what is on screen, and the rest when next shown; a first reply that is under way may be older, and is read again too. */
 export async function readAgain(filters: QueryFilters = {}): Promise<void> {
   const underWay = queryClient
     .getQueryCache()

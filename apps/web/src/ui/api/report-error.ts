@@ -4,10 +4,7 @@ import { asApiError } from "./api-error.ts";
 
 const offlineTime = 5000;
 
-/**
- * The one place that turns a failed call into a toast, as the customer's error catalogue says.
- * A sentence that is already on screen is not said again, however many calls fail together.
- */
+/** Turns a failed call into a toast; a sentence that is on screen is not said again, however many calls fail together. */
 export function reportError(failure: unknown): void {
   const error = asApiError(failure);
   // A question, which the form asks in place; a toast takes no answer.

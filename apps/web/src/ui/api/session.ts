@@ -35,21 +35,14 @@ export function startSession(token: string, user: SessionUser): void {
   change({ token, user });
 }
 
-/**
- * Forgets token and person.
- * @param token  the one that the server refused; absent when the person leaves. It ends the session only if it
- *               is still this one, so that the late 401 of an old session does not end the new one.
- */
+/** Forgets token and person; given a `token` that the server refused, only if it is still this session's. */
 export function endSession(token?: string): void {
   if (token !== undefined && token !== current.token) return;
   for (const key of Object.values(keys)) local.remove(key);
   if (current.token !== null) change(token === undefined ? nobody : { ...nobody, refused: true });
 }
 
-/**
- * Shows the logged-in person by the name and picture they have now; someone else's change is none of the session's.
- * The level stays: a new one ends the session.
- */
+/** Shows the logged-in person by the name and picture they have now; the level stays, as a new one ends the session. */
 export function changeUser({ id, name, profilePicture }: Pick<SessionUser, "id" | "name" | "profilePicture">): void {
   const before = current.user;
   if (before?.id !== id || (before.name === name && before.profilePicture === profilePicture)) return;

@@ -13,10 +13,7 @@ export function changedValues<Values extends object>(before: Values, after: Valu
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
-/**
- * The body of a PUT: only the fields that changed, so that nothing else can be refused or overwritten.
- * An emptied field that is absent after is sent as `null`: absent would mean unchanged.
- */
+/** The body of a PUT: only what changed, so that nothing else is overwritten. An emptied field is `null`: absent is unchanged. */
 export function changedBody(before: unknown, after: unknown): Record<string, unknown> {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(now), ...Object.keys(old)])];

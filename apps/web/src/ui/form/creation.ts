@@ -22,10 +22,7 @@ export interface Return {
   returnField: string;
 }
 
-/**
- * Reads where to go back to from an address.
- * Only a path of this origin is accepted: a link from elsewhere must not lead out of the product.
- */
+/** Where to go back to; only a path of this origin: a link from elsewhere must not lead out of the product. */
 export function returnFrom(search: Record<string, unknown>): Return | null {
   const { returnTo, returnField } = search;
   if (typeof returnTo !== "string" || typeof returnField !== "string") return null;

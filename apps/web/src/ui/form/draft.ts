@@ -41,10 +41,7 @@ export interface DraftPlace<Values> {
 // A tab may sleep while others save; a draft older than these still has its `Idempotency-Key`.
 const savedDraftsKept = 50;
 
-/**
- * The draft of the person who is logged in now, and theirs it stays: a save that ends the session still writes
- * where they find it again, and on the shared tablet nobody else does.
- */
+/** The draft of the person who is logged in now, and theirs it stays: on the shared tablet nobody else finds it. */
 export function draftPlace<Values>(form: string): DraftPlace<Values> {
   const person = getSession().user?.id ?? "nobody";
   const key = `pomar.draft.${person}.${form}`;

@@ -27,11 +27,7 @@ export interface SummaryLine {
   message: string;
 }
 
-/**
- * The error summary in the order of the screen.
- * The same message of several parts of one field is said once.
- * @param labels  of the fields, in that order; a path below a field (`products.0.itemId`) belongs to the field.
- */
+/** The error summary in the order of `labels`; a path below a field (`products.0.itemId`) belongs to the field. */
 export function summaryOf(messages: Messages, labels: Record<string, string>): SummaryLine[] {
   const order = Object.keys(labels);
   return Object.entries(messages)

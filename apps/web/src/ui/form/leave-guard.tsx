@@ -1,10 +1,7 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 
-/**
- * Asks before leaving a form with unsaved changes. The draft stays either way.
- * @param isDirty  asked at the moment of leaving.
- */
+/** Asks before leaving a form with unsaved changes, which stay as its draft either way. */
 export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {

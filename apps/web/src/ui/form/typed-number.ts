@@ -59,10 +59,7 @@ function asWritten(before: string, { text, caret }: Typed, scale: number): Typed
   return { text: text.slice(0, start) + said + text.slice(caret), caret: start + said.length };
 }
 
-/**
- * One point is typed for a comma. In what is pasted the last sign parts the decimals, whichever it is; a lone point does so unless
- * it can only stand after thousands: `1.234`, but not `0.125` or `1234.56`.
- */
+/** One point is a comma. In what is pasted the last sign parts the decimals, but for `1.234`, which is a thousand. */
 function withComma(come: string): string {
   const point = come.lastIndexOf(".");
   const comma = come.lastIndexOf(",");

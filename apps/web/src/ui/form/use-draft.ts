@@ -16,10 +16,7 @@ export interface DraftOptions<Values> extends Start<Values> {
 
 const fresh = () => ({ id: newKey(), attempt: null, confirmedRepeat: false });
 
-/**
- * The draft of an open form: written at each change, read again after a reload, shared with this person's other tabs.
- * It carries the `Idempotency-Key` of its attempt, so that a retry after a lost answer records nothing twice.
- */
+/** The draft of an open form, shared with this person's other tabs; its `Idempotency-Key` keeps a retry from recording twice. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const { initial, version, secret } = options;
   const chosen = chosenFor(initial, useSearch({ from: rootRouteId }));
@@ -121,10 +118,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
 
 export type OpenDraft<Values extends object> = ReturnType<typeof useDraft<Values>>;
 
-/**
- * Takes the choice off the address once the form has it, or a reload would choose again over a later change.
- * @param keep  keeps it elsewhere first: phones reload a page that was in the background.
- */
+/** Takes the choice off the address, or a reload would choose again; kept elsewhere first, as phones reload pages. */
 export function useForgottenChoice(isChosen: boolean, keep: () => void): void {
   const navigate = useNavigate();
   const keepNow = useRef(keep);

@@ -51,10 +51,7 @@ export interface RecordForm<Values extends object> {
   reset: (values?: Values) => void;
 }
 
-/**
- * A form that records or changes something: the contract's schema judges it with the server's sentences.
- * A PUT sends what changed under the version that the fields were filled from.
- */
+/** A form that records or changes something: the contract's schema judges it; a PUT sends what changed, under its version. */
 export function useRecordForm<Values extends object, R extends AnyRoute>(
   options: RecordFormOptions<Values, R>,
 ): RecordForm<Values> {

@@ -1,9 +1,6 @@
 import { counted } from "./masks.ts";
 
-/**
- * How long ago an instant was, in one unit: `Há poucos segundos`, `há 3 minutos`, `há 2 horas`, `há 5 dias`.
- * The first is the product's own sentence.
- */
+/** How long ago an instant was, in one unit: `Há poucos segundos`, `há 3 minutos`, `há 5 dias`. The first is the customer's sentence. */
 export function formatAgo(instant: string, now: Date = new Date()): string {
   const minutes = Math.trunc((now.getTime() - Date.parse(instant)) / 60_000);
   if (minutes < 1) return "Há poucos segundos";

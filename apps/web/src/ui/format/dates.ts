@@ -9,10 +9,7 @@ export function formatDay(day: string): string {
 
 const instantTime = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 
-/**
- * An instant as people on the floor say it: `hoje 14:32`, `ontem 08:05`, else `20/11/2026 14:32`,
- * in the time zone of the device, which stands in the plant.
- */
+/** An instant in the time zone of the device: `hoje 14:32`, `ontem 08:05`, else `20/11/2026 14:32`. */
 export function formatInstant(instant: string, now: Date = new Date()): string {
   const at = new Date(instant);
   const day = localDay(at);

@@ -33,9 +33,7 @@ export function formatDocument(document: string): string {
   return document;
 }
 
-/**
- * A CPF or CNPJ while it is typed: up to eleven digits are a CPF, more signs or a letter a CNPJ, at most fourteen.
- */
+/** A CPF or CNPJ while it is typed: up to eleven digits are a CPF, more signs or a letter a CNPJ, at most fourteen. */
 export function maskDocument(text: string): string {
   const signs = text
     .toUpperCase()

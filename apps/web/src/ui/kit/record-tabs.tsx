@@ -11,10 +11,7 @@ interface RecordTab {
   content: ReactNode;
 }
 
-/**
- * The sides of one record: its fields, what it was part of, its history. The address tells which one is open.
- * The first stays as it is while another is looked at, so that nothing typed is lost; the others are read when opened.
- */
+/** The sides of one record; the address tells which is open. The first stays mounted, so that nothing typed is lost. */
 export function RecordTabs({ tabs }: { tabs: readonly [RecordTab, ...RecordTab[]] }) {
   const { tab } = useSearch({ from: rootRouteId });
   const navigate = useNavigate();

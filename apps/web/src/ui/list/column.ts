@@ -12,10 +12,7 @@ export interface Column<Row> {
   align?: "right";
   /** Codes, phones and days are read whole; names may take a second line. */
   noWrap?: boolean;
-  /**
-   * Where the column goes when rows become cards: the first column is the card's title;
-   * a `status` stands beside it; a `hidden` one is left out; the rest become label and value.
-   */
+  /** On a card the first column is the title; a `status` stands beside it, a `hidden` one is left out, the rest are label and value. */
   card?: "status" | "hidden";
   /** Several words, such as a list of names: keeps room beside a long name. */
   grow?: boolean;

@@ -41,10 +41,7 @@ export function filtersOf(query: ListSearch): Record<string, string> {
   return filters;
 }
 
-/**
- * The address after a change. A default (first page, 25 rows) is left out to keep links short;
- * anything but turning the page goes back to the first one, where the new rows begin.
- */
+/** The address after a change: defaults are left out, and anything but turning the page goes back to the first one. */
 export function searchAfter(search: ListSearch, change: ListSearch, defaults: ListSearch): ListSearch {
   const next: ListSearch = { ...search, ...change };
   if (!("page" in change)) delete next.page;

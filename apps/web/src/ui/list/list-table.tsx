@@ -25,10 +25,7 @@ export interface RowsProps<Row extends { id: string }> {
 // More of them stand closer, so that all are seen beside the drawer of a laptop.
 const comfortableColumns = 7;
 
-/**
- * The rows of a list as a table, for wide screens. Plain elements: a hundred rows of twelve columns as parts of Mantine
- * would be more than a thousand components.
- */
+/** The rows of a list as a table. Plain elements: as parts of Mantine a hundred rows would be more than a thousand components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, columns, menu, selection, caption } = props;
   const isDense = props.isDense ?? columns.length > comfortableColumns;

@@ -32,10 +32,7 @@ export interface RemovalOptions {
   onRemoved?: () => void;
 }
 
-/**
- * Deleting one row: asks by name, says what will happen, and shows the server's reason when it refuses.
- * @param route  a DELETE by `:id`.
- */
+/** Deleting one row by a DELETE with `:id`: asks by name, says what will happen, and shows the server's reason when it refuses. */
 export function useRemoval<Row extends Removable>(route: AnyRoute, options: RemovalOptions) {
   const [row, setRow] = useState<Row | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);

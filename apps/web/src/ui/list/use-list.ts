@@ -42,11 +42,7 @@ export interface List<Row, Reply = Page<Row>> {
 
 const defaults = { page: 1, rows: pageRows };
 
-/**
- * A list whose whole state is the address, under the API's own names: Back, reload and a shared link restore it.
- * It refetches by itself when the resource changes, whoever changed it.
- * @param fixed  what the page itself narrows the list to; no filter of the person's, so it cannot be taken off.
- */
+/** A list whose whole state is the address. @param fixed  what the page itself narrows it to: it cannot be taken off. */
 export function useList<R extends AnyRoute>(route: R, fixed: Record<string, string> = {}): List<RowOf<R>, ReplyOf<R>> {
   const search = useSearch({ from: rootRouteId });
   const navigate = useNavigate();

@@ -1,10 +1,6 @@
 import type { MantineColorsTuple } from "@mantine/core";
 
-/**
- * The four colours that mean something, from soft (0) to deep (9): blue acts, amber asks for attention,
- * green is fine, red is wrong. Shade 6 is the light theme's, shade 4 the dark theme's; both read at AA
- * on their surface, on the soft shade and below their contrast colour.
- */
+/** From soft (0) to deep (9): blue acts, amber asks for attention, green is fine, red is wrong. Shades 6 (light) and 4 (dark) read at AA. */
 export const blue: MantineColorsTuple = [
   "#f2f7ff",
   "#e8f0fd",

@@ -10,10 +10,7 @@ import { type ReplicaTimeouts, watchReplica } from "./watch-replica.ts";
 
 /** A copy of the database that is read from as long as whoever has written sees what they wrote. */
 export interface Replica {
-  /**
-   * Reads from the replica when it shows everything that anyone was told of before this call, else from the primary.
-   * @param isLong  the read goes on while its answer is sent.
-   */
+  /** Reads from the replica if it shows all that anyone was told of, else from the primary. @param isLong  goes on while it is sent. */
   read<Answer>(work: (source: Database) => Promise<Answer>, isLong?: boolean): Promise<Answer>;
   /** Answers a route's read from wherever it may be read. */
   readRoute<Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>): Promise<Answer>;
@@ -84,10 +81,7 @@ export function openReplica({ primary, connection, url, max, log, timeouts }: Re
   };
 }
 
-/**
- * Lists, reports and their files: what is looked at most and costs most. A record by itself may be about to be changed by whoever
- * looks at it: that is the primary's.
- */
+/** Lists, reports and their files. A record by itself may be about to be changed by whoever looks at it: that is the primary's. */
 function isEligible({ method, path, reply }: AnyRoute): boolean {
   if (method !== "GET" || path.includes(":")) return false;
   return /^\/(reports|export)\//.test(path) || (reply instanceof z.ZodObject && "total" in reply.shape);
