@@ -8,27 +8,13 @@ interface FieldsOptions<Values> {
   onChange?: (values: Values) => void;
 }
 
-export interface Fields<Values> {
-  values: Values;
-  /** As they are now, also between two renders. */
-  getValues: () => Values;
-  /** Somebody changes some of them. */
-  setValues: (change: Partial<Values>) => void;
-  /** Fills them anew, with nothing wrong. */
-  fill: (values: Values) => void;
-  /** What is wrong with them, by path. */
-  errors: Messages;
-  refuse: (errors: Messages) => void;
-  /** A refusal that belongs to no field, or that the server could not be reached. */
-  failure: ApiError | null;
-  setFailure: (failure: ApiError | null) => void;
-}
+export type Fields<Values extends object> = ReturnType<typeof useFields<Values>>;
 
 /** What the fields of a form hold, and what is wrong with them by path. */
 export function useFields<Values extends object>(
   initial: Values,
   { check = () => ({}), onChange = () => {} }: FieldsOptions<Values> = {},
-): Fields<Values> {
+) {
   const [values, show] = useState(initial);
   const [errors, setErrors] = useState<Messages>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -39,23 +25,26 @@ export function useFields<Values extends object>(
   };
   return {
     values,
+    /** As they are now, also between two renders. */
     getValues: () => now.current.values,
-    setValues(change) {
+    setValues(change: Partial<Values>): void {
       put({ ...now.current.values, ...change });
       onChange(now.current.values);
       setErrors(now.current.wasRefused ? check(now.current.values) : {});
     },
-    fill(next) {
+    /** Fills them anew, with nothing wrong. */
+    fill(next: Values): void {
       now.current.wasRefused = false;
       put(next);
       setErrors({});
       setFailure(null);
     },
     errors,
-    refuse(messages) {
+    refuse(messages: Messages): void {
       now.current.wasRefused = true;
       setErrors(messages);
     },
+    /** A refusal that belongs to no field, or that the server could not be reached. */
     failure,
     setFailure,
   };

@@ -1,14 +1,15 @@
 import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/core/route";
-import type { FormEvent } from "react";
-import type { ApiError } from "../api/api-error.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef } from "react";
+import { alerts } from "../alerts/alerts.ts";
+import { type ApiError, asApiError } from "../api/api-error.ts";
+import { call, type InputOf } from "../api/call.ts";
 import { changedBody, isAlike } from "./changes.ts";
-import { type OlderDraft, useConflict } from "./conflict.ts";
-import type { SavedDraft } from "./draft.ts";
-import type { Field } from "./field.ts";
-import { type Messages, messagesOf, type SummaryLine, summaryOf } from "./issues.ts";
-import { type DraftOptions, useDraft, useForgottenChoice } from "./use-draft.ts";
-import { useFields } from "./use-fields.ts";
-import { useSaving } from "./use-saving.ts";
+import { useConflict } from "./conflict.ts";
+import { type Field, focusOn } from "./field.ts";
+import { byPath, type Messages, messagesOf, summaryOf } from "./issues.ts";
+import { type DraftOptions, type OpenDraft, useDraft, useForgottenChoice } from "./use-draft.ts";
+import { type Fields, useFields } from "./use-fields.ts";
 
 /** Its `name` also names the elements of the fields. */
 export interface RecordFormOptions<Values extends object, R extends AnyRoute> extends DraftOptions<Values> {
@@ -25,36 +26,10 @@ export interface RecordFormOptions<Values extends object, R extends AnyRoute> ex
   onSaved: (reply: ReplyOf<R>, values: Values) => void;
 }
 
-export interface RecordForm<Values extends object> {
-  values: Values;
-  field: <Name extends keyof Values & string>(name: Name) => Field<Values[Name]>;
-  set: (change: Partial<Values>) => void;
-  /** The message under a path of the body, for parts that are no plain field. */
-  errorOf: (path: string) => string | undefined;
-  idOf: (path: string) => string;
-  summary: readonly SummaryLine[];
-  /** The server's refusal that belongs to no field, or that it could not be reached. */
-  failure: ApiError | null;
-  submit: (event: FormEvent) => void;
-  /** Saves what looks like an entry that stands: it is another. */
-  confirmRepeat: () => void;
-  isSaving: boolean;
-  isDirty: () => boolean;
-  /** When the recovered draft was written; null when there was none. */
-  recoveredAt: string | null;
-  olderDraft: OlderDraft | null;
-  /** Another tab of this person has saved the draft: here it is not saved again. */
-  savedElsewhere: { saved: SavedDraft; keep: () => void } | null;
-  isOutdated: boolean;
-  reload: () => void;
-  /** Starts over, forgetting the draft. */
-  reset: (values?: Values) => void;
-}
+export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, AnyRoute>>;
 
 /** A form that records or changes something: the contract's schema judges it; a PUT sends what changed, under its version. */
-export function useRecordForm<Values extends object, R extends AnyRoute>(
-  options: RecordFormOptions<Values, R>,
-): RecordForm<Values> {
+export function useRecordForm<Values extends object, R extends AnyRoute>(options: RecordFormOptions<Values, R>) {
   const { route, initial, labels, version, params, onSaved } = options;
   const names = [options.name, ...Object.values(params ?? {})];
   const idOf = (path: string) => `${names.join("-")}-${path.replaceAll(".", "-")}`;
@@ -80,7 +55,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   return {
     ...conflict,
     values: fields.values,
-    field: (name) => ({
+    field: <Name extends keyof Values & string>(name: Name): Field<Values[Name]> => ({
       id: idOf(name),
       label: labels[name] ?? name,
       required: options.required?.includes(name) ?? false,
@@ -89,16 +64,18 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
       onChange: (value) => fields.setValues({ [name]: value } as unknown as Partial<Values>),
     }),
     set: fields.setValues,
-    errorOf: (path) => fields.errors[path],
+    /** The message under a path of the body, for parts that are no plain field. */
+    errorOf: (path: string): string | undefined => fields.errors[path],
     idOf,
     summary: summaryOf(fields.errors, labels),
     failure: fields.failure,
-    submit: (event) => {
+    submit: (event: FormEvent) => {
       event.preventDefault();
       // A form in a dialog of this one would submit this one too.
       event.stopPropagation();
       saving.submit();
     },
+    /** Saves what looks like an entry that stands: it is another. */
     confirmRepeat: () => {
       draft.confirm(true);
       saving.submit();
@@ -106,7 +83,9 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     isSaving: saving.isSaving,
     // What another tab has saved is not lost by leaving.
     isDirty: () => draft.saved === null && isDirty(),
+    /** When the recovered draft was written; null when there was none. */
     recoveredAt: draft.recoveredAt,
+    /** Another tab of this person has saved the draft: here it is not saved again. */
     savedElsewhere: draft.saved && {
       saved: draft.saved,
       keep: () => {
@@ -114,9 +93,77 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
         draft.keep(fields.getValues());
       },
     },
+    /** Starts over, forgetting the draft. */
     reset: (values = initial) => {
       draft.settle(values, version);
       fields.fill(values);
     },
   };
+}
+
+interface SavingOptions<Values extends object, R extends AnyRoute>
+  extends Pick<RecordFormOptions<Values, R>, "route" | "labels" | "onSaved"> {
+  params: ParamsOf<R> | undefined;
+  idOf: (path: string) => string;
+  draft: OpenDraft<Values>;
+  fields: Fields<Values>;
+  bodyOf: (values: Values) => object;
+  check: (values: Values) => Messages;
+}
+
+/** Sends what a form holds once it is in order, and shows what is said against it at its fields. */
+function useSaving<Values extends object, R extends AnyRoute>(options: SavingOptions<Values, R>) {
+  const { route, params, labels, idOf, draft, fields, bodyOf } = options;
+  const isSaving = useRef(false);
+  const mutation = useMutation<ReplyOf<R>, ApiError, { body: object; idempotencyKey?: string; ifMatch?: number }>({
+    // The body was judged by the route's own schema; only its static type is lost here.
+    mutationFn: (input) => call<AnyRoute>(route, { ...input, params } as unknown as InputOf<AnyRoute>),
+  });
+
+  function refuse(messages: Messages): void {
+    fields.refuse(messages);
+    const first = summaryOf(messages, labels).find((line) => line.field !== null);
+    // After the next paint: a part of the form may open because of its message.
+    if (first?.field != null) requestAnimationFrame(() => focusOn(idOf, { ...first, field: first.field as string }));
+  }
+
+  async function save(values: Values): Promise<void> {
+    const attempt = draft.begin(values);
+    const guard = attempt === null ? { ifMatch: draft.base().version } : { idempotencyKey: attempt.key };
+    const body = { ...bodyOf(values), ...(draft.isConfirmed() && { confirmedRepeat: true }) };
+    try {
+      const reply = await mutation.mutateAsync({ body, ...guard });
+      if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
+      const { id, lot, version } = reply as { id?: string; lot?: { code: string }; version?: number };
+      draft.succeeded(route.path, { id, code: lot?.code });
+      draft.settle(values, version);
+      fields.fill(fields.getValues());
+      options.onSaved(reply, values);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      draft.failed(attempt, error, fields.getValues());
+      if (error.issues.length > 0) refuse(byPath(error.issues));
+      else fields.setFailure(error);
+    }
+  }
+
+  function submit(): void {
+    // A second press before React disables the button must not save twice.
+    if (isSaving.current) return;
+    const values = fields.getValues();
+    fields.setFailure(null);
+    if (draft.wasSavedElsewhere()) return;
+    const messages = options.check(values);
+    if (Object.keys(messages).length > 0) refuse(messages);
+    else if (draft.base().version !== undefined && Object.keys(bodyOf(values)).length === 0)
+      alerts.info("Nada foi alterado");
+    else {
+      isSaving.current = true;
+      void save(values).finally(() => {
+        isSaving.current = false;
+      });
+    }
+  }
+
+  return { submit, isSaving: mutation.isPending };
 }
