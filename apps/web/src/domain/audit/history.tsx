@@ -42,7 +42,7 @@ function History({ entity, entityId, ...wording }: HistoryProps) {
 }
 
 interface HistoryOfProps extends Pick<HistoryProps, "labels" | "format"> {
-  events: Rows<AuditEvent>;
+  events: Rows<typeof auditRoutes.list>;
 }
 
 /** Events that were asked for in another way, such as those of a record and its parts. */

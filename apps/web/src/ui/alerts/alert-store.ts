@@ -46,9 +46,7 @@ export function createAlertStore() {
     publish(alerts.filter((candidate) => candidate !== alert));
   }
 
-  function startTimer(id: number, time: number): Alert["timerId"] {
-    return setTimeout(() => dismiss(id), time);
-  }
+  const startTimer = (id: number, time: number) => setTimeout(() => dismiss(id), time);
 
   function add(type: AlertType, message: string, options: AlertOptions = {}): number {
     lastId += 1;
@@ -91,6 +89,6 @@ export function createAlertStore() {
   };
 }
 
-function stopTimer(alert: Alert): void {
-  if (alert.timerId !== null) clearTimeout(alert.timerId);
+function stopTimer({ timerId }: Alert): void {
+  if (timerId !== null) clearTimeout(timerId);
 }

@@ -61,24 +61,10 @@ export function useCalls<R extends AnyRoute>(
   }) as UseQueryResult<ReplyOf<R>, ApiError>[];
 }
 
-export interface Rows<Row> {
-  /** Undefined until the first page came. */
-  rows: readonly Row[] | undefined;
-  total: number | undefined;
-  hasMore: boolean;
-  loadMore: () => void;
-  isFetching: boolean;
-  /** Set when there is nothing to show because the call failed. */
-  error: ApiError | null;
-  retry: () => void;
-}
+export type Rows<R extends AnyRoute> = ReturnType<typeof useRows<R>>;
 
 /** Reads a list of the API page after page, each below the one before. */
-export function useRows<R extends AnyRoute>(
-  route: R,
-  input: InputOf<R>,
-  options: UseCallOptions = {},
-): Rows<ReplyOf<R> extends Page<infer Row> ? Row : never> {
+export function useRows<R extends AnyRoute>(route: R, input: InputOf<R>, options: UseCallOptions = {}) {
   type Reply = Page<ReplyOf<R> extends Page<infer Row> ? Row : never>;
   const query = useInfiniteQuery({
     queryKey: [...callKey(route, input), "rows"],
@@ -92,35 +78,25 @@ export function useRows<R extends AnyRoute>(
   });
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   return {
+    /** Undefined until the first page came. */
     rows: data?.pages.flatMap((page) => page.data),
     total: data?.pages.at(-1)?.total,
     hasMore: hasNextPage,
     loadMore: () => void fetchNextPage(),
     isFetching,
+    /** Set when there is nothing to show because the call failed. */
     error: data === undefined && error !== null ? asApiError(error) : null,
     retry: () => void refetch(),
   };
 }
 
 /** How an action ended; the toast of a failure has already been shown. */
-export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError };
+type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError };
 
 type ActionInput<R extends AnyRoute> = InputOf<R> & { ifMatch?: number };
 
-export interface Action<R extends AnyRoute> {
-  /** Makes the call; while one is under way, answers that one instead of making a second. Never rejects. */
-  run: (input: ActionInput<R>) => Promise<Outcome<ReplyOf<R>>>;
-  isPending: boolean;
-  /** Of the last call, with `issues` for the fields of a form. */
-  error: ApiError | null;
-  reset: () => void;
-}
-
 /** Changes something. A POST keeps its `Idempotency-Key` while the same input is tried again: a lost answer cannot record twice. */
-export function useAction<R extends AnyRoute>(
-  route: R,
-  options: { onSuccess?: (reply: ReplyOf<R>) => void } = {},
-): Action<R> {
+export function useAction<R extends AnyRoute>(route: R, options: { onSuccess?: (reply: ReplyOf<R>) => void } = {}) {
   const last = useRef<{ input: string; attempt: Attempt } | null>(null);
   const underWay = useRef<Promise<Outcome<ReplyOf<R>>> | null>(null);
 
@@ -132,7 +108,10 @@ export function useAction<R extends AnyRoute>(
     const text = JSON.stringify(input);
     const attempt = continued(last.current?.input === text ? last.current.attempt : null, new Date());
     const idempotencyKey = route.idempotent ? attempt.key : undefined;
-    const outcome = await outcomeOf(mutation.mutateAsync({ input, idempotencyKey }));
+    const outcome = await mutation.mutateAsync({ input, idempotencyKey }).then(
+      (reply): Outcome<ReplyOf<R>> => ({ ok: true, reply }),
+      (failure): Outcome<ReplyOf<R>> => ({ ok: false, error: asApiError(failure) }),
+    );
     underWay.current = null;
     const open = outcome.ok ? null : afterFailure(attempt, outcome.error);
     last.current = open === null ? null : { input: text, attempt: open };
@@ -141,20 +120,14 @@ export function useAction<R extends AnyRoute>(
   }
 
   return {
-    run: (input) => {
+    /** Makes the call; while one is under way, answers that one instead of making a second. Never rejects. */
+    run: (input: ActionInput<R>) => {
       underWay.current ??= perform(input);
       return underWay.current;
     },
     isPending: mutation.isPending,
+    /** Of the last call, with `issues` for the fields of a form. */
     error: mutation.error,
     reset: mutation.reset,
   };
-}
-
-async function outcomeOf<Reply>(calling: Promise<Reply>): Promise<Outcome<Reply>> {
-  try {
-    return { ok: true, reply: await calling };
-  } catch (failure) {
-    return { ok: false, error: asApiError(failure) };
-  }
 }

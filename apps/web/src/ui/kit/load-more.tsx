@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import type { Rows } from "../api/hooks.ts";
 
 /** The next page of a list that grows downward; nothing when there is none. */
-export function LoadMore({ of }: { of: Pick<Rows<unknown>, "hasMore" | "loadMore" | "isFetching"> }) {
+export function LoadMore({ of }: { of: Pick<Rows<AnyRoute>, "hasMore" | "loadMore" | "isFetching"> }) {
   if (!of.hasMore) return null;
   return (
     <Button variant="default" mt="sm" onClick={of.loadMore} loading={of.isFetching}>

@@ -53,11 +53,7 @@ export function SplitBar({ whole, parts, label, children, legend = true }: Split
         <Legend>
           {parts.map(({ key, color, words }) => (
             <li key={key}>
-              <i
-                style={{
-                  background: `var(--mantine-color-${color.replace(".", "-")}${color.includes(".") ? "" : "-filled"})`,
-                }}
-              />
+              <i style={{ background: shade(color) }} />
               <span>{words}</span>
             </li>
           ))}
@@ -69,9 +65,11 @@ export function SplitBar({ whole, parts, label, children, legend = true }: Split
 
 /** The colour of a part beside its words. */
 export function PartMark({ color }: { color: string }) {
-  const name = color.includes(".") ? color.replace(".", "-") : `${color}-filled`;
-  return <i className={classes.mark} style={{ background: `var(--mantine-color-${name})` }} aria-hidden="true" />;
+  return <i className={classes.mark} style={{ background: shade(color) }} aria-hidden="true" />;
 }
+
+const shade = (color: string) =>
+  `var(--mantine-color-${color.includes(".") ? color.replace(".", "-") : `${color}-filled`})`;
 
 /** What the colours of a chart stand for, as list items. */
 export function Legend({ children }: { children: ReactNode }) {

@@ -20,16 +20,9 @@ import { type BulkActions, type Selection, SelectionBar, useSelection } from "./
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { RecordDrawer, useOpenRecord } from "./record-drawer.tsx";
+import { RecordDrawer, type RecordDrawerProps, useOpenRecord } from "./record-drawer.tsx";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
-
-/** What lies in the drawer over the list. */
-interface Drawn {
-  drawer: (id: string, close: () => void) => ReactNode;
-  /** What the drawer is called until its record has come. */
-  title: (id: string) => string;
-}
 
 export interface ListPageProps<Row extends { id: string }> {
   title: string;
@@ -51,7 +44,7 @@ export interface ListPageProps<Row extends { id: string }> {
   /** What the list says when nothing was ever recorded. */
   empty: { title: string; why: string };
   /** The page that a row opens, or the drawer over the list (see `DrawerRecord`). */
-  opens?: ((row: Row) => Target) | Drawn;
+  opens?: ((row: Row) => Target) | { drawer: RecordDrawerProps["children"]; title: RecordDrawerProps["title"] };
   rowMenu?: (row: Row) => ReactNode;
   /** Between the title and the list: what the whole filter adds up to. */
   above?: ReactNode;
@@ -64,8 +57,9 @@ export interface ListPageProps<Row extends { id: string }> {
 /** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, list, create, opens, exportAs, filters = [], searchPlaceholder = "Buscar" } = props;
-  const own = useCreateButton(create);
-  const action = props.createButton ?? own;
+  const user = useUser();
+  const mayCreate = create !== undefined && user !== null && mayOpen(create.to, user.level);
+  const action = props.createButton ?? (mayCreate && <CreateButton {...create} />);
   const record = useOpenRecord();
   const columns = useColumns(props.columns);
   const buttons = (
@@ -103,16 +97,14 @@ function Count({ total }: { total: number | undefined }) {
   );
 }
 
-function useCreateButton(create: ListPageProps<never>["create"]): ReactNode {
-  const user = useUser();
-  if (create === undefined || user === null || !mayOpen(create.to, user.level)) return null;
+function CreateButton({ to, label }: NonNullable<ListPageProps<never>["create"]>) {
   return (
     <Button
       size="md"
       leftSection={<IconPlus size={18} aria-hidden="true" />}
-      renderRoot={(root) => <Link to={create.to} {...root} />}
+      renderRoot={(root) => <Link to={to} {...root} />}
     >
-      {create.label}
+      {label}
     </Button>
   );
 }
@@ -129,17 +121,10 @@ function MarkedBody<Row extends { id: string }>(props: ListPageProps<Row> & { ac
   );
 }
 
-function ListBody<Row extends { id: string }>({
-  title,
-  list,
-  columns,
-  empty,
-  opens,
-  rowMenu,
-  action,
-  bulk,
-  selection,
-}: ListPageProps<Row> & { action: ReactNode; selection: Selection<Row> }) {
+function ListBody<Row extends { id: string }>(
+  props: ListPageProps<Row> & { action: ReactNode; selection: Selection<Row> },
+) {
+  const { title, list, columns, empty, opens, rowMenu, action, bulk, selection } = props;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const way = useWayIn(opens);
   if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;

@@ -1,22 +1,23 @@
 import { Button } from "@mantine/core";
-import { IconCloudOff, IconInbox, IconMapPinOff, IconSearchOff } from "@tabler/icons-react";
+import { IconCloudOff, IconInbox, IconMapPinOff, IconSearchOff, type TablerIcon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import classes from "./list.module.css";
 
 interface StateProps {
-  icon: ReactNode;
+  Icon: TablerIcon;
   title: string;
+  isAlert?: boolean;
   children?: ReactNode;
-  action?: ReactNode;
+  action: ReactNode;
 }
 
-function State({ icon, title, children, action }: StateProps) {
+function State({ Icon, title, isAlert, children, action }: StateProps) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} role={isAlert ? "alert" : undefined}>
       <span className={classes.stateIcon} aria-hidden="true">
-        {icon}
+        <Icon size={30} stroke={1.6} />
       </span>
       <p className={classes.stateTitle}>{title}</p>
       {children !== undefined && <p className={classes.stateText}>{children}</p>}
@@ -28,7 +29,7 @@ function State({ icon, title, children, action }: StateProps) {
 /** The list is empty because nothing was ever recorded: says what would fill it. */
 export function NothingYet({ title, why, action }: { title: string; why: string; action: ReactNode }) {
   return (
-    <State icon={<IconInbox size={30} stroke={1.6} />} title={title} action={action}>
+    <State Icon={IconInbox} title={title} action={action}>
       {why}
     </State>
   );
@@ -38,7 +39,7 @@ export function NothingYet({ title, why, action }: { title: string; why: string;
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <State
-      icon={<IconSearchOff size={30} stroke={1.6} />}
+      Icon={IconSearchOff}
       title="Nada encontrado"
       action={
         <Button variant="default" onClick={onClear}>
@@ -55,7 +56,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
 export function PastTheEnd({ onBack }: { onBack: () => void }) {
   return (
     <State
-      icon={<IconSearchOff size={30} stroke={1.6} />}
+      Icon={IconSearchOff}
       title="Esta página não tem mais registros"
       action={
         <Button variant="default" onClick={onBack}>
@@ -69,19 +70,18 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
 /** There is no such thing, or none that this person may see. */
 function NotFound({ message }: { message: string }) {
   return (
-    <div role="alert">
-      <State
-        icon={<IconMapPinOff size={30} stroke={1.6} />}
-        title={message}
-        action={
-          <Button variant="default" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
-            Ir para o início
-          </Button>
-        }
-      >
-        Pode ter sido removido, ou o endereço está incompleto.
-      </State>
-    </div>
+    <State
+      Icon={IconMapPinOff}
+      isAlert
+      title={message}
+      action={
+        <Button variant="default" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
+          Ir para o início
+        </Button>
+      }
+    >
+      Pode ter sido removido, ou o endereço está incompleto.
+    </State>
   );
 }
 
@@ -89,20 +89,19 @@ function NotFound({ message }: { message: string }) {
 export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.statusCode === 404) return <NotFound message={error.message} />;
   return (
-    <div role="alert">
-      <State
-        icon={<IconCloudOff size={30} stroke={1.6} />}
-        title="Não foi possível carregar"
-        action={<Button onClick={onRetry}>Tentar de novo</Button>}
-      >
-        {error.message}
-        {error.requestId !== null && (
-          <>
-            <br />
-            <small>Código da falha: {error.requestId}</small>
-          </>
-        )}
-      </State>
-    </div>
+    <State
+      Icon={IconCloudOff}
+      isAlert
+      title="Não foi possível carregar"
+      action={<Button onClick={onRetry}>Tentar de novo</Button>}
+    >
+      {error.message}
+      {error.requestId !== null && (
+        <>
+          <br />
+          <small>Código da falha: {error.requestId}</small>
+        </>
+      )}
+    </State>
   );
 }

@@ -33,7 +33,7 @@ export function useOpenRecord() {
   };
 }
 
-interface RecordDrawerProps {
+export interface RecordDrawerProps {
   /** As the address says. */
   id: string | null;
   onClose: () => void;
@@ -66,7 +66,7 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
       <Drawer.Overlay />
       <Drawer.Content radius={0} data-record-drawer>
         {shown !== null && (
-          <TitleUntilKnown value={title(shown)}>
+          <FirstTitle.Provider value={title(shown)}>
             <Suspense
               fallback={
                 <DrawerRecord title={null}>
@@ -76,7 +76,7 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
             >
               {children(shown, onClose)}
             </Suspense>
-          </TitleUntilKnown>
+          </FirstTitle.Provider>
         )}
       </Drawer.Content>
     </Drawer.Root>
@@ -84,16 +84,9 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
 }
 
 const FirstTitle = createContext("");
-const TitleUntilKnown = FirstTitle.Provider;
 
-interface DrawerRecordProps {
-  /** What the record is called; null until that is known. */
-  title: string | null;
-  children: ReactNode;
-}
-
-/** What a record's drawer holds: its name, the cross that closes it, its sides. */
-export function DrawerRecord({ title, children }: DrawerRecordProps) {
+/** What a record's drawer holds: its name (null until it is known), the cross that closes it, its sides. */
+export function DrawerRecord({ title, children }: { title: string | null; children: ReactNode }) {
   const firstTitle = useContext(FirstTitle);
   return (
     <>
