@@ -52,7 +52,7 @@ export async function outsidePostgres({ dataFolder, logElsewhere = false }: Opti
     await symlink(path.join(home, "pg_wal"), log);
   }
   const port = await freePort();
-  const listening = { settings: ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="] };
+  const listening = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
   const start = async () => {
     await launchPostmaster({ binaries, cluster, account, listening, durable: true });
   };

@@ -46,7 +46,7 @@ export async function startPair(): Promise<Pair> {
   const startReplica = async () => {
     const settings = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
     const account = postgresAccount(cluster);
-    await launchPostmaster({ binaries, cluster, account, listening: { settings }, durable: true });
+    await launchPostmaster({ binaries, cluster, account, listening: settings, durable: true });
   };
   const stopReplica = async () => {
     const postmaster = findPostmaster(cluster);

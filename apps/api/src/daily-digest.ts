@@ -1,22 +1,20 @@
 import { sendDigest } from "./features/daily-digest/daily-digest.commands.ts";
-import { emptyOutbox, type Outbox } from "./platform/action-context.ts";
-import { type Clock, dayIn, hourIn } from "./platform/clock.ts";
-import type { Database } from "./platform/db/db.ts";
+import type { Housekeeping } from "./housekeeping.ts";
+import { emptyOutbox } from "./platform/action-context.ts";
+import { dayIn, hourIn } from "./platform/clock.ts";
 
 /** Before this hour of the plant nobody is there, and the day before may still be going on. */
 const fromHour = "06:00";
 
-interface DigestOptions {
-  database: Database;
-  clock: Clock;
-  timeZone: string;
-  everyMs: number;
-  publish: (outbox: Outbox) => void;
-  log: (error: unknown) => void;
-}
-
 /** Tells the day's news if nobody has. Any number of processes may look at once: whichever writes the day down tells it. */
-export function startDailyDigest({ database, clock, timeZone, everyMs, publish, log }: DigestOptions) {
+export function startDailyDigest({
+  database,
+  clock,
+  timeZone,
+  everyMs,
+  publish,
+  log,
+}: Housekeeping & { timeZone: string }) {
   const sendOnce = async () => {
     const now = clock();
     if (hourIn(timeZone, now) < fromHour) return;

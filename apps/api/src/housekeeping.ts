@@ -8,7 +8,7 @@ import { forgetAnswers } from "./platform/http/idempotency.ts";
 
 const storedAnswersMs = 7 * 24 * 3_600_000;
 
-interface Housekeeping {
+export interface Housekeeping {
   database: Database;
   clock: Clock;
   everyMs: number;

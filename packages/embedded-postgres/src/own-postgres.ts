@@ -4,10 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import lockfile from "proper-lockfile";
 import type { PostgresConnection } from "./connection-url.ts";
-import { hasOtherClients, leaseName } from "./lease.ts";
-import { removeListening } from "./listening.ts";
+import { removeListening } from "./launch.ts";
 import { findPostmaster, shutDown } from "./postmaster.ts";
-import { type Running, type StartOptions, startOrJoin } from "./start-or-join.ts";
+import { hasOtherClients, leaseName, type Running, type StartOptions, startOrJoin } from "./start-or-join.ts";
 
 export { connectionUrl, type PostgresConnection } from "./connection-url.ts";
 export { OwnPostgresUnavailable } from "./unavailable.ts";

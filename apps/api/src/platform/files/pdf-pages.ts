@@ -1,26 +1,10 @@
 import PDFDocument from "pdfkit";
-import { bold, footerRoom, frameOf, ink, margin, regular, writable } from "./pdf-style.ts";
-import { type PdfColumn, writeTable } from "./pdf-table.ts";
+import { bold, footerRoom, frameOf, ink, margin, type PdfColumn, regular, writable, writeTable } from "./pdf-table.ts";
 
-/** A document on A4 pages that is written from top to bottom. */
-export interface PdfPages {
-  title(text: string, beneath: string): void;
-  heading(text: string): void;
-  paragraph(text: string): void;
-  /** A sentence that is what the document is for. */
-  statement(text: string): void;
-  /** A line to write on by hand. @param beneath  who signs there, or what is written. */
-  sign(beneath: string): void;
-  /** Facts in two columns: what, and how it is. */
-  facts(facts: readonly (readonly [name: string, value: string])[]): void;
-  /** Rows under a header that every page repeats; the server answers others between rows. */
-  table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): Promise<void>;
-  /** @param footer  stands at the foot of every page before its number. */
-  end(footer: string): Promise<Buffer>;
-}
+export type PdfPages = ReturnType<typeof pdfPages>;
 
-/** Begins a document. @param title  what a viewer shows in its window. */
-export function pdfPages(title: string): PdfPages {
+/** Begins a document on A4 pages that is written from top to bottom. @param title  what a viewer shows in its window. */
+export function pdfPages(title: string) {
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerRoom },
@@ -42,13 +26,13 @@ export function pdfPages(title: string): PdfPages {
     doc.font(font).fontSize(size).fillColor(color).text(writable(text), margin, doc.y, { width });
 
   return {
-    title(text, beneath) {
+    title(text: string, beneath: string): void {
       write(text, 19, { font: bold });
       write(beneath, 10.5, { color: ink.muted });
       doc.moveDown(0.6);
     },
 
-    heading(text) {
+    heading(text: string): void {
       // A heading never stands alone at the foot of a page.
       room(70);
       doc.moveDown(0.9);
@@ -56,19 +40,21 @@ export function pdfPages(title: string): PdfPages {
       doc.moveDown(0.35);
     },
 
-    paragraph(text) {
+    paragraph(text: string): void {
       room(16);
       write(text, 9.5, { color: ink.muted });
       doc.moveDown(0.3);
     },
 
-    statement(text) {
+    /** A sentence that is what the document is for. */
+    statement(text: string): void {
       room(60);
       write(text, 11.5);
       doc.moveDown(0.3);
     },
 
-    sign(beneath) {
+    /** A line to write on by hand. @param beneath  who signs there, or what is written. */
+    sign(beneath: string): void {
       room(66);
       const y = doc.y + 44;
       doc
@@ -81,7 +67,8 @@ export function pdfPages(title: string): PdfPages {
       write(beneath, 9.5, { color: ink.muted });
     },
 
-    facts(facts) {
+    /** Facts in two columns: what, and how it is. */
+    facts(facts: readonly (readonly [name: string, value: string])[]): void {
       for (const [name, value] of facts) {
         doc.font(regular).fontSize(9.5);
         const height = doc.heightOfString(writable(value), { width: width - 130 });
@@ -93,13 +80,14 @@ export function pdfPages(title: string): PdfPages {
       }
     },
 
-    async table(columns, rows) {
+    async table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): Promise<void> {
       // Neither does a header.
       room(46);
       await writeTable(doc, columns, rows);
     },
 
-    end(footer) {
+    /** @param footer  stands at the foot of every page before its number. */
+    end(footer: string): Promise<Buffer> {
       numberPages(doc, footer);
       doc.end();
       return ended;

@@ -36,15 +36,6 @@ export interface SheetOptions {
 /** A text, a number (also of a day: days since 30 December 1899) or nothing, for each column. */
 type Row = readonly (string | number | null)[];
 
-/** An XLSX file that is written while it is read: sheets one after the other, their rows in batches. */
-export interface XlsxWriter {
-  /** Begins a sheet with its header, which stays in sight. */
-  begin(sheet: SheetOptions): Promise<void>;
-  /** Adds rows and waits for a reader who is slower; what passes the rows of one sheet goes on in the next. */
-  add(rows: readonly Row[]): Promise<void>;
-  end(): Promise<void>;
-}
-
 /** Rows of a sheet in Excel, the header's included. */
 const sheetRows = 1_048_576;
 /** Others are answered in between: packing is this thread's work. */
@@ -52,8 +43,11 @@ const rowsPerTurn = 100;
 // An archive of the same rows is the same bytes.
 const mtime = new Date(1980, 0, 1);
 
-/** Writes the format itself (ECMA-376), as no library waits for a slower reader; the archive is fflate's. */
-export function xlsxWriter(out: PassThrough): XlsxWriter {
+/**
+ * An XLSX file that is written while it is read: sheets one after the other, their rows in batches. The format (ECMA-376)
+ * is written here, as no library waits for a slower reader; the archive is fflate's.
+ */
+export function xlsxWriter(out: PassThrough) {
   const zip = new Zip((error, chunk, isLast) => {
     if (error) out.destroy(error);
     else out.write(chunk);
@@ -81,11 +75,13 @@ export function xlsxWriter(out: PassThrough): XlsxWriter {
   }
 
   return {
-    async begin(options) {
+    /** Begins a sheet with its header, which stays in sight. */
+    async begin(options: SheetOptions): Promise<void> {
       begin(options);
       await room(out);
     },
-    async add(rows) {
+    /** Adds rows and waits for a reader who is slower; what passes the rows of one sheet goes on in the next. */
+    async add(rows: readonly Row[]): Promise<void> {
       if (!sheet) throw new Error("No sheet has begun");
       const first = sheet.name;
       for (let from = 0; from < rows.length; ) {
@@ -99,7 +95,7 @@ export function xlsxWriter(out: PassThrough): XlsxWriter {
         await room(out);
       }
     },
-    async end() {
+    async end(): Promise<void> {
       close();
       for (const [place, content] of Object.entries(workbookParts(sheets))) put(open(place), content, true);
       await room(out);

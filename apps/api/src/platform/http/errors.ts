@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorParams, ErrorReply } from "@pomar/contract/core/errors";
+import type { Socket } from "node:net";
+import { type ErrorCode, type ErrorParams, type ErrorReply, errors } from "@pomar/contract/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseError } from "../db/conflict.ts";
 import { AppError } from "./app-error.ts";
@@ -86,4 +87,25 @@ export function answerUnknown(app: FastifyInstance): void {
 export function answerUnknownCalls(calls: FastifyInstance): void {
   calls.all("/", refuseUnknown);
   calls.all("/*", refuseUnknown);
+}
+
+/** What Node's reader of HTTP gave up on, by the sentence that fits. */
+const byNodeCode = {
+  HPE_HEADER_OVERFLOW: "request.head-too-large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request.too-slow",
+} as const;
+
+/** Refuses what is no request and ends the connection: where the next request would begin nobody can tell. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const code = byNodeCode[error.code as keyof typeof byNodeCode] ?? "request.not-http";
+  const { status, message } = errors[code];
+  const body: ErrorReply = { statusCode: status, code, message: message() };
+  const text = JSON.stringify(body);
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    );
+  socket.destroySoon();
 }

@@ -68,33 +68,28 @@ export function serveMetrics(
       this.set(sockets());
     },
   });
+  // The same whoever counts.
+  const ofPlant = { labelNames: ["type"] as const, aggregator: "first" as const, registers: [plant] };
+  const lotsByType = async (counted = sql`true`) => {
+    const query = sql`select type, sum(lots)::bigint as lots from lot_counts where ${counted} group by type`;
+    return (await database.db.execute<{ type: string; lots: number }>(query)).rows;
+  };
   new Gauge({
+    ...ofPlant,
     name: "pomar_lots",
     help: "Lots that were not removed, by type.",
-    labelNames: ["type"] as const,
-    // The same whoever counts.
-    aggregator: "first",
-    registers: [plant],
     async collect() {
-      const { rows } = await database.db.execute<{ type: string; lots: number }>(
-        sql`select type, sum(lots)::bigint as lots from lot_counts where not removed group by type`,
-      );
-      for (const { type, lots } of rows) this.set({ type }, lots);
+      for (const { type, lots } of await lotsByType(sql`not removed`)) this.set({ type }, lots);
     },
   });
-
   new Counter({
+    ...ofPlant,
     name: "pomar_entries_total",
     help: "Entries ever made, by the type of the lot that each of them makes, also those removed since.",
-    labelNames: ["type"] as const,
-    aggregator: "first",
-    registers: [plant],
     async collect() {
-      const { rows } = await database.db.execute<{ type: string; lots: number }>(
-        sql`select type, sum(lots)::bigint as lots from lot_counts group by type`,
-      );
+      const entries = await lotsByType();
       this.reset();
-      for (const { type, lots } of rows) this.inc({ type }, lots);
+      for (const { type, lots } of entries) this.inc({ type }, lots);
     },
   });
 

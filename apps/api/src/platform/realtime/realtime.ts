@@ -54,15 +54,7 @@ const levelRoom = (level: Level) => `level:${level}`;
 const userRoom = (userId: string) => `user:${userId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
-export interface Realtime {
-  /** Emits to the open screens, on every process, what a committed action changed; its author is not notified of it. */
-  publish(outbox: Outbox, author?: Pick<ActionContext, "by" | "requestId">): void;
-  /** Emits to one person, on every screen of theirs, how far their import has come; of an action that is not committed yet. */
-  emitProgress(userId: string, progress: ImportProgress): void;
-  /** Live sockets of this process. */
-  sockets(): number;
-  close(): Promise<void>;
-}
+export type Realtime = ReturnType<typeof openRealtime>;
 
 interface RealtimeOptions {
   database: Database;
@@ -82,7 +74,7 @@ interface RealtimeOptions {
 type Io = Server<Record<string, never>, ServerEvents, BetweenProcesses, Connected>;
 
 /** The live socket of the API host. The PostgreSQL adapter is always on: a second process needs no other setting. */
-export function openRealtime(server: HttpServer, options: RealtimeOptions): Realtime {
+export function openRealtime(server: HttpServer, options: RealtimeOptions) {
   const { database, clock, pingMs, log } = options;
   const changes = new ChangeLog();
   const { pool, listening } = adapterPool(database, () => {
@@ -137,18 +129,21 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions): Real
   };
 
   return {
-    publish({ notifications, changed, endedSessions }, author) {
+    /** Emits to the open screens, on every process, what a committed action changed; its author is not notified of it. */
+    publish({ notifications, changed, endedSessions }: Outbox, author?: Pick<ActionContext, "by" | "requestId">): void {
       for (const sessionId of endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
       if (notifications.length === 0 && changed.size === 0) return;
       const { by = null, requestId = null } = author ?? {};
       batch.push({ notifications, resources: affectedBy(changed), authorId: by?.id ?? null, requestId });
       timer ??= setTimeout(flush, batchMs);
     },
-    emitProgress(userId, progress) {
+    /** Emits to one person, on every screen of theirs, how far their import has come; of an action that is not committed yet. */
+    emitProgress(userId: string, progress: ImportProgress): void {
       io.to(userRoom(userId)).emit(importProgressEvent, progress);
     },
+    /** Live sockets of this process. */
     sockets: () => io.engine.clientsCount,
-    async close() {
+    async close(): Promise<void> {
       sessions.stop();
       flush();
       await io.close();

@@ -15,14 +15,6 @@ interface SessionWatchOptions {
   log: (error: Error) => void;
 }
 
-export interface SessionWatch {
-  /** A session is held from now on that ends then, in ms since 1970, if nobody uses it. */
-  expect(endsAt: number): void;
-  /** Looks all of them up now. */
-  check(): void;
-  stop(): void;
-}
-
 // However many sessions end in one second, they are looked up a few times.
 const soonestMs = 100;
 
@@ -30,7 +22,7 @@ const soonestMs = 100;
  * Notices that a session has ended, whatever ended it: one statement for all that are held, at the earliest end that is known,
  * since use moves it, and every `everyMs`, since a row can also be deleted, and a message from another process be lost.
  */
-export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: SessionWatchOptions): SessionWatch {
+export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: SessionWatchOptions) {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
 
@@ -56,9 +48,11 @@ export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: Sess
 
   checkWithin(everyMs);
   return {
-    expect: (endsAt) => checkWithin(endsAt - clock().getTime()),
+    /** A session is held from now on that ends then, in ms since 1970, if nobody uses it. */
+    expect: (endsAt: number) => checkWithin(endsAt - clock().getTime()),
+    /** Looks all of them up now. */
     check,
-    stop() {
+    stop(): void {
       dueAt = Number.NEGATIVE_INFINITY;
       clearTimeout(timer);
     },
