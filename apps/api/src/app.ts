@@ -63,7 +63,6 @@ export interface AppOptions {
   housekeepingMs?: number;
   /** How often it is checked whether the day's digest is sent; default: every five minutes. */
   digestMs?: number;
-  /** Timeouts that differ from the defaults. */
   timeouts?: Partial<Timeouts>;
   readRoute?: ServeOptions["readRoute"];
   /** The workers behind the same port; absent: there are none. */

@@ -9,7 +9,6 @@ import { type OnClose, runProcess } from "./lifecycle.ts";
 import { redactError } from "./platform/http/redact-error.ts";
 import { openPool, openPostgres, prepareDatabase, printBanner, printError, serveApp, startProblem } from "./start.ts";
 
-/** One process that does everything. */
 async function runAlone(config: Config, demoDays: number, onClose: OnClose): Promise<void> {
   const connection = await openPostgres(config, onClose);
   const database = openPool(connection, onClose);

@@ -55,7 +55,6 @@ export async function prepareDatabase(
   return { admin, demoPeople: demoLoaded ? demoPeople : [] };
 }
 
-/** Opens the pool for as long as the process lives. */
 export function openPool(connection: pg.PoolConfig, onClose: OnClose, max?: number): Database {
   const database = openDatabase(connection, max);
   onClose(() => database.close());

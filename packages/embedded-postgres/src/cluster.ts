@@ -7,7 +7,6 @@ import type { Account } from "./account.ts";
 import { makeReachable, systemFolder } from "./binaries.ts";
 import { OwnPostgresUnavailable } from "./unavailable.ts";
 
-/** The only role and the only database of the cluster. */
 export const ownUser = "pomar";
 export const ownDatabase = "pomar";
 

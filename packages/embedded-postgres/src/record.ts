@@ -21,7 +21,6 @@ export interface PostgresRecord {
 
 const fileName = "postgres.json";
 
-/** Absolute path of the cluster. */
 export function clusterPath(home: string, record: PostgresRecord): string {
   return path.resolve(home, record.cluster);
 }

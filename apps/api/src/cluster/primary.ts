@@ -26,7 +26,6 @@ interface PrimaryOptions {
   config: Config;
   demoDays: number;
   processes: number;
-  /** The program that each worker runs. */
   exec: string;
 }
 

@@ -14,7 +14,6 @@ export function isMetricsMessage(message: unknown): message is MetricsMessage {
   return typeof message === "object" && message !== null && Reflect.get(message, "pomar") === "metrics";
 }
 
-/** One of the processes behind the port. */
 export async function runWorker(config: Config, worker: Worker, onClose: OnClose): Promise<void> {
   const connection = await openPostgres(config, onClose);
   const max = Number(process.env.POMAR_POOL_SIZE);

@@ -2,7 +2,6 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { PaymentMethod } from "@pomar/contract/payments/payments.schema";
 import type { Chance } from "./random.ts";
 
-/** What a reception left to be paid. */
 interface Payable {
   id: string;
   supplierId: string;
@@ -11,7 +10,6 @@ interface Payable {
   amount: number;
 }
 
-/** What a grower and the plant agreed on. */
 interface Terms {
   /** Null: decided on a Friday. */
   dueDate: string | null;
@@ -55,7 +53,6 @@ export class Debts {
     this.#random = random;
   }
 
-  /** When a delivery of fruit is to be paid. */
   termsOf(supplierId: string, on: string): Terms {
     const known = this.#growers.get(supplierId) ?? { weekly: this.#growers.size % weeklyOneIn === 1 };
     this.#growers.set(supplierId, known);

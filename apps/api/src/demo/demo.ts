@@ -14,7 +14,6 @@ import { dayOf, loadPeople, type Story } from "./story.ts";
 import { Warehouse } from "./warehouse.ts";
 
 interface DemoOptions {
-  /** How far back the story begins. */
   days: number;
   now: Date;
   timeZone: string;

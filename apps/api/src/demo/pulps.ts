@@ -19,7 +19,6 @@ const recipes = [
   { code: "MTB", often: 0.04, gramsPerKg: [0.03, 0.06], unit: "g" },
 ] as const;
 
-/** kg of pulp that a drum holds. */
 const drumKg = 200;
 
 /** How long before today the plant had something to recall. */

@@ -7,7 +7,6 @@ export interface Chance {
   /** A number with `scale` decimals, both ends included. */
   between(low: number, high: number, scale: number): number;
   pick<Thing>(things: readonly Thing[]): Thing;
-  /** True with the probability. */
   happens(probability: number): boolean;
 }
 

@@ -13,7 +13,6 @@ export interface Outbox {
 /** Who does something, when, and what is emitted once it is committed. */
 export interface ActionContext {
   by: SessionUser;
-  /** Under which session. */
   sessionId: string;
   /** ISO 8601 UTC. */
   at: string;

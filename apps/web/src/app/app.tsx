@@ -37,7 +37,6 @@ function offerReloads(): void {
   });
 }
 
-/** The product behind the login page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -19,7 +19,6 @@ import { Keyboard } from "./palette/keyboard.tsx";
 import { ConnectionLine } from "./realtime/connection-line.tsx";
 import { textSearch } from "./search-params.ts";
 
-/** The search parameters that any page may carry. */
 const sharedSearch = textSearch("open", "tab", "chosen", "returnTo", "returnField");
 
 /** What lies over every page. */

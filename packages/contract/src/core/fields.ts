@@ -24,7 +24,6 @@ const visible = (schema: z.ZodString, normalise: (value: string) => string, hidd
 /** What every text of one line is built on: in its normal form, every character to be seen. */
 export const line = (message?: string) => visible(z.string(message), asLine, hiddenAt);
 
-/** Text of one line. */
 export const text = (max: number, min = 1) => line().min(min).max(max);
 
 /** The name of a person or a firm: no letters that look like others. */
@@ -75,16 +74,13 @@ export const itemCode = () =>
     .toUpperCase()
     .regex(/^[A-Z]{2,4}$/, "O código tem de 2 a 4 letras, sem acento");
 
-/** Kilograms, three decimals. */
 export const kg = (bounds: { min?: number; above?: number; max: number }) => number(3, bounds);
 
 /** So much of a lot in its unit, three decimals, above zero. */
 export const quantity = () => number(3, { above: 0, max: maxQuantity });
 
-/** Reais per unit, four decimals. */
 export const unitPrice = () => number(4, { min: 0, max: maxUnitPrice });
 
-/** Reais of freight, with cents. */
 export const freight = () => number(2, { min: 0, max: maxFreight });
 
 /** An amount in reais, above zero, with cents. */

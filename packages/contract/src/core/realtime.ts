@@ -35,7 +35,6 @@ export interface Changed {
   requests: string[];
 }
 
-/** What a socket brings when it connects. */
 export interface Handshake {
   token: string;
   /** For how long the page has been reading without a connection, at its first one: it is sent what changed meanwhile. */

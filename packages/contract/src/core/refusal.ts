@@ -37,11 +37,9 @@ const dependentKinds = [
   "payment",
 ] as const;
 
-/** A thing that stands in the way of a change. */
 const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });
 export type Dependent = z.output<typeof dependent>;
 
-/** The body of every refusal. */
 export const errorReply = z.object({
   statusCode: z.number().int(),
   code: z.string(),

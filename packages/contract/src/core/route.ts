@@ -26,7 +26,6 @@ interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z
   path: Path;
   /** Who may make the call; `"public"` needs no token. */
   levels: readonly Level[] | "public";
-  /** One Portuguese sentence for the documentation. */
   summary: string;
   query?: Query;
   body?: Body;
@@ -112,7 +111,6 @@ function paramsOf<Path extends string>(path: Path): z.ZodType<Record<ParamName<P
   return z.object(shape) as unknown as z.ZodType<Record<ParamName<Path>, string>>;
 }
 
-/** Whether a person of this level may make the call. */
 export function mayCall(route: AnyRoute, level: Level): boolean {
   return route.levels === "public" || route.levels.includes(level);
 }

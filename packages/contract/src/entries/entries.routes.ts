@@ -5,7 +5,6 @@ import { route } from "../core/route.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
 
-/** Any entry as a line of the timeline. */
 const entry = z.object({
   id: id(),
   kind: z.enum(entryKinds),

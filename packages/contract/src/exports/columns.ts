@@ -6,17 +6,13 @@ export type CellKind =
   | { kind: "text" }
   /** Exactly that many decimals; the unit is in the header. */
   | { kind: "number"; decimals: number }
-  /** A calendar day `YYYY-MM-DD`. */
   | { kind: "day" }
   /** An instant, shown in the plant's time zone to the minute. */
   | { kind: "instant" }
-  /** Sim or Não. */
   | { kind: "flag" }
   /** A word of the API by the word that people read. */
   | { kind: "choice"; names: Record<string, string> }
-  /** Several things in one cell. */
   | { kind: "list"; each: (item: never) => string }
-  /** A record's fields by their names in the API. */
   | { kind: "fields" }
   /** Digits that a spreadsheet would take for a number, written as people write them. */
   | { kind: "phone" | "document" | "invoiceKey" };
@@ -68,7 +64,6 @@ interface FileNames {
   sheet: string;
 }
 
-/** A list that leaves as a file. */
 export const listFile = <R extends AnyRoute>(route: R, names: FileNames, columns: ColumnsOf<R>) => ({
   route,
   ...names,

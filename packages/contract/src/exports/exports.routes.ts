@@ -16,7 +16,6 @@ const mediaTypes: Record<ExportFormat, [string]> = {
   xlsx: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 };
 
-/** Whatever leaves as a file. */
 export type Exportable = ExportableList | ExportableReport;
 
 /** The call that exports a list: the same filter and order, every row of it; `page` and `rows` are not looked at. Or a report. */

@@ -26,7 +26,6 @@ export const exportableReports: Record<string, AnyRoute> = Object.fromEntries(
 
 /** A sheet of a report's workbook, a part of its CSV. */
 interface ReportTable {
-  /** Where the report has its rows. */
   rows: string;
   /** At most 31 characters, as Excel wants it. */
   sheet: string;

@@ -4,7 +4,6 @@ import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 
-/** What a row has at a column's path. */
 export function valueAt(row: object, path: string): unknown {
   let value: unknown = row;
   for (const key of path.split(".")) {

@@ -9,7 +9,6 @@ import { everyRow, type Listing } from "../../platform/db/list.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { tableFile } from "./table-file.ts";
 
-/** What one export asks for. */
 interface ExportRequest {
   source: Database;
   list: ExportableList;

@@ -6,7 +6,6 @@ import { room } from "../../platform/files/stream-download.ts";
 import { type SheetColumn, xlsxWriter } from "../../platform/files/xlsx-writer.ts";
 import { csvCell, valueAt, xlsxCell } from "./cells.ts";
 
-/** A file of tables while it is written. */
 interface TableFile {
   begin(table: { name: string; columns: readonly FileColumn[] }): Promise<void>;
   /** Writes rows and waits for a reader who is slower. */

@@ -34,7 +34,6 @@ export const amount = () => numeric({ precision: 14, scale: 2, mode: "number" })
 /** Part of a whole, 0 to 1, or kg/L; four decimals. */
 export const factor = () => numeric({ precision: 7, scale: 4, mode: "number" });
 
-/** Bytes as they are. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** A reading, a percentage or another small number, two decimals. */

@@ -7,7 +7,6 @@ import { databaseError } from "./conflict.ts";
 /** A handle to read with: the pool, or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT> & { $client: Client };
 
-/** What the pool and its connections have in common. */
 interface Client {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<{ rows: Row[] }>;
 }

@@ -3,18 +3,15 @@ import type { ActionContext } from "../action-context.ts";
 import { hourIn } from "../clock.ts";
 import { AppError } from "../http/app-error.ts";
 
-/** What a feature itself says of a new row. */
 export type ColumnsOf<Table extends { $inferInsert: object }, Omitted extends string> = Omit<
   Table["$inferInsert"],
   "id" | "createdAt" | "createdBy" | "updatedAt" | "updatedBy" | "removedAt" | "version" | Omitted
 >;
 
-/** The stored columns of a new row. */
 export function insertColumns(act: ActionContext) {
   return { id: uuidv7(), createdAt: act.at, createdBy: act.by.id, updatedAt: act.at, updatedBy: act.by.id };
 }
 
-/** The stored columns of a changed row. */
 export function updateColumns(act: ActionContext, before: { version: number }) {
   return { updatedAt: act.at, updatedBy: act.by.id, version: before.version + 1 };
 }

@@ -41,7 +41,6 @@ export function ordering<Key extends string>(
   return order === "asc" ? [asc(column), asc(id)] : [desc(column), desc(id)];
 }
 
-/** Condition of the rows with these ids. */
 export function idIn(id: SQLWrapper, ids: readonly string[] | Placeholder): SQL {
   return sql`${id} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
 }
@@ -59,7 +58,6 @@ export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   count?: (query: Query) => SQL | undefined;
 }
 
-/** One page of a list. */
 export async function pageOf<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
   db: Db,
@@ -102,10 +100,8 @@ async function shownOf<Query extends ListQuery, Row extends { id: string }>(
 
 interface Weighing<Query extends ListQuery, Row extends { id: string }> {
   listing: Listing<Query, Row>;
-  /** Where the ids of the list are from. */
   table: PgTable;
   id: SQLWrapper;
-  /** What one row weighs. */
   kg: SQLWrapper;
 }
 

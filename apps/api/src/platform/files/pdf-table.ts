@@ -10,7 +10,6 @@ export const ink = { text: "#16202e", muted: "#55606f", line: "#d5dae1", head: "
 export const regular: string = "Helvetica";
 export const bold: string = "Helvetica-Bold";
 
-/** Where writing on a page ends. */
 export function frameOf({ page }: PDFKit.PDFDocument): { width: number; floor: number } {
   return { width: page.width - 2 * margin, floor: page.height - margin - footerRoom };
 }
@@ -87,7 +86,6 @@ export async function writeTable(
   }
 }
 
-/** Where the text of each column stands. */
 function placesOf(columns: readonly PdfColumn[], width: number) {
   const whole = columns.reduce((sum, column) => sum + column.width, 0);
   let x = margin;

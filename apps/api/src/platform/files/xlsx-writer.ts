@@ -28,7 +28,6 @@ export interface SheetColumn {
 export interface SheetOptions {
   name: string;
   columns: readonly SheetColumn[];
-  /** Whether the header has Excel's filter. */
   filter?: boolean;
   rowsToFill?: number;
 }
@@ -75,7 +74,6 @@ export function xlsxWriter(out: PassThrough) {
   }
 
   return {
-    /** Begins a sheet with its header, which stays in sight. */
     async begin(options: SheetOptions): Promise<void> {
       begin(options);
       await room(out);

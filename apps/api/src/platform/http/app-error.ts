@@ -5,7 +5,6 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
   issues: Issue[] | undefined;
-  /** What the sentence was made of. */
   readonly params: readonly unknown[];
 
   /** What stands in the way, for the page to link; at most twenty. */
@@ -24,7 +23,6 @@ export class AppError extends Error {
     return new AppError(code, sentence(...params), params);
   }
 
-  /** The same refusal with what stands in the way. */
   because(dependents: Dependent[]): this {
     this.dependents = dependents.slice(0, 20);
     return this;

@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 export interface Download {
-  /** Media type. */
   type: string;
   body: Buffer | Readable;
   /** What the browser saves it as; absent: it is shown in a page. */

@@ -18,7 +18,6 @@ interface MetricsOptions {
   database: Database;
   clock: Clock;
   sessionOf: SessionOf;
-  /** How many live sockets this process holds. */
   sockets: () => number;
   /** Who scrapes with this token needs no session. */
   token?: string | undefined;

@@ -1,4 +1,3 @@
-/** What a log says of an error. */
 export interface RedactedError {
   type: string;
   message: string;

@@ -35,7 +35,6 @@ type ReadContext<R extends AnyRoute> = Given<R> & {
   /** The database that `db` belongs to, for reads of several statements. */
   source: Database;
   by: SessionUser;
-  /** Under which session. */
   sessionId: string;
   now: Date;
   today: string;

@@ -33,7 +33,6 @@ interface Connected {
   level: Level;
 }
 
-/** What one committed action has to emit. */
 interface Emission {
   notifications: readonly NotificationMessage[];
   resources: readonly Resource[];
@@ -141,7 +140,6 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions) {
     emitProgress(userId: string, progress: ImportProgress): void {
       io.to(userRoom(userId)).emit(importProgressEvent, progress);
     },
-    /** Live sockets of this process. */
     sockets: () => io.engine.clientsCount,
     async close(): Promise<void> {
       sessions.stop();

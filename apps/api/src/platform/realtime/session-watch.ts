@@ -50,7 +50,6 @@ export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: Sess
   return {
     /** A session is held from now on that ends then, in ms since 1970, if nobody uses it. */
     expect: (endsAt: number) => checkWithin(endsAt - clock().getTime()),
-    /** Looks all of them up now. */
     check,
     stop(): void {
       dueAt = Number.NEGATIVE_INFINITY;

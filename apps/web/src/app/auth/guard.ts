@@ -1,7 +1,6 @@
 import type { Level } from "@pomar/contract/core/route";
 import { mayOpen, type PagePath, pageAt } from "@pomar/contract/pages";
 
-/** The pages that the guard knows by name. */
 export const named = { login: "/auth/login", start: "/", dashboard: "/dashboard", denied: "/auth/deny" } as const;
 
 /** A page, or the default page that leads to the dashboard; null: an address that is no page of the product. */
@@ -9,7 +8,6 @@ export type Destination = PagePath | typeof named.start | null;
 
 interface Visit {
   hasToken: boolean;
-  /** Of the logged-in person; null when nobody is. */
   level: Level | null;
   to: Destination;
 }

@@ -13,7 +13,6 @@ export function SkipLink() {
   );
 }
 
-/** The page's own part of the window. */
 export function Main({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });

@@ -60,7 +60,6 @@ export function SideMenu({ groups, onNavigate, aside }: SideMenuProps) {
   );
 }
 
-/** Who is logged in, leading to their own profile. */
 function ProfileLink({ onNavigate }: Pick<SideMenuProps, "onNavigate">) {
   const user = useUser();
   if (user === null) return null;

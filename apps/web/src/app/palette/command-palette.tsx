@@ -15,7 +15,6 @@ import { unaccented } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import classes from "./command-palette.module.css";
 
-/** A page that may be gone to by its name. */
 export interface Place {
   label: string;
   /** The group of the menu that it is in. */
@@ -24,7 +23,6 @@ export interface Place {
 }
 
 interface CommandPaletteProps {
-  /** It was asked for at least once. */
   opened: boolean;
   places: readonly Place[];
   /** Counts how often it was asked for; each opens it. */

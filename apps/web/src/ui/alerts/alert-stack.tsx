@@ -12,7 +12,6 @@ const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = 
   warning: { Icon: IconAlertTriangle, word: "Atenção" },
 };
 
-/** A link to a page of the product. */
 type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => void; children: ReactNode }>;
 
 /** The alerts on screen. @param link  leads on to an alert's page, where there are other pages. */

@@ -19,7 +19,6 @@ export interface Alert {
 interface AlertOptions {
   /** Milliseconds; also makes an error go by itself. */
   autoDismissTime?: number;
-  /** Page that the alert leads to. */
   link?: string;
   /** Called when the message is pressed; with a link, beside following it. */
   onOpen?: () => void;
@@ -78,7 +77,6 @@ export function createAlertStore() {
     dismiss,
     /** Keeps an alert while someone points at it or has it focused, so that it can be read and its link used. */
     hold: (id: number) => setTimerOf(id, () => null),
-    /** Gives a held alert its whole time again. */
     release: (id: number) => setTimerOf(id, (alert) => startTimer(id, alert.autoDismissTime)),
     /** The same array until something changes. */
     list: () => alerts,

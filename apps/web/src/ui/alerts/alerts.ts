@@ -4,5 +4,4 @@ import { createAlertStore } from "./alert-store.ts";
 /** The alerts of this tab: `alerts.success("Fornecedor criado com sucesso")`. */
 export const alerts = createAlertStore();
 
-/** Follows the alerts on screen. */
 export const useAlerts = () => useSyncExternalStore(alerts.subscribe, alerts.list);

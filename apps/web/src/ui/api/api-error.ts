@@ -11,7 +11,6 @@ export class ApiError extends Error {
   readonly code: string;
   /** The fields that failed; empty when the refusal is about the whole. */
   readonly issues: readonly Issue[];
-  /** What stands in the way. */
   readonly dependents: readonly Dependent[];
   readonly requestId: string | null;
 

@@ -14,7 +14,6 @@ export const reportReachable = () => set("calls", true);
 export const reportUnreachable = () => set("calls", false);
 export const reportSocket = (reachable: boolean) => set("socket", reachable);
 
-/** Whether the last call found the server. */
 export const callsReachable = () => state.calls;
 
 export function subscribeConnection(listener: () => void): () => void {
@@ -22,7 +21,6 @@ export function subscribeConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows whether the API can be reached. */
 export function useReachable(): boolean {
   return useSyncExternalStore(subscribeConnection, () => state.calls && state.socket);
 }

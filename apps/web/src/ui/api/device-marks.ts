@@ -20,7 +20,6 @@ const isEntry = (entry: unknown) =>
 /** Of everybody who logged in here: whose name is typed only the server can tell. */
 export const deviceMarks = () => readMarks().map(([, mark]) => mark);
 
-/** Remembers what a login answered. */
 export function keepDeviceMark(userId: string, mark: string): void {
   const others = readMarks().filter(([id]) => id !== userId);
   local.write(key, JSON.stringify([...others, [userId, mark]].slice(-most)));

@@ -26,7 +26,6 @@ export function getLevel(): Level | null {
   return current.user?.level ?? null;
 }
 
-/** Stores what a successful login answered. */
 export function startSession(token: string, user: SessionUser): void {
   // The token last: another tab acts on it and then finds the user already there.
   local.write(keys.user, JSON.stringify(user));
@@ -57,7 +56,6 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session, followed by the component. */
 function useSession(): Session {
   return useSyncExternalStore(subscribeSession, getSession);
 }

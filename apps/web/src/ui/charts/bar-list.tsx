@@ -25,7 +25,6 @@ const toneColors = { attention: "amber", wrong: "red", over: "var(--mantine-colo
 interface BarListProps<B extends Bar> {
   bars: readonly B[];
   label: string;
-  /** How many are seen at first. */
   atFirst?: number;
   /** What there are many of: `itens`. */
   many?: string;
@@ -68,7 +67,6 @@ function BarContent({ label, words, more, amount, whole, tone, below }: Bar) {
   );
 }
 
-/** The frame of a bar that leads to a list. */
 export function toTarget(bar: { target: Target }, className: string, content: ReactNode): ReactNode {
   return (
     <TargetLink target={bar.target} className={className}>

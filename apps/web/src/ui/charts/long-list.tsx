@@ -14,7 +14,6 @@ interface LongListProps {
   foot?: ReactNode;
 }
 
-/** The lines of a chart, the later ones behind a button. */
 export function LongList({ label, atFirst, many, rows, foot }: LongListProps) {
   const [isWhole, setWhole] = useState(false);
   return (

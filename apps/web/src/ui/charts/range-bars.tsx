@@ -21,7 +21,6 @@ export interface RangeBar {
   expected: { min: number | null; max: number | null } | null;
   /** Where most of the single ones lie. */
   spread: { low: number; high: number } | null;
-  /** Outside of what is expected. */
   isOutside: boolean;
   target: Target | null;
 }
@@ -29,7 +28,6 @@ export interface RangeBar {
 interface RangeBarsProps {
   bars: readonly RangeBar[];
   label: string;
-  /** What the scale ends at. */
   whole: number;
   /** Words for the marks below the scale, from zero to its end. */
   marks: readonly string[];

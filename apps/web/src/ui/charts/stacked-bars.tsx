@@ -18,7 +18,6 @@ export interface Series<Key extends string> {
 export interface StackedBar<Key extends string> {
   key: string;
   label: string;
-  /** The sum in words. */
   words: string;
   more?: string | null;
   /** By the key of the series; what is missing is nothing. None is negative. */
@@ -30,7 +29,6 @@ interface StackedBarsProps<Key extends string> {
   bars: readonly StackedBar<Key>[];
   series: readonly Series<Key>[];
   label: string;
-  /** What a whole bar is. */
   whole: number;
   /** An amount in words, for the legend's sums; without it the legend only names. */
   wordsOf?: (amount: number) => string;

@@ -15,7 +15,6 @@ interface Version<Values> {
 interface Reading<Values> {
   /** What the fields were filled from. */
   base: Version<Values>;
-  /** The record as it is now. */
   record: Version<Values>;
   typed: Values;
   /** The person asked to see the record as it is now. */

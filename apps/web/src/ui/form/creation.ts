@@ -5,7 +5,6 @@ import { mayOpen, type PagePath } from "@pomar/contract/pages";
 // The misspelling is the product's: the requirements fix this sentence.
 export const emptySearch = "Nenhum dado foi retornado, clique aqui caso dejese criar";
 
-/** The screen that creates a thing of the type. */
 export const creationPages = {
   fruits: "/fruits/create",
   supplier: "/suppliers/create",

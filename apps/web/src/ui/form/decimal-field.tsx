@@ -5,10 +5,8 @@ import { numberOf, settledNumber, textOf, typedNumber } from "./typed-number.ts"
 
 export interface DecimalInputProps extends Extras {
   field: Field<number | null>;
-  /** Shown at the end of the field. */
   unit?: ReactNode;
   unitWidth?: number;
-  /** Decimals that may be typed. */
   scale: number;
   allowNegative?: boolean;
   autoFocus?: boolean;

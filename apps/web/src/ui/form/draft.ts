@@ -19,7 +19,6 @@ export interface Draft<Values> {
   savedAt: string;
 }
 
-/** A draft that became a record. */
 export interface SavedDraft {
   id: string;
   /** The path of the call that recorded it, and what it answered. */
@@ -27,7 +26,6 @@ export interface SavedDraft {
   made: { id?: string; code?: string };
 }
 
-/** The place of one form's draft. */
 export interface DraftPlace<Values> {
   read: () => Draft<Values> | null;
   write: (draft: Draft<Values>) => void;

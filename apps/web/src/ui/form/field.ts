@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What an input needs of its field. */
 export interface Field<Value> {
   id: string;
   label: string;

@@ -190,7 +190,6 @@ export function RepeatQuestion({ error, onConfirm, onDiscard }: RepeatQuestionPr
   );
 }
 
-/** What each call makes, where it has a page. */
 const kinds: Readonly<Record<string, Dependent["kind"]>> = {
   "/raw-materials": "raw-material",
   "/additive-record": "additive-record",

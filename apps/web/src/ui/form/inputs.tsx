@@ -22,7 +22,6 @@ export function TextField({ field, ...props }: TextFieldProps) {
   );
 }
 
-/** Remarks of several lines. */
 export function NotesField({ field, ...props }: Extras & { field: Field<string> }) {
   return (
     <Textarea
@@ -80,7 +79,6 @@ interface SelectFieldProps<Value extends string> extends Extras {
   searchable?: boolean;
 }
 
-/** One of a few words. */
 export function SelectField<Value extends string>({ field, choices, ...props }: SelectFieldProps<Value>) {
   return (
     <Select

@@ -18,7 +18,6 @@ interface ReasonFormProps<R extends AnyRoute> {
   /** The button that leaves things as they are. */
   dismiss?: string;
   color?: "red" | undefined;
-  /** What the toast says. */
   done: string;
   onDone: () => void;
 }

@@ -22,10 +22,8 @@ interface SearchComboboxProps {
   /** Enter, with no option highlighted. */
   onEnter?: () => void;
   isFetching: boolean;
-  /** Below the options. */
   note: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** The options. */
   children: ReactNode;
 }
 

@@ -1,6 +1,4 @@
-/** What may be typed into a field for numbers. */
 export interface NumberShape {
-  /** Decimals. */
   scale: number;
   allowNegative: boolean;
 }
@@ -8,7 +6,6 @@ export interface NumberShape {
 // Beyond fifteen digits a JSON number no longer says what was typed.
 const mostDigits = 15;
 
-/** A text with a place in it. */
 export interface Typed {
   text: string;
   caret: number;

@@ -13,15 +13,12 @@ export interface MenuChoice {
 }
 
 interface ActionMenuProps {
-  /** Above the choices. */
   label?: string;
   /** Asked when the menu opens. */
   choices: () => readonly MenuChoice[];
-  /** The button. */
   children: ReactElement;
 }
 
-/** A button with a menu. */
 export function ActionMenu({ label, choices, children }: ActionMenuProps) {
   return (
     <Menu>

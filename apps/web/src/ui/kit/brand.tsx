@@ -16,7 +16,6 @@ export function Mark({ size = 40 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
 export function Brand({ size = 28 }: { size?: number }) {
   return (
     <span className={classes.brand}>

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import classes from "./kit.module.css";
 
 interface CardProps extends Omit<ComponentProps<"section">, "title" | "className"> {
-  /** Names the card. */
   title?: ReactNode;
   /** At the end of the title's line: a link to more of it. */
   aside?: ReactNode;

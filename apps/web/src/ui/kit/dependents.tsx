@@ -42,7 +42,6 @@ const places: Record<Dependent["kind"], Place> = {
   "composite-lot": { noun: "Lote composto", target: (id) => ({ to: "/composite-lots/view/$id", params: { id } }) },
 };
 
-/** The page where a thing is looked at. */
 export const pageOf = (kind: Dependent["kind"], id: string): Target => places[kind].target(id);
 
 /** What employees record and whose own list they may not open: the timeline of all entries shows it to them. */

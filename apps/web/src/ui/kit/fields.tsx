@@ -22,7 +22,6 @@ export function Fields({ of = [], children }: FieldsProps) {
   );
 }
 
-/** A label and, beside it, its value. */
 export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

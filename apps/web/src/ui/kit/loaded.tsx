@@ -27,7 +27,6 @@ export function Loaded<R extends AnyRoute>(props: LoadedProps<R>) {
   return waiting;
 }
 
-/** Holds the place of a record that loads. */
 export function Coming() {
   return (
     <div aria-busy="true">

@@ -3,7 +3,6 @@ import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
 interface MessagePageProps {
-  /** What the tab says. */
   tab: string;
   icon: ReactNode;
   color: "blue" | "amber" | "red";

@@ -1,7 +1,6 @@
 import { IconPrinter } from "@tabler/icons-react";
 import { ButtonWithIcon } from "./button-with-icon.tsx";
 
-/** Puts the page on paper. */
 export function PrintButton() {
   return (
     <ButtonWithIcon variant="default" Icon={IconPrinter} onClick={() => window.print()}>

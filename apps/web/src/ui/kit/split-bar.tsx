@@ -3,25 +3,21 @@ import type { ReactNode } from "react";
 import { lengthOf } from "../charts/scale.ts";
 import classes from "./kit.module.css";
 
-/** A part of a whole. */
 export interface BarPart {
   key: string;
   amount: number;
   /** A colour of the theme: `blue`, `gray.5`. */
   color: string;
-  /** What the legend says beside the colour. */
   words: ReactNode;
   /** Nobody knows where it went. */
   striped?: boolean;
 }
 
 interface SplitBarProps {
-  /** What the bar's whole length stands for. */
   whole: number;
   parts: readonly BarPart[];
   /** The same in words, where no legend follows. */
   label?: string;
-  /** Between the bar and its legend. */
   children?: ReactNode;
   /** Whether the parts are named below. */
   legend?: boolean;
@@ -63,7 +59,6 @@ export function SplitBar({ whole, parts, label, children, legend = true }: Split
   );
 }
 
-/** The colour of a part beside its words. */
 export function PartMark({ color }: { color: string }) {
   return <i className={classes.mark} style={{ background: shade(color) }} aria-hidden="true" />;
 }

@@ -3,7 +3,6 @@ import { IconColumns3 } from "@tabler/icons-react";
 import classes from "./list.module.css";
 import type { ChosenColumns } from "./use-columns.ts";
 
-/** Which columns the list shows; the first cannot be hidden. */
 export function ColumnChooser({ columns }: { columns: ChosenColumns<never> }) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>

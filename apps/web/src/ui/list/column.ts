@@ -23,12 +23,10 @@ export interface Column<Row> {
 type Cell<Row> = Column<Row>["cell"];
 type More<Row> = Omit<Column<Row>, "key" | "header" | "cell">;
 
-/** A column of words. */
 export function words<Row>(key: string, header: string, cell: Cell<Row>, more: More<Row> = {}): Column<Row> {
   return { key, header, cell, ...more };
 }
 
-/** A column of numbers. */
 export function figures<Row>(key: string, header: string, cell: Cell<Row>, more: More<Row> = {}): Column<Row> {
   return { key, header, cell, align: "right", ...more };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a list may be narrowed to. */
 export type Filter = {
   /** The API's name of the query field. */
   name: string;

@@ -4,7 +4,6 @@ import classes from "./list.module.css";
 import { RowBox } from "./list-selection.tsx";
 import type { RowsProps } from "./list-table.tsx";
 
-/** The rows of a list as cards, for phones. */
 export function ListCards<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, caption } = props;
   const { rows } = list;

@@ -25,7 +25,6 @@ export function acceptedBy<Query extends object>(schema: z.ZodType<Query>, searc
   return Object.fromEntries(Object.entries(query).filter(([name]) => name in texts)) as Partial<Query>;
 }
 
-/** The whole query of a list from its address. */
 export function queryFrom({ query }: AnyRoute, search: ListSearch): ListQuery & ListSearch {
   return query.parse({ rows: pageRows, ...acceptedTexts(query, search) });
 }

@@ -3,7 +3,6 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { type ReactNode, useState } from "react";
 import classes from "./list.module.css";
 
-/** What is done with several rows at once. */
 export interface BulkActions<Row> {
   /** What a row is called by, for its box: `MP-ACE-26324-01`. */
   name: (row: Row) => string;
@@ -43,7 +42,6 @@ interface RowBoxProps<Row extends { id: string }> {
   selection: Selection<Row>;
 }
 
-/** The box that marks one row. */
 export function RowBox<Row extends { id: string }>({ row, selection }: RowBoxProps<Row>) {
   const { name, has, mark } = selection;
   return (

@@ -6,7 +6,6 @@ import classes from "./list.module.css";
 import { PageBox, RowBox, type Selection } from "./list-selection.tsx";
 import type { List } from "./use-list.ts";
 
-/** What a table shows of a list: its rows and their order. */
 export type ShownList<Row> = Pick<List<Row>, "rows" | "query" | "isStale" | "isFetching" | "sort">;
 
 export interface RowsProps<Row extends { id: string }> {

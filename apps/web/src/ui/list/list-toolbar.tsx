@@ -17,7 +17,6 @@ interface ToolbarProps {
   columns?: ChosenColumns<never>;
 }
 
-/** Search box, filter chips and column chooser of a list. */
 export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProps) {
   const narrowed = Object.keys(list.filters).length > 0;
   return (

@@ -34,7 +34,6 @@ export function useOpenRecord() {
 }
 
 export interface RecordDrawerProps {
-  /** As the address says. */
   id: string | null;
   onClose: () => void;
   /** What the drawer is called until its record has come. */

@@ -18,9 +18,7 @@ export interface Removable {
 export interface RemovalOptions {
   /** What is removed, in lower case: `fornecedor`. */
   noun: string;
-  /** What happens, said before it does. */
   consequence: string;
-  /** The toast afterwards. */
   done: string;
   /** What the button does where it is no plain deletion: `Estornar`. */
   act?: string;

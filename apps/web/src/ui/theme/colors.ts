@@ -82,7 +82,6 @@ interface Roles {
   softHover: string;
   /** The colour as text or outline. */
   strong: string;
-  /** Text on the filled colour. */
   contrast: string;
 }
 

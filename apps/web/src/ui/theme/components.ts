@@ -24,7 +24,6 @@ const dialogHead = part({ role: "presentation" });
 const small = { fontSize: "var(--mantine-font-size-sm)" };
 const onPrimary = "var(--mantine-primary-color-contrast)";
 
-/** Defaults of Mantine's parts where the product differs. */
 export const components: Record<string, MantineThemeComponent> = {
   ActionIcon: part<ActionIconProps>({ variant: "subtle", color: "gray", size: 40 }),
   Checkbox: part<CheckboxProps>({ iconColor: onPrimary }),

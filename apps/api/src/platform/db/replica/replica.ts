@@ -12,19 +12,15 @@ import { type ReplicaTimeouts, watchReplica } from "./watch-replica.ts";
 export interface Replica {
   /** Reads from the replica if it shows all that anyone was told of, else from the primary. @param isLong  goes on while it is sent. */
   read<Answer>(work: (source: Database) => Promise<Answer>, isLong?: boolean): Promise<Answer>;
-  /** Answers a route's read from wherever it may be read. */
   readRoute<Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>): Promise<Answer>;
-  /** Whether it is read from at present. */
   inUse(): boolean;
   close(): Promise<void>;
 }
 
 interface ReplicaOptions {
   primary: Database;
-  /** Where the primary is reached. */
   connection: pg.PoolConfig;
   url: string;
-  /** Connections to the replica. */
   max?: number | undefined;
   log: (line: string) => void;
   timeouts?: Partial<ReplicaTimeouts>;
