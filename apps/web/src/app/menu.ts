@@ -70,8 +70,15 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
+/** A page, and the group of the menu that it is in. */
+export interface Place {
+  label: string;
+  group: string;
+  to: PagePath;
+}
+
 /** Every page that a person may go to by its name, the menu's first; none that needs to be told of what, none twice. */
-export function placesFor(level: Level): { label: string; group: string; to: PagePath }[] {
+export function placesFor(level: Level): Place[] {
   const inMenu = menuFor(level).flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
   const known = new Set(inMenu.map(({ to }) => to));
   const titles = new Set(inMenu.map(({ label }) => label));

@@ -1,24 +1,16 @@
+function tolerant<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
 /** The browser's local storage without its exceptions: a full or forbidden one behaves as an empty one. */
 export const local = {
-  read(key: string): string | null {
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write(key: string, value: string): void {
-    try {
-      window.localStorage.setItem(key, value);
-    } catch {
-      // Nothing to do: the value lives in memory until the page is closed.
-    }
-  },
-  remove(key: string): void {
-    try {
-      window.localStorage.removeItem(key);
-    } catch {
-      // See `write`.
-    }
-  },
+  read: (key: string) => tolerant(() => window.localStorage.getItem(key), null),
+  /** What was stored as JSON, unchecked; null when there is none. */
+  readJson: (key: string) => tolerant((): unknown => JSON.parse(local.read(key) ?? "null"), null),
+  write: (key: string, value: string) => tolerant(() => window.localStorage.setItem(key, value), undefined),
+  remove: (key: string) => tolerant(() => window.localStorage.removeItem(key), undefined),
 };

@@ -19,12 +19,8 @@ export const mostImportRows = 5000;
 export const importVerdicts = ["create", "update", "same", "refused"] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
-const counts = {
-  create: z.number().int(),
-  update: z.number().int(),
-  same: z.number().int(),
-  refused: z.number().int(),
-};
+const importDone = z.object({ create: z.number().int(), update: z.number().int(), same: z.number().int() });
+export type ImportDone = z.output<typeof importDone>;
 
 /** What one row of the spreadsheet would do, or why it cannot. */
 const importRow = z.object({
@@ -37,11 +33,8 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-export const importPreview = z.object({ ...counts, rows: z.array(importRow) });
+export const importPreview = importDone.extend({ refused: z.number().int(), rows: z.array(importRow) });
 export type ImportPreview = z.output<typeof importPreview>;
-
-const importDone = z.object({ create: counts.create, update: counts.update, same: counts.same });
-export type ImportDone = z.output<typeof importDone>;
 
 const spreadsheet = {
   maxBytes: 5 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, id, instant } from "../core/fields.ts";
-import { listQuery } from "../core/list.ts";
+import { listQuery, page } from "../core/list.ts";
 import { notificationMessage } from "../core/realtime.ts";
 import { route } from "../core/route.ts";
 
@@ -36,13 +36,7 @@ export const notificationsRoutes = {
       /** What came after this one, and a little before: two acts at once may be kept in another order than they were told. */
       after: id().optional(),
     }),
-    reply: z.object({
-      data: z.array(notification),
-      total: z.number().int(),
-      page: z.number().int(),
-      rows: z.number().int(),
-      unread,
-    }),
+    reply: page(notification).extend({ unread }),
   }),
   read: route({
     method: "POST",

@@ -3,7 +3,6 @@ import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import "@mantine/spotlight/styles.css";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { LotRow } from "@pomar/contract/lots/lots.schema";
-import type { PagePath } from "@pomar/contract/pages";
 import { IconFileDescription, IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -13,14 +12,8 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { unaccented } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import type { Place } from "../menu.ts";
 import classes from "./command-palette.module.css";
-
-export interface Place {
-  label: string;
-  /** The group of the menu that it is in. */
-  group: string;
-  to: PagePath;
-}
 
 interface CommandPaletteProps {
   opened: boolean;
@@ -45,8 +38,6 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   const found = placesNamed(places, query);
   const { lots, isSearching } = useLots(query);
   const navigate = useNavigate();
-  const goTo = (to: PagePath) => void navigate({ to });
-  const open = (lot: LotRow) => void navigate({ to: "/lots/view/$id", params: { id: lot.id } });
 
   return (
     <Spotlight.Root
@@ -77,7 +68,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
                 label={label}
                 description={group}
                 leftSection={<IconFileDescription size={20} stroke={1.8} aria-hidden />}
-                onClick={() => goTo(to)}
+                onClick={() => void navigate({ to })}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -85,7 +76,10 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
         {lots.length > 0 && (
           <Spotlight.ActionsGroup label="Lotes">
             {lots.map((lot) => (
-              <Spotlight.Action key={lot.id} onClick={() => open(lot)}>
+              <Spotlight.Action
+                key={lot.id}
+                onClick={() => void navigate({ to: "/lots/view/$id", params: { id: lot.id } })}
+              >
                 <span className={classes.lot}>
                   <span className={classes.what}>
                     <span className={classes.code}>{lot.code}</span>

@@ -3,7 +3,7 @@ import { Kbd, Modal, Table } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure } from "@mantine/hooks";
 import { useLayoutEffect, useState } from "react";
 import { lazyOverlay } from "../../ui/lazy.tsx";
-import type { Place } from "./command-palette.tsx";
+import type { Place } from "../menu.ts";
 
 const CommandPalette = lazyOverlay(async () => (await import("./command-palette.tsx")).CommandPalette);
 

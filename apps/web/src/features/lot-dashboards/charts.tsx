@@ -5,7 +5,7 @@ import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { FilterLink } from "../../ui/list/filter-link.tsx";
+import { FilterLink } from "../../ui/list/summary-card.tsx";
 import { compared } from "./compared.ts";
 import classes from "./lot-dashboards.module.css";
 

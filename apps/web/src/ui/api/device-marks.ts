@@ -6,12 +6,8 @@ const most = 10;
 
 /** By the person's id: what the server gave this device at their last login here. Logout does not forget it. */
 function readMarks(): [userId: string, mark: string][] {
-  try {
-    const stored: unknown = JSON.parse(local.read(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  const stored = local.readJson(key);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 const isEntry = (entry: unknown) =>

@@ -73,18 +73,9 @@ function change(next: Session): void {
 function restore(): Session {
   const token = local.read(keys.token);
   if (token === null || token === "") return nobody;
-  const user = readUser();
+  const user = local.readJson(keys.user);
   // A token whose person cannot be read is of no use: the guard needs the level.
-  return user === null ? nobody : { token, user };
-}
-
-function readUser(): SessionUser | null {
-  try {
-    const stored: unknown = JSON.parse(local.read(keys.user) ?? "null");
-    return isSessionUser(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  return isSessionUser(user) ? { token, user } : nobody;
 }
 
 // By hand: the schema would bring its whole library to the login page.

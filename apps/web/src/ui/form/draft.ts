@@ -26,47 +26,32 @@ export interface SavedDraft {
   made: { id?: string; code?: string };
 }
 
-export interface DraftPlace<Values> {
-  read: () => Draft<Values> | null;
-  write: (draft: Draft<Values>) => void;
-  remove: () => void;
-  /** Lets the other tabs know that the draft became a record. */
-  writeSaved: (saved: SavedDraft) => void;
-  /** What became of a draft of this person's, in any tab. */
-  findSaved: (id: string) => SavedDraft | null;
-}
-
 // A tab may sleep while others save; a draft older than these still has its `Idempotency-Key`.
 const savedDraftsKept = 50;
 
 /** The draft of the person who is logged in now, and theirs it stays: on the shared tablet nobody else finds it. */
-export function draftPlace<Values>(form: string): DraftPlace<Values> {
+export function draftPlace<Values>(form: string) {
   const person = getSession().user?.id ?? "nobody";
   const key = `pomar.draft.${person}.${form}`;
   const savedKey = `pomar.saved.${person}`;
   const readSaved = (): SavedDraft[] => {
-    const stored = parsed(savedKey);
+    const stored = local.readJson(savedKey);
     return Array.isArray(stored) ? stored : [];
   };
   return {
-    read() {
-      const stored = parsed(key);
+    read(): Draft<Values> | null {
+      const stored = local.readJson(key);
       if (typeof stored !== "object" || stored === null || !("values" in stored)) return null;
       return stored as Draft<Values>;
     },
-    write: (draft) => local.write(key, JSON.stringify(draft)),
+    write: (draft: Draft<Values>) => local.write(key, JSON.stringify(draft)),
     remove: () => local.remove(key),
-    writeSaved: (saved) => local.write(savedKey, JSON.stringify([...readSaved(), saved].slice(-savedDraftsKept))),
-    findSaved: (id) => readSaved().find((saved) => saved.id === id) ?? null,
+    /** Lets the other tabs know that the draft became a record. */
+    writeSaved: (saved: SavedDraft) =>
+      local.write(savedKey, JSON.stringify([...readSaved(), saved].slice(-savedDraftsKept))),
+    /** What became of a draft of this person's, in any tab. */
+    findSaved: (id: string) => readSaved().find((saved) => saved.id === id) ?? null,
   };
-}
-
-function parsed(key: string): unknown {
-  try {
-    return JSON.parse(local.read(key) ?? "null");
-  } catch {
-    return null;
-  }
 }
 
 /** The draft over the form's own start; a field that the form no longer has is dropped. */

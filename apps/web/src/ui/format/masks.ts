@@ -8,11 +8,7 @@ export function formatPhone(digits: string): string {
 /** A phone while it is typed: its digits in the mask `(##) # ####-####` as far as they go, at most eleven. */
 export function maskPhone(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 11);
-  const parts = [digits.slice(0, 2), digits.slice(2, 3), digits.slice(3, 7), digits.slice(7)];
-  const [area, ninth, first, last] = parts as [string, string, string, string];
-  if (digits === "") return "";
-  if (ninth === "") return `(${area}`;
-  return `(${area}) ${ninth}${first === "" ? "" : ` ${first}`}${last === "" ? "" : `-${last}`}`;
+  return digits === "" ? "" : `(${joined(digits, [2, 1, 4, 4], [") ", " ", "-"])}`;
 }
 
 /** Where the caret belongs after the mask: behind as many digits and letters as it was before. */
