@@ -1,12 +1,11 @@
 import { decimal } from "../core/decimal.ts";
-import { acidity, bare, grams, mass, percent } from "./fields.rules.ts";
+import { acidity, bare, decimals, given, grams, mass, percent, problem, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
-import { decimals, given, said } from "./inputs.rules.ts";
 
 /** % of the limit from which a dose is near it. */
 const nearLimit = 90;
 
-export const additiveDose: Formula = {
+export const additiveDose: Formula<"additive_dose"> = {
   key: "additive_dose",
   version: 1,
   name: "Dosagem de aditivo",
@@ -52,9 +51,7 @@ export const additiveDose: Formula = {
     const wanted = inputs.from === "grams" ? "grams" : "dose";
     const known = given(inputs, wanted);
     if (known === null)
-      return [
-        { path: wanted, message: wanted === "dose" ? "Informe a dose em mg/kg" : "Informe os gramas de aditivo" },
-      ];
+      return problem(wanted, wanted === "dose" ? "Informe a dose em mg/kg" : "Informe os gramas de aditivo");
     // g of additive for each mg/kg of active.
     const perDose = m.div(1000).div(factor).div(purity.div(100));
     const [dose, weight] = wanted === "dose" ? [known, known.times(perDose)] : [known.div(perDose), known];
@@ -72,7 +69,7 @@ export const additiveDose: Formula = {
   },
 };
 
-export const acidRaise: Formula = {
+export const acidRaise: Formula<"acid_raise"> = {
   key: "acid_raise",
   version: 1,
   name: "Corrigir acidez",
@@ -96,13 +93,10 @@ export const acidRaise: Formula = {
   ],
   work: (inputs) => {
     const { m, a0, af, p } = decimals(inputs, "m", "a0", "af", "p");
-    if (af.lt(a0))
-      return [{ path: "af", message: `Ácido só aumenta a acidez: a desejada deve ser ao menos ${said(a0)} g/100 g` }];
+    if (af.lt(a0)) return problem("af", `Ácido só aumenta a acidez: a desejada deve ser ao menos ${said(a0)} g/100 g`);
     const strength = p.times(100);
     if (strength.lte(af))
-      return [
-        { path: "p", message: `O ácido precisa de pureza acima de ${said(af.div(100))} para chegar à acidez desejada` },
-      ];
+      return problem("p", `O ácido precisa de pureza acima de ${said(af.div(100))} para chegar à acidez desejada`);
     const acid = m.times(af.minus(a0)).div(strength.minus(af));
     return {
       values: { acid, total: m.plus(acid) },
@@ -115,7 +109,7 @@ export const acidRaise: Formula = {
 /** g of citric acid per milliequivalent. */
 const citricEquivalent = decimal("0.06404");
 
-export const titration: Formula = {
+export const titration: Formula<"titration"> = {
   key: "titration",
   version: 1,
   name: "Acidez titulável",
@@ -132,7 +126,7 @@ export const titration: Formula = {
     const { v, n, f, sample } = decimals(inputs, "v", "n", "f", "sample");
     const result = v.times(n).times(f).times(citricEquivalent).times(100).div(sample);
     if (result.gt(100))
-      return [{ path: "v", message: "A acidez passaria de 100 g/100 g: confira o volume, a normalidade e a amostra" }];
+      return problem("v", "A acidez passaria de 100 g/100 g: confira o volume, a normalidade e a amostra");
     return {
       values: { acidity: result },
       warnings: [],
@@ -141,7 +135,7 @@ export const titration: Formula = {
   },
 };
 
-export const chlorine: Formula = {
+export const chlorine: Formula<"chlorine"> = {
   key: "chlorine",
   version: 1,
   name: "Sanitização",
@@ -156,7 +150,7 @@ export const chlorine: Formula = {
   work: (inputs) => {
     const { ppm, litres, strength } = decimals(inputs, "ppm", "litres", "strength");
     if (ppm.gte(strength.times(10_000)))
-      return [{ path: "ppm", message: `O produto tem ${said(strength.times(10_000))} ppm: o desejado deve ser menor` }];
+      return problem("ppm", `O produto tem ${said(strength.times(10_000))} ppm: o desejado deve ser menor`);
     const millilitres = ppm.times(litres).div(strength.times(10));
     return {
       values: { millilitres },

@@ -1,13 +1,12 @@
 import { decimal } from "../core/decimal.ts";
-import { acidity, bare, brix, mass } from "./fields.rules.ts";
+import { acidity, bare, brix, decimals, mass, problem, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
-import { decimals, said } from "./inputs.rules.ts";
 
 const wateredWarning =
   "Polpa simples não pode levar água, salvo onde é indispensável, como no açaí; confira com o responsável técnico";
 const sugaredWarning = "Polpa simples não pode levar açúcar; confira com o responsável técnico";
 
-export const brixLower: Formula = {
+export const brixLower: Formula<"brix_lower"> = {
   key: "brix_lower",
   version: 1,
   name: "Baixar Brix",
@@ -21,12 +20,10 @@ export const brixLower: Formula = {
   work: (inputs) => {
     const { m, b0, bf } = decimals(inputs, "m", "b0", "bf");
     if (bf.gt(b0))
-      return [
-        {
-          path: "bf",
-          message: `Água só baixa o Brix: o desejado deve ser no máximo ${said(b0)} °Bx; para subir, use Subir Brix`,
-        },
-      ];
+      return problem(
+        "bf",
+        `Água só baixa o Brix: o desejado deve ser no máximo ${said(b0)} °Bx; para subir, use Subir Brix`,
+      );
     const water = m.times(b0.minus(bf)).div(bf);
     return {
       values: { water, total: m.plus(water) },
@@ -36,7 +33,7 @@ export const brixLower: Formula = {
   },
 };
 
-export const brixRaise: Formula = {
+export const brixRaise: Formula<"brix_raise"> = {
   key: "brix_raise",
   version: 1,
   name: "Subir Brix",
@@ -55,10 +52,9 @@ export const brixRaise: Formula = {
   ],
   work: (inputs) => {
     const { m, b0, bf, ba } = decimals(inputs, "m", "b0", "bf", "ba");
-    if (bf.lt(b0))
-      return [{ path: "bf", message: `O desejado deve ser ao menos ${said(b0)} °Bx; para baixar, use Baixar Brix` }];
+    if (bf.lt(b0)) return problem("bf", `O desejado deve ser ao menos ${said(b0)} °Bx; para baixar, use Baixar Brix`);
     if (ba.lte(bf))
-      return [{ path: "ba", message: `O que se adiciona precisa de mais de ${said(bf)} °Bx para chegar ao desejado` }];
+      return problem("ba", `O que se adiciona precisa de mais de ${said(bf)} °Bx para chegar ao desejado`);
     const added = m.times(bf.minus(b0)).div(ba.minus(bf));
     return {
       values: { added, total: m.plus(added), evaporated: m.times(decimal(1).minus(b0.div(bf))) },
@@ -68,7 +64,7 @@ export const brixRaise: Formula = {
   },
 };
 
-export const ratio: Formula = {
+export const ratio: Formula<"ratio"> = {
   key: "ratio",
   version: 1,
   name: "Ratio",
@@ -83,7 +79,7 @@ export const ratio: Formula = {
   },
 };
 
-export const brixTemperature: Formula = {
+export const brixTemperature: Formula<"brix_temperature"> = {
   key: "brix_temperature",
   version: 1,
   name: "Brix a 20 °C",

@@ -74,8 +74,8 @@ export interface Worked {
 export type Inputs = Record<string, number | string | null | readonly Record<string, number | null>[]>;
 
 /** A formula: what it takes, how it is worked, what it answers. */
-export interface Formula {
-  key: string;
+export interface Formula<Key extends string = string> {
+  key: Key;
   /** Counts changes of the arithmetic: a record says which one it was worked by. */
   version: number;
   name: string;

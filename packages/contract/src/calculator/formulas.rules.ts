@@ -1,13 +1,13 @@
 import { roundTo } from "../core/decimal.ts";
 import { acidRaise, additiveDose, chlorine, titration } from "./additives.rules.ts";
 import { brixLower, brixRaise, brixTemperature, ratio } from "./brix.rules.ts";
-import type { Formula, Inputs, Problem, Worked } from "./formula.rules.ts";
+import type { Formula, Inputs, Problem, ResultField, Worked } from "./formula.rules.ts";
 import { fruitNeeded, yieldAndLoss } from "./fruit.rules.ts";
 import { blend, pearson } from "./mixing.rules.ts";
 import { cost, packagingCount } from "./packing.rules.ts";
 
 /** Every formula, in the order of a day's work. */
-export const formulas: readonly Formula[] = [
+export const formulas = [
   yieldAndLoss,
   fruitNeeded,
   brixLower,
@@ -22,30 +22,12 @@ export const formulas: readonly Formula[] = [
   ratio,
   brixTemperature,
   chlorine,
-];
-
-export const formulaKeys = [
-  "yield",
-  "fruit_needed",
-  "brix_lower",
-  "brix_raise",
-  "pearson",
-  "blend",
-  "additive_dose",
-  "acid_raise",
-  "titration",
-  "packaging_count",
-  "cost",
-  "ratio",
-  "brix_temperature",
-  "chlorine",
 ] as const;
-export type FormulaKey = (typeof formulaKeys)[number];
-
-const byKey = new Map(formulas.map((formula) => [formula.key, formula]));
+export type FormulaKey = (typeof formulas)[number]["key"];
+export const formulaKeys: readonly FormulaKey[] = formulas.map(({ key }) => key);
 
 export function formulaOf(key: FormulaKey): Formula {
-  const formula = byKey.get(key);
+  const formula = formulas.find((one) => one.key === key);
   if (!formula) throw new Error(`there is no formula ${key}`);
   return formula;
 }
@@ -63,11 +45,7 @@ export function withoutCosts(formula: Formula): Formula | null {
 }
 
 /** One figure as it is shown and kept: rounded to the decimals of its result; null for what the inputs do not tell. */
-export interface Figure {
-  key: string;
-  label: string;
-  unit: string;
-  decimals: number;
+export interface Figure extends Omit<ResultField, "main"> {
   value: number | null;
 }
 
@@ -88,4 +66,9 @@ function figuresOf({ results }: Formula, { values }: Worked): Figure[] {
     const value = values[key] ?? null;
     return { key, label, unit, decimals, value: value === null ? null : roundTo(value, decimals).toNumber() };
   });
+}
+
+/** The figures that are asked for. */
+export function askedFigures({ results }: Formula, figures: readonly Figure[]): Figure[] {
+  return figures.filter(({ key }) => results.some((result) => result.key === key && result.main));
 }

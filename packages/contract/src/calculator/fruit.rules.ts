@@ -1,9 +1,7 @@
-import { decimal } from "../core/decimal.ts";
-import { lossPercent, mass, percent, somePart } from "./fields.rules.ts";
+import { decimals, lossPercent, mass, percent, problem, said, somePart, without } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
-import { decimals, said } from "./inputs.rules.ts";
 
-export const yieldAndLoss: Formula = {
+export const yieldAndLoss: Formula<"yield"> = {
   key: "yield",
   version: 1,
   name: "Rendimento e perda",
@@ -26,15 +24,13 @@ export const yieldAndLoss: Formula = {
     const { received, refuse, pulp, residue } = decimals(inputs, "received", "refuse", "pulp", "residue");
     const selected = received.minus(refuse);
     if (selected.lte(0))
-      return [{ path: "refuse", message: `O refugo precisa ser menor que a fruta recebida, ${said(received)} kg` }];
+      return problem("refuse", `O refugo precisa ser menor que a fruta recebida, ${said(received)} kg`);
     const unexplained = selected.minus(pulp).minus(residue);
     if (unexplained.lt(0))
-      return [
-        {
-          path: "pulp",
-          message: `Pasta e bagaço passam da fruta selecionada, ${said(selected)} kg: juntos, no máximo isso`,
-        },
-      ];
+      return problem(
+        "pulp",
+        `Pasta e bagaço passam da fruta selecionada, ${said(selected)} kg: juntos, no máximo isso`,
+      );
     const process = pulp.times(100).div(selected);
     return {
       values: {
@@ -50,7 +46,7 @@ export const yieldAndLoss: Formula = {
   },
 };
 
-export const fruitNeeded: Formula = {
+export const fruitNeeded: Formula<"fruit_needed"> = {
   key: "fruit_needed",
   version: 1,
   name: "Fruta necessária",
@@ -65,15 +61,12 @@ export const fruitNeeded: Formula = {
   results: [{ key: "fruit", label: "Fruta", unit: "kg", decimals: 3, main: true }],
   work: (inputs) => {
     const { p, r, s, e } = decimals(inputs, "p", "r", "s", "e");
-    const kept = r
-      .div(100)
-      .times(decimal(1).minus(s.div(100)))
-      .times(decimal(1).minus(e.div(100)));
+    const kept = r.div(100).times(without(s)).times(without(e));
     const fruit = p.div(kept);
     return {
       values: { fruit },
       warnings: [],
-      written: `${said(p)} ÷ (${said(r.div(100))} × ${said(decimal(1).minus(s.div(100)))} × ${said(decimal(1).minus(e.div(100)))}) = ${said(fruit, 3)} kg`,
+      written: `${said(p)} ÷ (${said(r.div(100))} × ${said(without(s))} × ${said(without(e))}) = ${said(fruit, 3)} kg`,
     };
   },
 };

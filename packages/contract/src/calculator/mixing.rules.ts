@@ -1,9 +1,8 @@
 import { type Decimal, decimal } from "../core/decimal.ts";
-import { acidity, bare, brix, mass, reais } from "./fields.rules.ts";
+import { acidity, bare, brix, decimals, mass, problem, reais, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
-import { decimals, said } from "./inputs.rules.ts";
 
-export const pearson: Formula = {
+export const pearson: Formula<"pearson"> = {
   key: "pearson",
   version: 1,
   name: "Quadrado de Pearson",
@@ -25,12 +24,10 @@ export const pearson: Formula = {
     const { a, b, target, total } = decimals(inputs, "a", "b", "target", "total");
     const [low, high] = a.lt(b) ? [a, b] : [b, a];
     if (low.eq(high) && target.eq(low))
-      return [{ path: "b", message: "As duas pastas já têm o Brix desejado: qualquer proporção serve" }];
+      return problem("b", "As duas pastas já têm o Brix desejado: qualquer proporção serve");
     const between = `Com ${said(low)} e ${said(high)} °Bx só se chega ao que está entre os dois`;
-    if (target.gt(high))
-      return [{ path: "target", message: `${between}; é preciso uma pasta com ${said(target)} °Bx ou mais` }];
-    if (target.lt(low))
-      return [{ path: "target", message: `${between}; é preciso uma pasta com ${said(target)} °Bx ou menos` }];
+    if (target.gt(high)) return problem("target", `${between}; é preciso uma pasta com ${said(target)} °Bx ou mais`);
+    if (target.lt(low)) return problem("target", `${between}; é preciso uma pasta com ${said(target)} °Bx ou menos`);
     const [toB, toA] = [target.minus(b).abs(), a.minus(target).abs()];
     const part = toB.div(toB.plus(toA));
     const massA = total.times(part);
@@ -55,7 +52,7 @@ const averaged = [
   { key: "cost", label: "Custo", unit: "R$/kg", decimals: 4 },
 ] as const;
 
-export const blend: Formula = {
+export const blend: Formula<"blend"> = {
   key: "blend",
   version: 1,
   name: "Mistura de lotes",

@@ -1,7 +1,6 @@
 import { type Decimal, decimal } from "../core/decimal.ts";
-import { bare, grams, lossPercent, mass, reais } from "./fields.rules.ts";
+import { bare, decimals, given, grams, lossPercent, mass, problem, reais, said, without } from "./fields.rules.ts";
 import type { Formula, NumberField } from "./formula.rules.ts";
-import { decimals, given, said } from "./inputs.rules.ts";
 
 const packed: readonly NumberField[] = [
   grams("content", "Conteúdo", { above: true, max: 1_000_000 }),
@@ -13,7 +12,7 @@ const perCase = (options: Partial<NumberField> = {}) =>
 /** What is left, in tenths of a gram; what would be rounded up to one unit more fills none. */
 const lessThan = (each: Decimal, left: Decimal): Decimal => (left.round(1, 1).lt(each) ? left : left.round(1, 0));
 
-export const packagingCount: Formula = {
+export const packagingCount: Formula<"packaging_count"> = {
   key: "packaging_count",
   version: 1,
   name: "Embalagens",
@@ -35,23 +34,15 @@ export const packagingCount: Formula = {
   ],
   work: (inputs) => {
     const { m, e, content, overfill, loss } = decimals(inputs, "m", "e", "content", "overfill", "loss");
-    const available = m.times(decimal(1).minus(e.div(100))).times(1000);
+    const available = m.times(without(e)).times(1000);
     const each = content.plus(overfill);
     const units = available.div(each).round(0, 0);
     if (units.lte(0))
-      return [
-        {
-          path: "m",
-          // Rounded up: with the mass that is named it can be done.
-          message: `Não enche uma unidade: são precisos ao menos ${said(
-            each
-              .div(1000)
-              .div(decimal(1).minus(e.div(100)))
-              .round(3, 3),
-            3,
-          )} kg`,
-        },
-      ];
+      // Rounded up: with the mass that is named it can be done.
+      return problem(
+        "m",
+        `Não enche uma unidade: são precisos ao menos ${said(each.div(1000).div(without(e)).round(3, 3), 3)} kg`,
+      );
     const inCase = given(inputs, "perCase");
     const cases = inCase === null ? null : units.div(inCase).round(0, 0);
     return {
@@ -70,7 +61,7 @@ export const packagingCount: Formula = {
 
 const some = { standard: 0 };
 
-export const cost: Formula = {
+export const cost: Formula<"cost"> = {
   key: "cost",
   version: 1,
   name: "Custo por kg e por embalagem",
@@ -106,8 +97,7 @@ export const cost: Formula = {
     const pack = decimals(inputs, "content", "overfill", "film", "loss", "case", "perCase");
     const sale = decimals(inputs, "taxes", "commission", "margin");
     const kept = decimal(100).minus(sale.taxes).minus(sale.commission).minus(sale.margin);
-    if (kept.lte(0))
-      return [{ path: "margin", message: "Impostos, comissão e margem juntos precisam ficar abaixo de 100 %" }];
+    if (kept.lte(0)) return problem("margin", "Impostos, comissão e margem juntos precisam ficar abaixo de 100 %");
     const total = made.fruit
       .times(made.fruitPrice)
       .plus(made.freight)
@@ -115,7 +105,7 @@ export const cost: Formula = {
       .plus(made.additionals)
       .plus(made.pulp.times(made.process));
     const perKg = total.div(made.pulp);
-    const packedPerKg = perKg.div(decimal(1).minus(made.e.div(100)));
+    const packedPerKg = perKg.div(without(made.e));
     const perPack = packedPerKg
       .times(pack.content.plus(pack.overfill))
       .div(1000)

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatNumber, roundTo, toText, toWire } from "../core/decimal.ts";
+import { type Decimal, decimal, formatNumber, roundTo, sumOf, toText, toWire } from "../core/decimal.ts";
 import { maxAmount, maxUnitCost } from "../core/limits.rules.ts";
 
 /**
@@ -17,10 +17,8 @@ export function partCost(
 
 /** The sum of costs; null as soon as one is missing. */
 export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
-  return costs.reduce<Decimal | null>(
-    (sum, cost) => (sum === null || cost === null ? null : sum.plus(cost)),
-    decimal(0),
-  );
+  const known = costs.filter((cost) => cost !== null);
+  return known.length < costs.length ? null : sumOf(known);
 }
 
 /** R$ as lots keep them: eight decimals, as text. */

@@ -1,20 +1,17 @@
+import { keysOf } from "../core/collections.rules.ts";
+
 /** The one persisted status; the effective status that people see also depends on balance, expiry and removal. */
-export const decisions = ["released", "quarantine", "blocked", "recalled", "discarded"] as const;
-export type Decision = (typeof decisions)[number];
+export const decisionNames = {
+  released: "Liberado",
+  quarantine: "Em quarentena",
+  blocked: "Bloqueado",
+  recalled: "Recolhido",
+  discarded: "Descartado",
+};
+export type Decision = keyof typeof decisionNames;
+export const decisions = keysOf(decisionNames);
 
-export const lotStatuses = [
-  "quarantine",
-  "available",
-  "depleted",
-  "expired",
-  "blocked",
-  "recalled",
-  "discarded",
-  "removed",
-] as const;
-export type LotStatus = (typeof lotStatuses)[number];
-
-export const lotStatusNames: Record<LotStatus, string> = {
+export const lotStatusNames = {
   quarantine: "Em quarentena",
   available: "Disponível",
   depleted: "Esgotado",
@@ -24,14 +21,8 @@ export const lotStatusNames: Record<LotStatus, string> = {
   discarded: "Descartado",
   removed: "Removido",
 };
-
-export const decisionNames: Record<Decision, string> = {
-  released: "Liberado",
-  quarantine: "Em quarentena",
-  blocked: "Bloqueado",
-  recalled: "Recolhido",
-  discarded: "Descartado",
-};
+export type LotStatus = keyof typeof lotStatusNames;
+export const lotStatuses = keysOf(lotStatusNames);
 
 const transitions: Record<Decision, readonly Decision[]> = {
   quarantine: ["released", "blocked", "discarded"],

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { decimal } from "../core/decimal.ts";
 import { day, id, instant, named, notes, number, optional, quantity, stored, text, unitPrice } from "../core/fields.ts";
+import { keysOf } from "../core/collections.rules.ts";
 import { adminOnly } from "../core/route.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
 import { costProblem } from "./cost.rules.ts";
 import { decisions, lotStatuses } from "./lot-status.rules.ts";
 
-export const lotTypes = ["raw_material", "pulp", "final_product", "additive", "additional", "packaging"] as const;
-export type LotType = (typeof lotTypes)[number];
-
-export const lotTypeNames: Record<LotType, string> = {
+export const lotTypeNames = {
   raw_material: "Matéria-prima",
   pulp: "Pasta",
   final_product: "Produto final",
@@ -17,6 +15,8 @@ export const lotTypeNames: Record<LotType, string> = {
   additional: "Adicional",
   packaging: "Embalagem",
 };
+export type LotType = keyof typeof lotTypeNames;
+export const lotTypes = keysOf(lotTypeNames);
 
 export const units = ["kg", "g", "L", "mL", "un", "m"] as const;
 export type Unit = (typeof units)[number];
@@ -44,27 +44,31 @@ export type ItemLot = z.output<typeof itemLot>;
 export const dose = z.object({ additive: lotItem, mgPerKg: z.number(), maxMgPerKg: z.number().nullable() });
 export type Dose = z.output<typeof dose>;
 
-export const lot = itemLot.extend({
+/** What is known of a lot wherever one is chosen or looked at. */
+const knownLot = itemLot.extend({
   supplier: named.nullable(),
-  supplierLot: z.string().nullable(),
-  /** What made it; null for opening stock. */
-  entry: z.object({ kind: z.enum(entryKinds), id: id() }).nullable(),
   /** R$ per `unit`; null while a price is missing. */
   unitCost: adminOnly(z.number().nullable()),
   /** kg that one `unit` weighs; null where the lot has no mass to follow (packaging). */
   kgPerUnit: z.number().nullable(),
-  /** Of a final product: g in one unit. */
-  netContentG: z.number().nullable(),
   producedAt: z.string(),
-  decision: z.enum(decisions),
-  /** Why it was blocked, recalled or discarded. */
-  decisionReason: z.string().nullable(),
   composite: z.boolean(),
   brix: z.number().nullable(),
   ph: z.number().nullable(),
   acidity: z.number().nullable(),
   totalSolids: z.number().nullable(),
   doses: z.array(dose),
+});
+
+export const lot = knownLot.extend({
+  supplierLot: z.string().nullable(),
+  /** What made it; null for opening stock. */
+  entry: z.object({ kind: z.enum(entryKinds), id: id() }).nullable(),
+  /** Of a final product: g in one unit. */
+  netContentG: z.number().nullable(),
+  decision: z.enum(decisions),
+  /** Why it was blocked, recalled or discarded. */
+  decisionReason: z.string().nullable(),
   location: z.string().nullable(),
   notes: z.string().nullable(),
   removedAt: instant().nullable(),
@@ -77,22 +81,12 @@ export const lotRow = lot.omit({ doses: true });
 export type LotRow = z.output<typeof lotRow>;
 
 /** A lot as pickers offer it. */
-export const pickableLot = itemLot.extend({
-  kgPerUnit: z.number().nullable(),
-  producedAt: z.string(),
+export const pickableLot = knownLot.extend({
   /** Whole days since it was made, in the plant. */
   ageDays: z.number().int(),
   consumable: z.boolean(),
-  composite: z.boolean(),
-  supplier: named.nullable(),
-  unitCost: adminOnly(z.number().nullable()),
   /** R$ of `initialQuantity` with eight decimals, more than a JSON number holds; null while a price is missing. */
   totalCost: adminOnly(z.string().nullable()),
-  brix: z.number().nullable(),
-  ph: z.number().nullable(),
-  acidity: z.number().nullable(),
-  totalSolids: z.number().nullable(),
-  doses: z.array(dose),
 });
 export type PickableLot = z.output<typeof pickableLot>;
 

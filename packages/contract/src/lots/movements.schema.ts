@@ -1,22 +1,10 @@
 import { z } from "zod";
 import { id, instant, named, number, optional, text } from "../core/fields.ts";
+import { keysOf } from "../core/collections.rules.ts";
 import { maxQuantity } from "../core/limits.rules.ts";
 
 /** What the ledger knows. */
-export const movementKinds = [
-  "entry",
-  "production",
-  "consumption",
-  "composition",
-  "shipment",
-  "loss",
-  "adjustment",
-  "discard",
-  "reversal",
-] as const;
-export type MovementKind = (typeof movementKinds)[number];
-
-export const movementKindNames: Record<MovementKind, string> = {
+export const movementKindNames = {
   entry: "Entrada",
   production: "Produção",
   consumption: "Consumo",
@@ -27,6 +15,8 @@ export const movementKindNames: Record<MovementKind, string> = {
   discard: "Descarte",
   reversal: "Estorno",
 };
+export type MovementKind = keyof typeof movementKindNames;
+export const movementKinds = keysOf(movementKindNames);
 
 /** What a person may record on a lot; all else is part of an entry. */
 export const recordableKinds = ["shipment", "loss", "adjustment", "discard"] as const;

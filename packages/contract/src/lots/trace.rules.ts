@@ -1,4 +1,5 @@
-import { type Decimal, decimal, roundTo, toWire } from "../core/decimal.ts";
+import { type Decimal, decimal, roundTo, sumOf, toWire } from "../core/decimal.ts";
+import { groupedBy } from "../core/collections.rules.ts";
 import { sourcesFirst } from "./genealogy.rules.ts";
 
 /** That something of one lot stands in another, by mass. */
@@ -37,34 +38,11 @@ export function edgeShare(edge: WeighedEdge): number | null {
 export function tracedLots(rootId: string, edges: readonly WeighedEdge[]): Map<string, Traced> {
   const order = sourcesFirst(edges);
   const weighed = edges.map((edge) => ({ ...edge, share: exactShare(edge) }));
-  const into = grouped(weighed, "to");
-  const outOf = grouped(weighed, "from");
+  const forward = reached(rootId, order, { edgesOf: groupedBy(weighed, ({ to }) => to), by: "from" });
+  const backward = reached(rootId, order.toReversed(), { edgesOf: groupedBy(weighed, ({ from }) => from), by: "to" });
   const lots = new Map<string, Traced>([[rootId, { depth: 0, share: 1 }]]);
-
-  const forward = new Map<string, Reached>([[rootId, { depth: 0, share: decimal(1) }]]);
-  for (const id of order)
-    if (id !== rootId)
-      reach(
-        forward,
-        id,
-        (into.get(id) ?? []).map(({ from, share }) => ({ by: from, share })),
-      );
-
-  const backward = new Map<string, Reached>([[rootId, { depth: 0, share: decimal(1) }]]);
-  for (const id of order.toReversed())
-    if (id !== rootId)
-      reach(
-        backward,
-        id,
-        (outOf.get(id) ?? []).map(({ to, share }) => ({ by: to, share })),
-      );
-
-  for (const [way, sign] of [
-    [forward, 1],
-    [backward, -1],
-  ] as const)
-    for (const [id, { depth, share }] of way)
-      if (id !== rootId) lots.set(id, { depth: depth * sign, share: wire(share) });
+  for (const [id, { depth, share }] of forward) if (id !== rootId) lots.set(id, { depth, share: wire(share) });
+  for (const [id, { depth, share }] of backward) if (id !== rootId) lots.set(id, { depth: -depth, share: wire(share) });
   return lots;
 }
 
@@ -73,24 +51,30 @@ interface Reached {
   share: Decimal | null;
 }
 
-/** Adds a lot to those reached, by the neighbours that were reached before it. */
-function reach(
-  reached: Map<string, Reached>,
-  id: string,
-  ways: readonly { by: string; share: Decimal | null }[],
-): void {
-  let found: Reached | undefined;
-  for (const way of ways) {
-    const neighbour = reached.get(way.by);
-    if (!neighbour) continue;
-    const part =
-      neighbour.share === null || way.share === null ? null : roundTo(neighbour.share.times(way.share), innerScale);
-    found = {
-      depth: Math.max(found?.depth ?? 0, neighbour.depth + 1),
-      share: part === null ? (found?.share ?? null) : part.plus(found?.share ?? 0),
-    };
+interface Way {
+  edgesOf: ReadonlyMap<string, readonly { from: string; to: string; share: Decimal | null }[]>;
+  /** The end of an edge that was reached before its lot. */
+  by: "from" | "to";
+}
+
+/** The lots on one way from the root, each by the neighbours that were reached before it. */
+function reached(rootId: string, order: readonly string[], { edgesOf, by }: Way): Map<string, Reached> {
+  const lots = new Map<string, Reached>([[rootId, { depth: 0, share: decimal(1) }]]);
+  for (const id of order) {
+    let found: Reached | undefined;
+    for (const edge of id === rootId ? [] : (edgesOf.get(id) ?? [])) {
+      const neighbour = lots.get(edge[by]);
+      if (!neighbour) continue;
+      const part =
+        neighbour.share === null || edge.share === null ? null : roundTo(neighbour.share.times(edge.share), innerScale);
+      found = {
+        depth: Math.max(found?.depth ?? 0, neighbour.depth + 1),
+        share: part === null ? (found?.share ?? null) : part.plus(found?.share ?? 0),
+      };
+    }
+    if (found) lots.set(id, found);
   }
-  if (found) reached.set(id, found);
+  return lots;
 }
 
 function exactShare({ kg, inputKg }: WeighedEdge): Decimal | null {
@@ -101,16 +85,6 @@ function exactShare({ kg, inputKg }: WeighedEdge): Decimal | null {
 
 function wire(share: Decimal | null): number | null {
   return share === null ? null : toWire(share, shareScale);
-}
-
-function grouped<Edge extends { from: string; to: string }>(edges: readonly Edge[], end: "from" | "to") {
-  const groups = new Map<string, Edge[]>();
-  for (const edge of edges) {
-    const group = groups.get(edge[end]);
-    if (group) group.push(edge);
-    else groups.set(edge[end], [edge]);
-  }
-  return groups;
 }
 
 /** What became of a lot, in its own unit. */
@@ -131,10 +105,10 @@ export interface Whereabouts {
 export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   const weighed = lots.flatMap(({ kgPerUnit, ...lot }) => (kgPerUnit === null ? [] : [{ ...lot, kgPerUnit }]));
   const sum = (what: Exclude<keyof Whereabouts, "kgPerUnit">) =>
-    weighed.reduce((total, lot) => total.plus(decimal(lot[what]).times(lot.kgPerUnit)), decimal(0));
+    sumOf(weighed.map((lot) => decimal(lot[what]).times(lot.kgPerUnit)));
   const produced = sum("initialQuantity");
   const [consumed, onHand, shipped, lost] = [sum("consumed"), sum("balance"), sum("shipped"), sum("lost")];
-  const accounted = consumed.plus(onHand).plus(shipped).plus(lost);
+  const accounted = sumOf([consumed, onHand, shipped, lost]);
   return {
     produced: toWire(produced, 3),
     consumed: toWire(consumed, 3),

@@ -1,5 +1,6 @@
 import { addDays } from "../core/calendar.rules.ts";
-import { decimal, formatNumber, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, sumOf, toWire } from "../core/decimal.ts";
+import type { Fruit } from "../fruits/fruits.schema.ts";
 import { kgPerPack } from "../lots/mass.rules.ts";
 import { calculateProduct, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 import { additionWarning, type PackingBalance, packingBalance } from "./production.rules.ts";
@@ -16,10 +17,7 @@ export interface Packs {
 /** How many packs hold the product: those that are counted and have a capacity. */
 export function packsThatHold(packs: readonly Packs[]): number {
   const holding = packs.filter(({ unit, capacityG }) => unit === "un" && capacityG !== null);
-  return toWire(
-    holding.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)),
-    3,
-  );
+  return toWire(sumOf(holding.map(({ quantity }) => quantity)), 3);
 }
 
 /**
@@ -69,11 +67,7 @@ export interface PackingForm {
   rejectedUnits?: number | null | undefined;
 }
 
-export interface PackingFruit {
-  shelfLifeFinalDays: number;
-  waterAllowed: boolean;
-  composite: boolean;
-}
+export type PackingFruit = Pick<Fruit, "shelfLifeFinalDays" | "waterAllowed" | "composite">;
 
 export interface PackingFigures extends ProductFigures, PackingBalance {
   rejectedUnits: number;

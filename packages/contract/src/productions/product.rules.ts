@@ -1,4 +1,5 @@
-import { type Decimal, decimal, toWire } from "../core/decimal.ts";
+import { type Decimal, decimal, sumOf, toWire } from "../core/decimal.ts";
+import { groupedBy } from "../core/collections.rules.ts";
 import { costPerUnit, partCost, storedCost, sumCosts } from "../lots/cost.rules.ts";
 import { earliestOf, limitsExpiry } from "../lots/expiry.rules.ts";
 import type { Lot, LotType } from "../lots/lots.schema.ts";
@@ -96,10 +97,9 @@ export function productDoses(inputs: readonly ProductionInput[], outputKg: numbe
 
 /** R$ of the inputs, null while a price is missing. Rounded once per lot, as when it is calculated again from the ledger. */
 export function inputCost(inputs: readonly ProductionInput[]): Decimal | null {
-  const lots = new Map(inputs.map(({ lot }) => [lot.id, lot]));
-  const costs = [...lots.values()].map((lot) => {
-    const taken = inputs.reduce((sum, one) => (one.lot.id === lot.id ? sum.plus(one.quantity) : sum), decimal(0));
-    return partCost(lot.totalCost ?? null, toWire(taken, 3), lot.initialQuantity);
+  const costs = [...groupedBy(inputs, ({ lot }) => lot.id).values()].map((ofLot) => {
+    const { totalCost = null, initialQuantity } = ofLot[0].lot;
+    return partCost(totalCost, toWire(sumOf(ofLot.map(({ quantity }) => quantity)), 3), initialQuantity);
   });
   return sumCosts(costs);
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatNumber, roundTo, toWire } from "../core/decimal.ts";
+import { type Decimal, decimal, formatNumber, roundTo, sumOf, toWire } from "../core/decimal.ts";
 
 /** Something that goes into a production. `kgPerUnit` is null where it has no mass. */
 export interface Weighed {
@@ -8,7 +8,7 @@ export interface Weighed {
 
 /** kg of what has mass, unrounded. */
 export function massOf(inputs: readonly Weighed[]): Decimal {
-  return inputs.reduce((sum, { quantity, kgPerUnit }) => sum.plus(decimal(quantity).times(kgPerUnit ?? 0)), decimal(0));
+  return sumOf(inputs.map(({ quantity, kgPerUnit }) => decimal(quantity).times(kgPerUnit ?? 0)));
 }
 
 /** kg that may come out beyond what went in, for scales differ: half a kilogram or half a percent. */

@@ -1,5 +1,6 @@
 import { addDays, writtenDay } from "../core/calendar.rules.ts";
 import { decimal, toWire } from "../core/decimal.ts";
+import type { Fruit } from "../fruits/fruits.schema.ts";
 import { earliestOf, limitsExpiry } from "../lots/expiry.rules.ts";
 import {
   calculateProduct,
@@ -9,13 +10,13 @@ import {
 } from "../productions/product.rules.ts";
 import { additionWarning, type PulpBalance, pulpBalance, yieldWarning } from "../productions/production.rules.ts";
 import { type FruitLimits, readingWarnings } from "../raw-materials/reception.rules.ts";
-import type { storages } from "./pulp.schema.ts";
+import type { PulpCreate } from "./pulp.schema.ts";
 
 interface Keeping {
   /** Days `YYYY-MM-DD`. */
   producedAt: string;
   expiresAt: string | null;
-  storage: (typeof storages)[number];
+  storage: PulpCreate["storage"];
 }
 
 /**
@@ -37,27 +38,15 @@ export function limitIssue(
     : null;
 }
 
-export interface PulpingForm {
-  /** Days `YYYY-MM-DD`. */
+type Measured = "expiresAt" | "outputKg" | "refuseKg" | "residueKg" | "brix" | "ph" | "acidity" | "totalSolids";
+
+export interface PulpingForm extends Pick<PulpCreate, Measured> {
+  /** `YYYY-MM-DD`. */
   producedAt: string;
-  expiresAt?: string | null | undefined;
-  outputKg: number;
-  refuseKg?: number | null | undefined;
-  residueKg?: number | null | undefined;
-  brix?: number | null | undefined;
-  ph?: number | null | undefined;
-  acidity?: number | null | undefined;
-  totalSolids?: number | null | undefined;
 }
 
-export interface PulpingFruit extends FruitLimits {
-  /** Output over fruit, in %. */
-  yieldMin: number | null;
-  yieldMax: number | null;
-  waterAllowed: boolean;
-  composite: boolean;
-  shelfLifePulpDays: number;
-}
+export type PulpingFruit = FruitLimits &
+  Pick<Fruit, "yieldMin" | "yieldMax" | "waterAllowed" | "composite" | "shelfLifePulpDays">;
 
 export interface PulpingFigures extends ProductFigures, PulpBalance {
   yieldWarning: string | null;

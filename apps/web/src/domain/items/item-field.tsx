@@ -1,32 +1,132 @@
-import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
-import type { Ref } from "react";
+import { Combobox, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { IconCheck } from "@tabler/icons-react";
+import { type ReactNode, type Ref, useState } from "react";
+import { useCall } from "../../ui/api/hooks.ts";
 import type { Field } from "../../ui/form/field.ts";
-import { ItemPicker } from "./item-picker.tsx";
+import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
+import { hasWords } from "../../ui/format/masks.ts";
+import { EmptySearch } from "./empty-search.tsx";
+import classes from "./items.module.css";
+import { recentFirst, recentItems, rememberItem } from "./recent-items.ts";
+import { useItem } from "./use-item.ts";
 
-interface ItemFieldProps {
+interface ItemFieldProps extends Pick<ItemPickerProps, "type" | "plainOnly" | "inputRef"> {
   field: Field<string | null>;
   /** The field's name: a thing created on the way comes back into it. */
   name: string;
+}
+
+/** A form's field that holds the id of a registered thing. */
+export function ItemField({ field, name, ...props }: ItemFieldProps) {
+  return <ItemPicker {...props} {...field} field={name} onChange={(item) => field.onChange(item?.id ?? null)} />;
+}
+
+interface ItemPickerProps {
+  label: string;
   type: ItemType;
-  /** Of fruits: composite ones are left out. */
+  /** Id of the chosen thing. */
+  value: string | null;
+  onChange: (item: Item | null) => void;
+  /** The element's id, and the form field that takes a thing created on the way. */
+  id?: string;
+  field?: string;
+  error?: ReactNode;
+  required?: boolean;
+  /** False: an empty search only says so, for filters. */
+  offersCreation?: boolean;
+  /** Of fruits: composite ones are left out, for what only a plain fruit can be. */
   plainOnly?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A form's field that holds the id of a registered thing. */
-export function ItemField({ field, name, type, plainOnly, inputRef }: ItemFieldProps) {
+/**
+ * Choosing one registered thing by typing part of its name: recent choices first, all by keyboard.
+ * When nothing is found it leads to the creation screen, which comes back with the new thing chosen.
+ */
+export function ItemPicker(props: ItemPickerProps) {
+  const { type, value, onChange, plainOnly = false } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const chosen = useItem(type, value);
+  const found = useItems({ type, plainOnly, search: typed?.trim() ?? "", opened: store.dropdownOpened });
+  const choose = (id: string) => {
+    const item = found.all.find((one) => one.id === id);
+    if (item === undefined) return;
+    rememberItem(type, item);
+    onChange(item);
+  };
   return (
-    <ItemPicker
-      id={field.id}
-      field={name}
-      label={field.label}
-      type={type}
-      plainOnly={plainOnly}
-      required={field.required}
-      error={field.error}
-      value={field.value}
-      onChange={(item) => field.onChange(item?.id ?? null)}
-      inputRef={inputRef}
-    />
+    <SearchCombobox
+      store={store}
+      id={props.id}
+      label={props.label}
+      listLabel="Resultados"
+      placeholder="Digite para buscar"
+      required={props.required}
+      error={props.error}
+      typed={typed}
+      onType={setTyped}
+      chosen={value === null ? null : chosen?.name}
+      onChoose={choose}
+      onClear={() => onChange(null)}
+      isFetching={found.isFetching}
+      inputRef={props.inputRef}
+      note={
+        <>
+          {found.isEmpty && <EmptySearch type={type} field={props.field} offersCreation={props.offersCreation} />}
+          {found.failed && <p className={classes.note}>Não foi possível buscar. Confira a conexão.</p>}
+        </>
+      }
+    >
+      <Group title="Recentes" items={found.recent} value={value} />
+      <Group title={found.recent.length > 0 ? "Todos" : undefined} items={found.others} value={value} />
+    </SearchCombobox>
   );
+}
+
+function Group({ title, items, value }: { title: string | undefined; items: readonly Item[]; value: string | null }) {
+  if (items.length === 0) return null;
+  const options = items.map(({ id, name, code }) => (
+    <Combobox.Option key={id} value={id} active={id === value} className={classes.option}>
+      <span>{name}</span>
+      {code !== undefined && <small>{code}</small>}
+      {id === value && <IconCheck size={18} aria-hidden="true" />}
+    </Combobox.Option>
+  ));
+  return title === undefined ? options : <Combobox.Group label={title}>{options}</Combobox.Group>;
+}
+
+interface Wanted {
+  type: ItemType;
+  plainOnly: boolean;
+  search: string;
+  opened: boolean;
+}
+
+const typingPause = 200;
+
+/** What is offered for what is typed. */
+function useItems({ type, plainOnly, search, opened }: Wanted) {
+  const [settled] = useDebouncedValue(search, typingPause);
+  const query = {
+    type,
+    ...(plainOnly && { composite: "false" as const }),
+    ...(settled !== "" && { search: settled }),
+  };
+  const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
+  const known = recentItems(type);
+  // Without an answer (no connection) the recent choices are still of use.
+  const all = data ?? (isError ? known : []);
+  // Until the answer to what is typed has come, the one before it may hold others: Enter must not choose one of those.
+  const isAnswered = settled === search && !isPlaceholderData;
+  const shown = isAnswered ? all : all.filter(({ name, code = "" }) => hasWords(`${name} ${code}`, search));
+  return {
+    ...(settled === "" ? recentFirst(shown, known) : { recent: [], others: shown }),
+    all: shown,
+    isFetching,
+    failed: isError && data === undefined,
+    isEmpty: data?.length === 0 && isAnswered,
+  };
 }

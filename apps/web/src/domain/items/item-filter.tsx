@@ -1,6 +1,6 @@
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import type { Filter } from "../../ui/list/filter.ts";
-import { ItemPicker } from "./item-picker.tsx";
+import { ItemPicker } from "./item-field.tsx";
 import { useItem } from "./use-item.ts";
 
 interface ItemFilterOptions {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { groupedBy } from "@pomar/contract/core/grouped";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
 import { useRef } from "react";
 import { formatQuantity } from "../../ui/format/numbers.ts";

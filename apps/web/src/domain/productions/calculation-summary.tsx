@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { formulaOf } from "@pomar/contract/calculator/formulas.rules";
+import { askedFigures, formulaOf } from "@pomar/contract/calculator/formulas.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { IconCalculator } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -17,8 +17,7 @@ export function CalculationSummary({ id, onRemove }: CalculationSummaryProps) {
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   if (data === undefined) return null;
   const formula = formulaOf(data.formula);
-  const asked = data.figures.filter(({ key }) => formula.results.some((result) => result.key === key && result.main));
-  const figures = asked.flatMap(({ label, unit, decimals, value }) =>
+  const figures = askedFigures(formula, data.figures).flatMap(({ label, unit, decimals, value }) =>
     value === null ? [] : `${label} ${formatNumber(value, decimals)}\u00a0${unit}`,
   );
   return (

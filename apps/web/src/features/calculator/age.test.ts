@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageWords } from "./age.ts";
+import { ageWords } from "./record-age.tsx";
 
 const at = "2026-11-20T14:32:00.000Z";
 const after = (seconds: number) => ageWords(at, Date.parse(at) + seconds * 1000);

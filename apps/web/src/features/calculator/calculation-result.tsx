@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
-import type { Calculation, Figure } from "@pomar/contract/calculator/formulas.rules";
+import { askedFigures, type Calculation, type Figure } from "@pomar/contract/calculator/formulas.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { Card } from "../../ui/kit/card.tsx";
 import { Stat, Stats } from "../../ui/kit/fields.tsx";
@@ -14,6 +14,13 @@ export function figureWords({ value, decimals, unit }: Figure): string {
   return `${formatNumber(value, decimals)}${unit === "" ? "" : `\u00a0${unit}`}`;
 }
 
+/** What is asked for, in one line. */
+export function askedWords(formula: Formula, figures: readonly Figure[]): string {
+  return askedFigures(formula, figures)
+    .map((figure) => `${figure.label} ${figureWords(figure)}`)
+    .join(" · ");
+}
+
 interface CalculationResultProps {
   formula: Formula;
   /** Null while something is missing. */
@@ -22,20 +29,19 @@ interface CalculationResultProps {
   isImpossible?: boolean;
 }
 
-/** What is asked for, in one line beside the button: on a phone the result stands below the fields. */
+/** What is asked for, beside the button: on a phone the result stands below the fields. */
 export function BriefResult({ formula, calculation }: Pick<CalculationResultProps, "formula" | "calculation">) {
   if (calculation === null) return null;
-  const asked = calculation.figures.filter(({ key }) => formula.results.some((one) => one.key === key && one.main));
   return (
     <Text size="sm" fw={600} data-figures>
-      {asked.map((figure) => `${figure.label} ${figureWords(figure)}`).join(" · ")}
+      {askedWords(formula, calculation.figures)}
     </Text>
   );
 }
 
 /** What comes out, what is asked for in large; how it was worked, and what law and good practice say of it. */
 export function CalculationResult({ formula, calculation, isImpossible = false }: CalculationResultProps) {
-  const asked = new Set(formula.results.filter(({ main }) => main).map(({ key }) => key));
+  const asked = calculation === null ? [] : askedFigures(formula, calculation.figures);
   return (
     <Card aria-label="Resultado">
       <Stack gap="sm" role="status">
@@ -48,7 +54,7 @@ export function CalculationResult({ formula, calculation, isImpossible = false }
         ) : (
           <Stats>
             {calculation.figures.map((figure) => (
-              <Stat key={figure.key} label={figure.label} main={asked.has(figure.key)}>
+              <Stat key={figure.key} label={figure.label} main={asked.includes(figure)}>
                 {figureWords(figure)}
               </Stat>
             ))}

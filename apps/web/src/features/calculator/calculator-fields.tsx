@@ -8,7 +8,7 @@ import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { CalculationResult } from "./calculation-result.tsx";
 import { type CalculatorValues, judge, liveMessages } from "./calculator-values.ts";
 import { FormulaFields } from "./formula-fields.tsx";
-import { rowSlot, slotsOf, withoutRow } from "./lot-slots.ts";
+import { slotsOf } from "./lot-slots.ts";
 import { PickedLot } from "./picked-lot.tsx";
 
 interface CalculatorFieldsProps {
@@ -22,7 +22,6 @@ export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
   const judged = judge(formula, inputs);
   const live = liveMessages(judged, inputs);
   const slots = slotsOf(formula.key);
-  const isBlend = formula.fields.some(({ kind }) => kind === "rows");
   return (
     <>
       {slots.length > 0 && (
@@ -35,13 +34,7 @@ export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
         </Section>
       )}
       <Section title="Dados">
-        <FormulaFields
-          form={form}
-          formula={formula}
-          live={live}
-          rowStart={isBlend ? (index) => <PickedLot form={form} slot={rowSlot(index)} /> : undefined}
-          onRowRemoved={(index) => form.set({ picked: withoutRow(form.values.picked, index) })}
-        />
+        <FormulaFields form={form} formula={formula} live={live} />
       </Section>
       <CalculationResult
         formula={formula}

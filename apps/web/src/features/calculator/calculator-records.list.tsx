@@ -10,9 +10,8 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { figureWords } from "./calculation-result.tsx";
+import { askedWords } from "./calculation-result.tsx";
 import { RecordAge } from "./record-age.tsx";
-import { removalOfRecord } from "./removal-of-record.ts";
 
 const nameOf = ({ title, formula }: Pick<CalculatorRecord, "title" | "formula">) => title ?? formulaOf(formula).name;
 
@@ -25,7 +24,7 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
   )),
   words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, { noWrap: true, sortBy: "createdAt" }),
   words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
-  words("figures", "Resultado", resultWords),
+  words("figures", "Resultado", ({ formula, figures }) => askedWords(formulaOf(formula), figures)),
   words("things", "Fruta e lote", ({ fruit, lot }) =>
     fruit === null && lot === null ? (
       nothing
@@ -37,14 +36,6 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
     ),
   ),
 ];
-
-function resultWords({ formula, figures }: CalculatorRecord): string {
-  const asked = formulaOf(formula).results.filter(({ main }) => main);
-  return figures
-    .filter(({ key }) => asked.some((result) => result.key === key))
-    .map((figure) => `${figure.label} ${figureWords(figure)}`)
-    .join(" · ");
-}
 
 const byFormula: Filter = {
   kind: "choice",
@@ -63,7 +54,11 @@ function useAuthorFilter(): Filter {
 export function CalculatorRecordsListPage() {
   const list = useList(calculatorRoutes.list);
   const byAuthor = useAuthorFilter();
-  const removal = useRemoval(calculatorRoutes.remove, removalOfRecord);
+  const removal = useRemoval(calculatorRoutes.remove, {
+    noun: "cálculo",
+    consequence: "Ele some da lista; o que foi produzido com ele continua como está.",
+    done: "Cálculo excluído",
+  });
   return (
     <>
       <ListPage

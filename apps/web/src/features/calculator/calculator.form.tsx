@@ -23,19 +23,27 @@ import {
   emptyCalculation,
   judge,
 } from "./calculator-values.ts";
-import { FormulaCards } from "./formula-cards.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
 const { title } = pages["/calc/create"];
 
 /** The calculator: which formula, what goes in, what comes out while one types. */
 export function CalculatorPage() {
-  const { formula: key } = useLocation({ select: ({ search }) => search });
-  const formula = formulas.find((one) => one.key === key);
+  const { formula: chosen } = useLocation({ select: ({ search }) => search });
+  const formula = formulas.find(({ key }) => key === chosen);
   if (formula === undefined)
     return (
       <Page title={title} subtitle="O que você quer calcular?">
-        <FormulaCards />
+        <ul className={classes.cards} aria-label="Fórmulas">
+          {formulas.map(({ key, name, purpose }) => (
+            <li key={key}>
+              <Link to="." search={{ formula: key }} className={classes.card}>
+                <b>{name}</b>
+                <span>{purpose}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Page>
     );
   return <FormulaPage key={formula.key} formula={formula} />;

@@ -1,30 +1,28 @@
 import { Button, CloseButton, Input } from "@mantine/core";
-import type { ChoiceField as Choice, Formula, NumberField, RowsField } from "@pomar/contract/calculator/formula.rules";
+import type { Formula, NumberField, RowsField } from "@pomar/contract/calculator/formula.rules";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
 import type { Messages } from "../../ui/form/issues.ts";
-import { Part } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import classes from "./calculator.module.css";
 import { blankRow, type CalculatorValues, isAsked, isRequired, type TypedInputs } from "./calculator-values.ts";
+import { rowSlot, withoutRow } from "./lot-slots.ts";
+import { PickedLot } from "./picked-lot.tsx";
 
 interface FormulaFieldsProps {
   form: RecordForm<CalculatorValues>;
   formula: Formula;
   /** What is impossible of what is typed, said at once. */
   live: Messages;
-  /** Above each of the rows, such as the lot that fills it. */
-  rowStart?: (index: number) => ReactNode;
-  onRowRemoved?: (index: number) => void;
 }
 
 /** What a formula takes, in its units. */
-export function FormulaFields({ form, formula, live, rowStart, onRowRemoved }: FormulaFieldsProps) {
+export function FormulaFields({ form, formula, live }: FormulaFieldsProps) {
   const { inputs } = form.values;
-  const put = (key: string, value: TypedInputs[string]) =>
-    form.set({ inputs: { ...form.values.inputs, [key]: value } });
+  const put = (key: string, value: TypedInputs[string]) => form.set({ inputs: { ...inputs, [key]: value } });
   const fieldAt = <Value,>(path: string, value: Value, onChange: (value: Value) => void) => ({
     id: form.idOf(`inputs.${path}`),
     error: live[`inputs.${path}`] ?? form.errorOf(`inputs.${path}`),
@@ -45,10 +43,14 @@ export function FormulaFields({ form, formula, live, rowStart, onRowRemoved }: F
         );
       if (field.kind === "choice")
         return (
-          <OneOf
+          <SelectField
             key={field.key}
-            field={field}
-            at={fieldAt(field.key, inputs[field.key] as string | null, (value) => put(field.key, value))}
+            field={{
+              ...fieldAt(field.key, inputs[field.key] as string | null, (value) => put(field.key, value)),
+              label: field.label,
+              required: true,
+            }}
+            choices={field.options}
           />
         );
       const rows = inputs[field.key] as Record<string, number | null>[];
@@ -60,17 +62,16 @@ export function FormulaFields({ form, formula, live, rowStart, onRowRemoved }: F
           error={form.errorOf(`inputs.${field.key}`)}
           id={form.idOf(`inputs.${field.key}`)}
           onAdd={() => put(field.key, [...rows, blankRow(field)])}
-          onRemove={(index) => {
-            put(
-              field.key,
-              rows.filter((_, other) => other !== index),
-            );
-            onRowRemoved?.(index);
-          }}
+          onRemove={(index) =>
+            form.set({
+              inputs: { ...inputs, [field.key]: rows.filter((_, other) => other !== index) },
+              picked: withoutRow(form.values.picked, index),
+            })
+          }
         >
           {(index) => (
             <>
-              {rowStart?.(index)}
+              <PickedLot form={form} slot={rowSlot(index)} />
               {field.columns.map((column) => (
                 <Quantity
                   key={column.key}
@@ -103,21 +104,17 @@ const longUnit = 7;
 
 function Quantity({ field, at, required }: { field: NumberField; at: At<number | null>; required: boolean }) {
   const { label, unit, decimals, hint } = field;
+  const isLong = unit.length > longUnit || label.length > 2 * longUnit;
   return (
-    <Part span="half" stacks={unit.length > longUnit || label.length > 2 * longUnit}>
-      <DecimalField
-        field={{ ...at, label, required }}
-        scale={decimals}
-        unit={unit === "" ? undefined : unit}
-        unitWidth={28 + 8 * unit.length}
-        description={hint}
-      />
-    </Part>
+    <DecimalField
+      {...(isLong ? stackingHalf : half)}
+      field={{ ...at, label, required }}
+      scale={decimals}
+      unit={unit === "" ? undefined : unit}
+      unitWidth={28 + 8 * unit.length}
+      description={hint}
+    />
   );
-}
-
-function OneOf({ field: { label, options }, at }: { field: Choice; at: At<string | null> }) {
-  return <SelectField field={{ ...at, label, required: true }} choices={options} />;
 }
 
 interface RowsProps {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { formatAgo } from "../../ui/format/ago.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
-import { ageWords } from "./age.ts";
 
 /** The age of a record, which moves on while one looks; the exact time when pointed at. */
 export function RecordAge({ at }: { at: string }) {
@@ -11,4 +11,9 @@ export function RecordAge({ at }: { at: string }) {
       {ageWords(at, now)}
     </time>
   );
+}
+
+/** How old something is, in one unit: `Há poucos segundos`, `1 minuto`, `3 minutos`, `2 horas`, `5 dias`. */
+export function ageWords(instant: string, now: number): string {
+  return formatAgo(instant, new Date(now)).replace(/^há /, "");
 }

@@ -5,7 +5,7 @@ import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
-import { ItemPicker } from "../../domain/items/item-picker.tsx";
+import { ItemPicker } from "../../domain/items/item-field.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useRows } from "../../ui/api/hooks.ts";
 import { TextField } from "../../ui/form/inputs.tsx";

@@ -2,7 +2,7 @@ import { Box, Button, Modal } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ItemPicker } from "../../domain/items/item-picker.tsx";
+import { ItemPicker } from "../../domain/items/item-field.tsx";
 import type { Supplies } from "./kinds.ts";
 
 interface NewRecordProps {

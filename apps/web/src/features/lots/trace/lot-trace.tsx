@@ -9,6 +9,7 @@ import { keep } from "../../../ui/api/files.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { localDay } from "../../../ui/format/dates.ts";
 import { formatKg, formatPercent } from "../../../ui/format/numbers.ts";
+import { choicesOf } from "../../../ui/format/words.ts";
 import { Stat, Stats } from "../../../ui/kit/fields.tsx";
 import { PrintButton } from "../../../ui/kit/print-button.tsx";
 import { usePrinting } from "../../../ui/kit/use-printing.ts";
@@ -16,12 +17,11 @@ import { Failed } from "../../../ui/list/list-states.tsx";
 import classes from "./trace.module.css";
 import { traceCsv } from "./trace-csv.ts";
 import { TraceGraph } from "./trace-graph.tsx";
-import { ordered } from "./trace-order.ts";
-import { TraceTable } from "./trace-table.tsx";
+import { ordered, TraceTable } from "./trace-table.tsx";
 import { directionNames } from "./trace-words.ts";
 
-const views = ["graph", "table"] as const;
-type View = (typeof views)[number];
+const viewNames = { graph: "Grafo", table: "Tabela" };
+type View = keyof typeof viewNames;
 
 /** From a lot back to what it was made of and forward to who received it, as a graph or as a table. */
 export function LotTrace({ lot }: { lot: Lot }) {
@@ -34,7 +34,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
         <Select
           className={classes.direction}
           aria-label="Sentido do rastreio"
-          data={traceDirections.map((value) => ({ value, label: directionNames[value] }))}
+          data={choicesOf(directionNames)}
           value={direction}
           onChange={(value) => show({ direction: value === "both" || value === null ? undefined : value })}
           allowDeselect={false}
@@ -45,20 +45,15 @@ export function LotTrace({ lot }: { lot: Lot }) {
           size="md"
           value={view}
           onChange={(value) => show({ view: value === "graph" ? undefined : value })}
-          data={[
-            { value: "graph", label: "Grafo" },
-            { value: "table", label: "Tabela" },
-          ]}
+          data={choicesOf(viewNames)}
         />
         {trace.data !== undefined && <Takeaways lot={lot} trace={trace.data} />}
       </Group>
-      {trace.data === undefined ? (
-        trace.error !== null ? (
-          <Failed error={trace.error} onRetry={() => void trace.refetch()} />
-        ) : (
-          <Skeleton height={420} />
-        )
-      ) : (
+      {trace.error !== null && trace.data === undefined && (
+        <Failed error={trace.error} onRetry={() => void trace.refetch()} />
+      )}
+      {trace.isPending && <Skeleton height={420} />}
+      {trace.data !== undefined && (
         <Stack aria-busy={trace.isFetching}>
           <Totals trace={trace.data} />
           {/* Paper has no zoom: it shows every lot as a line. */}
@@ -79,7 +74,7 @@ function useTraceSearch() {
   const navigate = useNavigate();
   return {
     direction: (traceDirections.find((one) => one === search.direction) ?? "both") as TraceDirection,
-    view: (views.find((one) => one === search.view) ?? "graph") as View,
+    view: (search.view === "table" ? "table" : "graph") as View,
     show: (change: { direction?: TraceDirection; view?: View }) => {
       const search = (before: object) => ({ ...before, ...change });
       void navigate({ to: ".", search, replace: true, resetScroll: false });

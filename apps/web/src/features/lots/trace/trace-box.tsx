@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
@@ -10,10 +10,16 @@ import { createContext, type RefObject, useContext, useEffect, useRef } from "re
 import { whatOf } from "../../../domain/lots/what-of.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
-import { sum, type TraceBox } from "./trace-boxes.ts";
+import type { TraceBox } from "./trace-boxes.ts";
 import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
 
-export type BoxFlowNode = Node<{ box: TraceBox; traced: Lot; toggle: (group: string) => void }, "box">;
+interface BoxProps {
+  box: TraceBox;
+  traced: Lot;
+  toggle: (group: string) => void;
+}
+
+export type BoxFlowNode = Node<BoxProps & Record<string, unknown>, "box">;
 
 interface Focus {
   /** The box that the keyboard enters the graph at. */
@@ -26,30 +32,22 @@ interface Focus {
 export const GraphFocus = createContext<Focus>({ focused: "", isAsked: { current: false } });
 
 /** A lot of the graph, which opens its page; or a group, which opens itself. */
-export function BoxNode({ data: { box, traced, toggle } }: NodeProps<BoxFlowNode>) {
+export function BoxNode({ data }: NodeProps<BoxFlowNode>) {
+  const { box } = data;
   const [first] = box.nodes as [TraceNode, ...TraceNode[]];
+  const isAlone = box.nodes.length === 1;
   return (
     <div
       className={classes.box}
       data-box
       data-traced={box.depth === 0 || undefined}
-      data-status={box.nodes.length === 1 ? first.lot.status : undefined}
+      data-status={isAlone ? first.lot.status : undefined}
     >
       <Handle type="target" position={Position.Left} isConnectable={false} className={classes.handle} />
-      {box.nodes.length === 1 ? (
-        <LotBox box={box} node={first} traced={traced} toggle={toggle} />
-      ) : (
-        <GroupBox box={box} traced={traced} toggle={toggle} />
-      )}
+      {isAlone ? <LotBox {...data} node={first} /> : <GroupBox {...data} />}
       <Handle type="source" position={Position.Right} isConnectable={false} className={classes.handle} />
     </div>
   );
-}
-
-interface BoxProps {
-  box: TraceBox;
-  traced: Lot;
-  toggle: (group: string) => void;
 }
 
 const notable = new Set(["quarantine", "expired", "blocked", "recalled", "discarded", "removed"]);
@@ -93,7 +91,7 @@ function GroupBox({ box, traced, toggle }: BoxProps) {
   const isRest = box.id.endsWith("|rest");
   const count = `${isRest ? "mais " : ""}${formatNumber(box.nodes.length)} lotes`;
   const kind = lotTypeNames[first.lot.type];
-  const exposed = sum(box.nodes.map((node) => node.exposureQuantity));
+  const exposed = toWire(sumOf(box.nodes.map(({ exposureQuantity }) => exposureQuantity ?? 0)), 3);
   const exposure = exposed > 0 ? `${formatQuantity(exposed, exposureUnit(first, traced))} expostos` : null;
   const name = [count, whatOf(first.lot), stepWords(box.depth), exposure].filter(Boolean).join(", ");
   return (

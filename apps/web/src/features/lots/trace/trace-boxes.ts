@@ -1,4 +1,5 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { Trace, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 
 /** What the graph draws as one: a lot, or lots of one item at one step. */
@@ -53,15 +54,9 @@ const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
 });
 
 function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): TraceBox[] {
-  const groups = new Map<string, TraceNode[]>();
-  for (const node of nodes) {
-    const key = `${node.depth}|${node.lot.type}|${node.lot.item.id}`;
-    const group = groups.get(key);
-    if (group) group.push(node);
-    else groups.set(key, [node]);
-  }
+  const groups = groupedBy(nodes, ({ depth, lot }) => `${depth}|${lot.type}|${lot.item.id}`);
   return [...groups].flatMap(([id, members]) => {
-    const [first] = members as [TraceNode, ...TraceNode[]];
+    const [first] = members;
     if (members.length === 1) return [single(first)];
     if (!opened.has(id)) return [{ id, depth: first.depth, nodes: members, closes: null }];
     const sorted = members.toSorted(byExposure);
@@ -93,16 +88,8 @@ function joined(known: TraceLink, more: TraceLink): TraceLink {
   const isAlike = known.quantity !== null && more.quantity !== null && known.unit === more.unit;
   return {
     ...known,
-    quantity: isAlike ? sum([known.quantity, more.quantity]) : null,
+    quantity: isAlike ? toWire(sumOf([known.quantity ?? 0, more.quantity ?? 0]), 3) : null,
     share: null,
     edges: known.edges + more.edges,
   };
-}
-
-/** Sums quantities exactly. */
-export function sum(quantities: readonly (number | null)[]): number {
-  return toWire(
-    quantities.reduce((total, quantity) => total.plus(quantity ?? 0), decimal(0)),
-    3,
-  );
 }

@@ -55,18 +55,23 @@ function Graph({ trace, lot }: TraceGraphProps) {
     const box = boxed.boxes.find(({ id, closes }) => group !== null && (id === group || closes === group));
     if (box !== undefined) centre(box.id, true);
   });
-  const nodes = boxed.boxes.map((box): BoxFlowNode => {
-    const position = places.get(box.id) ?? { x: 0, y: 0 };
-    return {
+  const nodes = boxed.boxes.map(
+    (box): BoxFlowNode => ({
       id: box.id,
       type: "box",
-      position,
+      position: places.get(box.id) ?? { x: 0, y: 0 },
       width: boxWidth,
       height: boxHeight,
       data: { box, traced: lot, toggle },
-    };
-  });
+    }),
+  );
 
+  const controls = [
+    { label: "Aproximar", Icon: IconPlus, act: () => void flow.zoomIn() },
+    { label: "Afastar", Icon: IconMinus, act: () => void flow.zoomOut() },
+    { label: "Ver tudo", Icon: IconMaximize, act: () => void flow.fitView(wholeView) },
+    { label: `Ir para ${lot.code}`, Icon: IconFocusCentered, act: () => centre(lot.id, true) },
+  ];
   return (
     // The arrows of the keyboard go from lot to lot, wherever in the graph it is.
     // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside are the controls; this hears their arrows.
@@ -92,18 +97,11 @@ function Graph({ trace, lot }: TraceGraphProps) {
             onInit={() => showAll(flow, places, () => centre(lot.id))}
           >
             <Panel position="bottom-left" className={classes.controls}>
-              <ActionIcon variant="default" aria-label="Aproximar" onClick={() => void flow.zoomIn()}>
-                <IconPlus size={18} />
-              </ActionIcon>
-              <ActionIcon variant="default" aria-label="Afastar" onClick={() => void flow.zoomOut()}>
-                <IconMinus size={18} />
-              </ActionIcon>
-              <ActionIcon variant="default" aria-label="Ver tudo" onClick={() => void flow.fitView(wholeView)}>
-                <IconMaximize size={18} />
-              </ActionIcon>
-              <ActionIcon variant="default" aria-label={`Ir para ${lot.code}`} onClick={() => centre(lot.id, true)}>
-                <IconFocusCentered size={18} />
-              </ActionIcon>
+              {controls.map(({ label, Icon, act }) => (
+                <ActionIcon key={label} variant="default" aria-label={label} onClick={act}>
+                  <Icon size={18} />
+                </ActionIcon>
+              ))}
             </Panel>
           </ReactFlow>
         </GraphFocus>

@@ -17,7 +17,6 @@ import { nothing } from "../../../ui/list/column.ts";
 import { nextSort, type SortOrder } from "../../../ui/list/list-search.ts";
 import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
-import { ordered, type TraceSort, traceSorts } from "./trace-order.ts";
 import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
 
 interface TraceTableProps {
@@ -28,6 +27,9 @@ interface TraceTableProps {
 }
 
 const atFirst = 100;
+
+const traceSorts = ["depth", "code", "share", "exposure", "balance"] as const;
+type TraceSort = (typeof traceSorts)[number];
 
 /** Every lot of a trace as a line, from the sources on or by what is asked. */
 export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
@@ -155,4 +157,26 @@ function useTraceOrder() {
       void navigate({ to: ".", search, replace: true, resetScroll: false });
     },
   };
+}
+
+const sortKeys: Record<TraceSort, (node: TraceNode) => number | string> = {
+  depth: (node) => node.depth,
+  code: (node) => node.lot.code,
+  // What has no mass comes after the smallest share.
+  share: (node) => node.share ?? -1,
+  exposure: (node) => node.exposureQuantity ?? -1,
+  balance: (node) => node.lot.balance,
+};
+
+/** The lots of a trace by one column, then from the sources on, by code. */
+export function ordered(nodes: readonly TraceNode[], sortBy: TraceSort, sortOrder: SortOrder): TraceNode[] {
+  const sign = sortOrder === "desc" ? -1 : 1;
+  const key = sortKeys[sortBy];
+  return nodes.toSorted(
+    (a, b) => sign * compared(key(a), key(b)) || a.depth - b.depth || compared(a.lot.code, b.lot.code),
+  );
+}
+
+function compared(a: number | string, b: number | string): number {
+  return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "pt-BR");
 }

@@ -4,9 +4,9 @@ import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { sharePercent } from "../lot-words.ts";
 
 export const directionNames: Record<TraceDirection, string> = {
-  both: "Os dois sentidos",
   backward: "De onde veio",
   forward: "Para onde foi",
+  both: "Os dois sentidos",
 };
 
 /** The unit of what is exposed: of the later of the two lots. */

@@ -8,3 +8,7 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   }
   return groups;
 }
+
+/** The keys of a table, in its order, as schemas and columns take them. */
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  Object.keys(table) as [Key, ...Key[]];
