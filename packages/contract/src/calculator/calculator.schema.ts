@@ -34,7 +34,6 @@ const figure = z.object({
   value: z.number().nullable(),
 });
 
-/** What a formula answers. */
 export const calculation = z.object({
   formula,
   formulaVersion: z.number().int(),

@@ -47,7 +47,6 @@ export function given(inputs: Inputs, key: string): Decimal | null {
   return typeof value === "number" ? decimal(value) : null;
 }
 
-/** A number as it is written in a formula. */
 export const said = (value: Decimal | number, places = 4) =>
   formatNumber(toWire(decimal(value), places), { atMost: places });
 

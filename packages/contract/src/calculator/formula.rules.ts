@@ -1,21 +1,17 @@
 import type { Decimal } from "../core/decimal.ts";
 
-/** One quantity that a person enters. */
 export interface NumberField {
   kind: "number";
   key: string;
   label: string;
   /** `kg`, `%`, `°Bx`; empty for a bare number. */
   unit: string;
-  /** Decimals that may be typed. */
   decimals: number;
   /** Least value; with `above` the value must be greater. */
   min: number;
   above?: boolean;
   max: number;
-  /** May stay empty. */
   optional?: boolean;
-  /** What the form begins with. */
   standard?: number;
   hint?: string;
   /** Costs are of level 1 alone where they come from lots. */
@@ -45,7 +41,6 @@ export interface RowsField {
 
 export type Field = NumberField | ChoiceField | RowsField;
 
-/** One figure of the answer. */
 export interface ResultField {
   key: string;
   label: string;
@@ -81,7 +76,6 @@ export interface Formula<Key extends string = string> {
   name: string;
   /** One line: when it is wanted. */
   purpose: string;
-  /** As it is written on paper. */
   text: string;
   fields: readonly Field[];
   results: readonly ResultField[];

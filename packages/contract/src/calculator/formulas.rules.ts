@@ -68,7 +68,6 @@ function figuresOf({ results }: Formula, { values }: Worked): Figure[] {
   });
 }
 
-/** The figures that are asked for. */
 export function askedFigures({ results }: Formula, figures: readonly Figure[]): Figure[] {
   return figures.filter(({ key }) => results.some((result) => result.key === key && result.main));
 }

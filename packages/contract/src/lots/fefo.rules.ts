@@ -1,6 +1,5 @@
 import { type Decimal, decimal, toWire } from "../core/decimal.ts";
 
-/** What the order of use looks at. */
 export interface Aged {
   code: string;
   /** Days `YYYY-MM-DD`. */
@@ -20,7 +19,6 @@ export function fefoOrder(one: Aged, other: Aged): number {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A lot that something can be taken from. */
 export interface LotBalance extends Aged {
   id: string;
   /** In the lot's unit, which all lots of one drawing share. */

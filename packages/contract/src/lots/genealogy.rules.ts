@@ -1,15 +1,11 @@
 import { groupedBy } from "../core/collections.rules.ts";
 
-/** That something of one lot went into another. */
 export interface Descent {
   from: string;
   to: string;
 }
 
-/**
- * All lots of some edges, each after everything it was made of.
- * @throws when a lot is made of itself, however long the way: the genealogy has no cycle.
- */
+/** All lots of some edges, each after everything it was made of. @throws when one is made of itself, however long the way. */
 export function sourcesFirst(edges: readonly Descent[]): string[] {
   const waitsFor = new Map<string, number>();
   const edgesFrom = groupedBy(edges, ({ from }) => from);

@@ -11,10 +11,7 @@ const prefixes: Record<LotType | "composite", string> = {
   composite: "LC",
 };
 
-/**
- * The part of a lot code before its sequence number: `MP-ACE-26324`.
- * @param on  day `YYYY-MM-DD` of reception or production, in the plant's time zone.
- */
+/** A lot code before its sequence number: `MP-ACE-26324`. @param on  `YYYY-MM-DD` of reception or production, in the plant. */
 export function lotCodePrefix(type: LotType | "composite", itemCode: string, on: string): string {
   return `${prefixes[type]}-${itemCode}-${on.slice(2, 4)}${String(dayOfYear(on)).padStart(3, "0")}`;
 }

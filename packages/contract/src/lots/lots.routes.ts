@@ -57,7 +57,6 @@ export const lotsRoutes = {
     query: z
       .object({
         ...itemFilters,
-        /** This lot alone. */
         lot: id().optional(),
         /** One type, or several with commas: `raw_material,pulp`. */
         type: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { keysOf } from "../core/collections.rules.ts";
 import { decimal } from "../core/decimal.ts";
 import { day, id, instant, named, notes, number, optional, quantity, stored, text, unitPrice } from "../core/fields.ts";
-import { keysOf } from "../core/collections.rules.ts";
 import { adminOnly } from "../core/route.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
 import { costProblem } from "./cost.rules.ts";
@@ -36,7 +36,6 @@ export type LotSummary = z.output<typeof lotSummary>;
 
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
 
-/** A lot by what it is of. */
 export const itemLot = lotSummary.extend({ item: lotItem });
 export type ItemLot = z.output<typeof itemLot>;
 
@@ -67,7 +66,6 @@ export const lot = knownLot.extend({
   /** Of a final product: g in one unit. */
   netContentG: z.number().nullable(),
   decision: z.enum(decisions),
-  /** Why it was blocked, recalled or discarded. */
   decisionReason: z.string().nullable(),
   location: z.string().nullable(),
   notes: z.string().nullable(),
@@ -76,11 +74,9 @@ export const lot = knownLot.extend({
 });
 export type Lot = z.output<typeof lot>;
 
-/** A line of the list of lots. */
 export const lotRow = lot.omit({ doses: true });
 export type LotRow = z.output<typeof lotRow>;
 
-/** A lot as pickers offer it. */
 export const pickableLot = knownLot.extend({
   /** Whole days since it was made, in the plant. */
   ageDays: z.number().int(),
@@ -94,7 +90,6 @@ export type PickableLot = z.output<typeof pickableLot>;
 export const itemKinds = ["fruit", "additive", "additional", "packaging"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** The item's column of each type of lot. */
 export const itemKindOf: Record<LotType, ItemKind> = {
   raw_material: "fruit",
   pulp: "fruit",
@@ -110,7 +105,6 @@ export const oneItemMessage = "Filtre por apenas um entre fruta, aditivo, adicio
 export const itemsNamed = (given: Partial<Record<ItemKind, unknown>>): number =>
   itemKinds.filter((kind) => given[kind] !== undefined && given[kind] !== null).length;
 
-/** The optional filters by item; at most one may be given (`atMostOneItem`). */
 export const itemFilters = {
   fruit: id().optional(),
   additive: id().optional(),

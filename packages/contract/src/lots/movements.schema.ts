@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, instant, named, number, optional, text } from "../core/fields.ts";
 import { keysOf } from "../core/collections.rules.ts";
+import { id, instant, named, number, optional, text } from "../core/fields.ts";
 import { maxQuantity } from "../core/limits.rules.ts";
 
 /** What the ledger knows. */
@@ -45,7 +45,6 @@ export type MovementCreate = z.output<typeof movementCreate>;
 
 export const reversalCreate = z.object({ reason: text(200) });
 
-/** A line of a lot's ledger. */
 export const movement = z.object({
   id: id(),
   kind: z.enum(movementKinds),
@@ -59,7 +58,6 @@ export const movement = z.object({
   /** Of a consumption or composition: what it went into. */
   childLot: z.object({ id: id(), code: z.string() }).nullable(),
   reversesId: id().nullable(),
-  /** The movement that took it back. */
   reversedById: id().nullable(),
   reason: z.string().nullable(),
   customer: z.string().nullable(),
@@ -69,6 +67,5 @@ export const movement = z.object({
 });
 export type Movement = z.output<typeof movement>;
 
-/** A recorded movement and what the lot holds since. */
 export const recordedMovement = z.object({ movement, balance: z.number() });
 export type RecordedMovement = z.output<typeof recordedMovement>;

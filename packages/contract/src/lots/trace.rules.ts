@@ -1,5 +1,5 @@
-import { type Decimal, decimal, roundTo, sumOf, toWire } from "../core/decimal.ts";
 import { groupedBy } from "../core/collections.rules.ts";
+import { type Decimal, decimal, roundTo, sumOf, toWire } from "../core/decimal.ts";
 import { sourcesFirst } from "./genealogy.rules.ts";
 
 /** That something of one lot stands in another, by mass. */
@@ -87,7 +87,6 @@ function wire(share: Decimal | null): number | null {
   return share === null ? null : toWire(share, shareScale);
 }
 
-/** What became of a lot, in its own unit. */
 export interface Whereabouts {
   initialQuantity: number;
   balance: number;

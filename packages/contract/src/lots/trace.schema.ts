@@ -6,7 +6,6 @@ import { itemLot } from "./lots.schema.ts";
 export const traceDirections = ["backward", "forward", "both"] as const;
 export type TraceDirection = (typeof traceDirections)[number];
 
-/** A lot of a trace. */
 export const traceNode = z.object({
   lot: itemLot.extend({
     supplier: named.nullable(),
@@ -31,9 +30,7 @@ export const traceNode = z.object({
 export type TraceNode = z.output<typeof traceNode>;
 
 export const traceEdge = z.object({
-  /** The source. */
   from: id(),
-  /** What was made of it. */
   to: id(),
   /** What stands of it, in the source's unit. */
   quantity: z.number(),

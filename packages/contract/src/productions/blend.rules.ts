@@ -4,7 +4,6 @@ import { type FruitLimits, readingWarnings } from "../raw-materials/reception.ru
 import { calculateProduct, kgOfInput, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 import { massOf, weightedMean } from "./production.rules.ts";
 
-/** A lot that goes into a blend. */
 export interface BlendPart {
   kg: number;
   brix: number | null;

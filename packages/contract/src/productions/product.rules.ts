@@ -1,5 +1,5 @@
-import { type Decimal, decimal, sumOf, toWire } from "../core/decimal.ts";
 import { groupedBy } from "../core/collections.rules.ts";
+import { type Decimal, decimal, sumOf, toWire } from "../core/decimal.ts";
 import { costPerUnit, partCost, storedCost, sumCosts } from "../lots/cost.rules.ts";
 import { earliestOf, limitsExpiry } from "../lots/expiry.rules.ts";
 import type { Lot, LotType } from "../lots/lots.schema.ts";
@@ -30,7 +30,6 @@ export interface ProductionInput {
   packaging: { unit: string; capacityG: number | null } | null;
 }
 
-/** What every production comes to. */
 export interface ProductFigures {
   /** kg of all inputs that have mass, three decimals. */
   inputKg: number;

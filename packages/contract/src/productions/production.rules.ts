@@ -38,7 +38,6 @@ export interface PulpBalance {
   excessKg: number | null;
 }
 
-/** Where the mass of a pulping is. */
 export function pulpBalance({ fruitKg, otherKg, inputKg, outputKg, refuseKg, residueKg }: PulpMasses): PulpBalance {
   const unexplained = decimal(inputKg).minus(outputKg).minus(refuseKg).minus(residueKg);
   const excess = unexplained.times(-1).minus(toleranceKg(inputKg));
@@ -75,7 +74,6 @@ export interface PackingBalance {
   excessKg: number | null;
 }
 
-/** Where the mass of a packing is. */
 export function packingBalance({ inputKg, units, netContentG, rejectedUnits }: Packing): PackingBalance {
   const kgOf = (count: number) => decimal(count).times(netContentG).div(1000);
   const loss = decimal(inputKg).minus(kgOf(units)).minus(kgOf(rejectedUnits));
@@ -95,7 +93,6 @@ export function excessMessage(excessKg: number | null): string | null {
     : `Sai mais do que entrou: ${formatNumber(excessKg, 3)} kg além da tolerância. Confira as pesagens`;
 }
 
-/** An additive that is added. */
 export interface AddedAdditive {
   additiveId: string;
   /** kg of the additive as it is bought. */

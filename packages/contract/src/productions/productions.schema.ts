@@ -3,7 +3,6 @@ import { day, id, named, notes, optional, quantity, stored } from "../core/field
 import { adminOnly } from "../core/route.ts";
 import { dose, itemLot, lotItem, lotSummary } from "../lots/lots.schema.ts";
 
-/** So many kilograms, units or litres of one lot. */
 export const productionLine = z.object({
   lotId: z.uuid("Escolha o lote"),
   /** In the lot's unit. */
@@ -15,7 +14,6 @@ export type ProductionLine = z.output<typeof productionLine>;
 export const productionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
   z.array(productionLine).min(least, message).max(100, "Use no máximo 100 linhas");
 
-/** A lot that went into a production. */
 export const usedLot = z.object({
   lot: itemLot,
   /** In the lot's unit. */
@@ -25,7 +23,6 @@ export const usedLot = z.object({
 });
 export type UsedLot = z.output<typeof usedLot>;
 
-/** What every production is told. */
 export const productionFields = {
   fruitId: z.uuid("Escolha a fruta"),
   producedAt: day(),
@@ -38,7 +35,6 @@ export const productionFields = {
   notes: notes(),
 };
 
-/** What every production answers. */
 export const productionAnswer = {
   fruit: lotItem,
   producedAt: z.string(),

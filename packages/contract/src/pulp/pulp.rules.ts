@@ -19,9 +19,7 @@ interface Keeping {
   storage: PulpCreate["storage"];
 }
 
-/**
- * What is wrong with the expiry of a pulp in itself; null when nothing. Frozen, it may be left to what the fruit's pulp keeps.
- */
+/** What is wrong with a pulp's expiry in itself; null when nothing. Frozen, it may be left to what the fruit's pulp keeps. */
 export function expiryIssue({ producedAt, expiresAt, storage }: Keeping): string | null {
   if (expiresAt === null) return storage === "chilled" ? "Informe a validade da pasta resfriada" : null;
   return expiresAt < producedAt ? "A validade não pode ser anterior à produção" : null;

@@ -7,7 +7,6 @@ export const storageNames: Record<(typeof storages)[number], string> = { frozen:
 
 const pulpFields = {
   ...productionFields,
-  /** Lots of fruit and of pulp. */
   inputs: productionLines(1, "Escolha ao menos um lote de fruta ou de pasta"),
   outputKg: kg({ above: 0, max: 999_999 }),
   /** kg thrown out before pulping. */

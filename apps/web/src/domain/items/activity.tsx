@@ -17,7 +17,6 @@ export function Activity({ active, words }: { active: boolean; words: { on: stri
 export const masculine = { on: "Ativo", off: "Inativo" };
 export const feminine = { on: "Ativa", off: "Inativa" };
 
-/** A list's filter by activity. */
 export const activityFilter = ({ on, off }: { on: string; off: string }): Filter => ({
   kind: "choice",
   name: "active",

@@ -18,7 +18,6 @@ interface ItemFieldProps extends Pick<ItemPickerProps, "type" | "plainOnly" | "i
   name: string;
 }
 
-/** A form's field that holds the id of a registered thing. */
 export function ItemField({ field, name, ...props }: ItemFieldProps) {
   return <ItemPicker {...props} {...field} field={name} onChange={(item) => field.onChange(item?.id ?? null)} />;
 }
@@ -26,7 +25,6 @@ export function ItemField({ field, name, ...props }: ItemFieldProps) {
 interface ItemPickerProps {
   label: string;
   type: ItemType;
-  /** Id of the chosen thing. */
   value: string | null;
   onChange: (item: Item | null) => void;
   /** The element's id, and the form field that takes a thing created on the way. */
@@ -41,10 +39,7 @@ interface ItemPickerProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * Choosing one registered thing by typing part of its name: recent choices first, all by keyboard.
- * When nothing is found it leads to the creation screen, which comes back with the new thing chosen.
- */
+/** Chooses one thing by part of its name, recent choices first; what is not found is created, and comes back chosen. */
 export function ItemPicker(props: ItemPickerProps) {
   const { type, value, onChange, plainOnly = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -107,7 +102,6 @@ interface Wanted {
 
 const typingPause = 200;
 
-/** What is offered for what is typed. */
 function useItems({ type, plainOnly, search, opened }: Wanted) {
   const [settled] = useDebouncedValue(search, typingPause);
   const query = {

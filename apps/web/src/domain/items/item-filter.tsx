@@ -10,7 +10,6 @@ interface ItemFilterOptions {
   resets?: readonly string[];
 }
 
-/** A list's filter by a registered thing, found by typing. */
 export const itemFilter = ({ type, ...filter }: ItemFilterOptions): Filter => ({
   ...filter,
   kind: "own",

@@ -6,7 +6,6 @@ const kept = 8;
 const items = z.array(itemSchema);
 const keyOf = (type: ItemType) => `pomar.recent.${type}`;
 
-/** What was chosen last on this device, newest first. */
 export function recentItems(type: ItemType): Item[] {
   try {
     const parsed = items.safeParse(JSON.parse(local.read(keyOf(type)) ?? "[]"));
@@ -23,10 +22,7 @@ export function rememberItem(type: ItemType, item: Item): void {
   local.write(keyOf(type), JSON.stringify([{ id, name, code, unit }, ...others].slice(0, kept)));
 }
 
-/**
- * The found items with those chosen lately in front, in the order they were chosen.
- * @param found  what the server answers; a recent item that is not in it was removed or deactivated and is left out.
- */
+/** Those chosen lately in front, as they were chosen; what is not in `found` any more was removed or deactivated. */
 export function recentFirst(found: readonly Item[], recent: readonly Item[]): { recent: Item[]; others: Item[] } {
   const byId = new Map(found.map((item) => [item.id, item]));
   const first = recent.flatMap((item) => byId.get(item.id) ?? []);

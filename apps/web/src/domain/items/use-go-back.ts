@@ -4,10 +4,7 @@ import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import { chosenSearch, returnFrom } from "../../ui/form/creation.ts";
 import { rememberItem } from "./recent-items.ts";
 
-/**
- * Leaves a creation screen: back to the form that missed the new thing, which is then chosen there,
- * or to the list when the screen was opened by itself.
- */
+/** Leaves a creation screen: back to the form that missed the new thing, or to the list when it was opened by itself. */
 export function useGoBack(): (type: ItemType, created: Item, list: PagePath) => void {
   const navigate = useNavigate();
   const back = returnFrom(useSearch({ from: rootRouteId }));

@@ -10,7 +10,6 @@ import { recentItems } from "./recent-items.ts";
 
 const minute = 60_000;
 
-/** Who knows one thing of a type by its id. */
 const reads = {
   fruits: fruitsRoutes.read,
   supplier: suppliersRoutes.read,
@@ -19,10 +18,7 @@ const reads = {
   packaging: packagingRoutes.read,
 } as const satisfies Record<ItemType, AnyRoute>;
 
-/**
- * The chosen thing by its id, as the API names it; until it answers, or without a connection, as this device
- * remembers it; null until known.
- */
+/** The chosen thing by its id; until the API answers, as this device remembers it; null until known. */
 export function useItem(type: ItemType | null, id: string | null): Item | null {
   const { data } = useCall<AnyRoute>(
     reads[type ?? "fruits"],

@@ -5,7 +5,6 @@ import type { ItemKind, LotType, PickableLot } from "@pomar/contract/lots/lots.s
 import { useCalls } from "../../ui/api/hooks.ts";
 import type { ChosenLot } from "./lot-lines.ts";
 
-/** A set of lots that a line may name: of some types, of one thing or of any. */
 export interface LotSource {
   types: readonly LotType[];
   item?: { kind: ItemKind; id: string };
@@ -19,7 +18,6 @@ interface LotChoiceOptions {
   from: readonly LotSource[] | null;
   /** Day of use; null: today. */
   on: string | null;
-  /** Lots that the lines name. */
   chosen: readonly (string | null)[];
   returned?: Returned;
 }
@@ -40,7 +38,6 @@ export interface LotChoice {
 /** Whether all lots to choose from are of one thing, so that its name goes without saying. */
 export const isOfOneThing = ({ from }: Pick<LotChoice, "from">) => from.length === 1 && from[0]?.item !== undefined;
 
-/** The query of one source, as the API takes it. */
 export function queryOf({ types, item }: LotSource, on: string | null, search = "") {
   return {
     type: types.join(","),

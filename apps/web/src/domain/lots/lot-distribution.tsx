@@ -9,7 +9,6 @@ import type { LotChoice } from "./lot-choice.ts";
 import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 
-/** How lines are made of a wanted quantity. */
 export interface Distributes {
   /** Of the wanted quantity: `Quanto usar`. */
   label: string;

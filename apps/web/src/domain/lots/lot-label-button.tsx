@@ -11,7 +11,6 @@ interface LabelButtonProps extends Pick<ButtonProps, "size"> {
   children?: string;
 }
 
-/** The way to the labels of one lot or several. */
 export function LotLabelButton({ lots, children = "Etiqueta", size = "md" }: LabelButtonProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -13,7 +13,6 @@ interface LotLineRowProps {
   index: number;
   lines: readonly LotLine[];
   choice: LotChoice;
-  /** Of the elements. */
   ids: { lot: string; quantity: string };
   errors: { lot?: string | undefined; quantity?: string | undefined };
   /** Of the quantity while no lot says it. */
@@ -25,7 +24,6 @@ interface LotLineRowProps {
   onRemove: () => void;
 }
 
-/** One lot and how much of it. */
 export function LotLineRow(props: LotLineRowProps) {
   const { index, lines, choice, ids, errors, missing, onLines } = props;
   const line = lines[index] ?? blankLine;

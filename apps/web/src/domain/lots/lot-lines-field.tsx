@@ -9,7 +9,6 @@ import { LotLineRow } from "./lot-line-row.tsx";
 import { blankLine, isBlank, type LotLine, type LotLines, missingOf, placesOf, sumOfLines } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 
-/** What the lines need of their form. */
 interface LinesForm<Name extends string> {
   values: Record<Name, LotLines>;
   field: (name: Name) => { label: string };
@@ -35,7 +34,6 @@ interface LotLinesFieldProps<Name extends string> {
   needed?: number | null;
   /** Beside each line, what part of all lines it is. */
   showsShares?: boolean;
-  /** What the button says: `Outro lote`. */
   addLabel?: string;
 }
 

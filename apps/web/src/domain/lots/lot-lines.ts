@@ -2,7 +2,6 @@ import { decimal, roundTo, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type Draw, drawAll, drawFefo, type LotBalance } from "@pomar/contract/lots/fefo.rules";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 
-/** One line of a document while it is typed: so much of a lot, in the lot's unit. */
 export interface LotLine {
   lotId: string | null;
   quantity: number | null;
@@ -32,7 +31,6 @@ export function bodyOfLines({ lines }: LotLines) {
     .map(({ lotId, quantity }) => ({ lotId: lotId ?? undefined, quantity: quantity ?? undefined }));
 }
 
-/** The lines of something stored. */
 export function linesOfUsed(used: readonly { lot: { id: string }; quantity: number }[]): LotLines {
   return { wanted: null, lines: used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity })) };
 }
@@ -67,16 +65,12 @@ export function leftOf(lines: readonly LotLine[], lot: { id: string; balance: nu
   return left.gt(0) ? toWire(left, 3) : 0;
 }
 
-/**
- * Lines that draw what is wanted from lots, the one that expires first first; all that there is when that is less. Lines of
- * other lots stay, and count.
- */
+/** Lines that draw what is wanted, or all that there is, first expired first. Lines of other lots stay, and count. */
 export function distributed(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]): LotLine[] {
   const others = linesBeside(lines, lots);
   return atLeastOne([...others, ...drawn(lots, missingOf(wanted, others))]);
 }
 
-/** The lines of other lots than these. */
 function linesBeside(lines: readonly LotLine[], lots: readonly LotBalance[]): LotLine[] {
   return lines.filter(({ lotId }) => lotId !== null && lots.every(({ id }) => id !== lotId));
 }
@@ -149,7 +143,6 @@ export function shareOf(lines: readonly LotLine[], index: number): number | null
   return quantity === null || sum <= 0 ? null : toWire(decimal(quantity).times(100).div(sum), 2);
 }
 
-/** How old a lot is, as people say it. */
 export function ageWords(days: number): string {
   if (days <= 0) return "de hoje";
   return days === 1 ? "de ontem" : `de há ${days} dias`;

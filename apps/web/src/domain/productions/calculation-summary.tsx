@@ -12,7 +12,6 @@ interface CalculationSummaryProps {
   onRemove: () => void;
 }
 
-/** What `CalculationNote` says. */
 export function CalculationSummary({ id, onRemove }: CalculationSummaryProps) {
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   if (data === undefined) return null;

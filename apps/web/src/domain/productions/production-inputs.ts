@@ -43,7 +43,6 @@ function itemOf({ type, item }: ChosenLot, { additives, additionals, packagings 
   };
 }
 
-/** The packaging that a line names, its quantity typed or not. */
 export function packagingOf({ lotId }: LotLine, { lots, packagings }: Known): Packaging | undefined {
   return packagings.get(lots.get(lotId ?? "")?.item.id ?? "");
 }
@@ -57,7 +56,6 @@ export const unpricedLots = (inputs: readonly FormInput[]) => [
   ...new Set(inputs.flatMap(({ lot }) => (lot.totalCost == null ? [lot.code] : []))),
 ];
 
-/** How much of an additive the product will hold. */
 export interface LiveDose {
   additiveId: string;
   name: string;

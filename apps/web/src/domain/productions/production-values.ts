@@ -1,7 +1,6 @@
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { bodyOfLines, type LotLines, linesOfUsed, noLines } from "../lots/lot-lines.ts";
 
-/** What the form of every production holds. */
 export interface ProductionValues {
   fruitId: string | null;
   /** Null: today, as the server's plant counts its days. */
@@ -35,7 +34,6 @@ interface StoredProduction extends Record<"additives" | "additionals" | "packagi
   notes: string | null;
 }
 
-/** What the fields hold of a stored production. */
 export function valuesOfProduction(entry: StoredProduction): ProductionValues {
   return {
     fruitId: entry.fruit.id,

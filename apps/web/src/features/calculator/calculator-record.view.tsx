@@ -93,7 +93,6 @@ function RecordSides({ record }: { record: CalculatorRecord }) {
   );
 }
 
-/** What was calculated, beside what was then made with it. */
 function Compared({ record }: { record: CalculatorRecord }) {
   if (record.usedIn.length === 0) return null;
   const asked = askedFigures(formulaOf(record.formula), record.figures);
@@ -131,7 +130,6 @@ interface RecordCorrectionProps {
   formula: Formula;
 }
 
-/** The form that works a kept calculation anew. */
 function RecordCorrection({ record, formula }: RecordCorrectionProps) {
   const form = useRecordForm<CalculatorValues, typeof calculatorRoutes.update>({
     name: "calculator-record",

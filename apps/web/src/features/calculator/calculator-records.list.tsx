@@ -50,7 +50,6 @@ function useAuthorFilter(): Filter {
   return { kind: "choice", name: "author", label: "Autor", choices };
 }
 
-/** Every calculation that was kept. */
 export function CalculatorRecordsListPage() {
   const list = useList(calculatorRoutes.list);
   const byAuthor = useAuthorFilter();

@@ -53,7 +53,6 @@ export function valuesOfRecord(formula: Formula, record: CalculatorRecord): Calc
 /** A number that was left empty stays empty. */
 const keptEmpty = (value: TypedInputs[string]) => (typeof value === "number" ? null : value);
 
-/** The fields' labels under the names of the contract, in the order of the screen. */
 export const calculatorLabels = ({ fields }: Formula): Record<string, string> => ({
   ...Object.fromEntries(fields.map(({ key, label }) => [`inputs.${key}`, label])),
   title: "Título",
@@ -73,7 +72,6 @@ export function isAsked({ fields }: Formula, { key }: Field, inputs: TypedInputs
 export const isRequired = (field: NumberField, inputs: TypedInputs) =>
   !field.optional || Object.values(inputs).includes(field.key);
 
-/** What is left empty is absent, so that the message says so. */
 const sent = (inputs: TypedInputs) =>
   Object.fromEntries(
     Object.entries(inputs).map(([key, value]) => [
@@ -96,7 +94,6 @@ export interface Judged {
   messages: Messages;
 }
 
-/** Works what is typed as the server will. */
 export function judge(formula: Formula, inputs: TypedInputs): Judged {
   const judged = inputsOf(formula).safeParse(sent(inputs));
   if (!judged.success)

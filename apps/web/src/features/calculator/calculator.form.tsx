@@ -107,7 +107,6 @@ interface KeptProps {
   onAnother: () => void;
 }
 
-/** What was kept, and the ways on from it. */
 function Kept({ formula, record, picked, onAnother }: KeptProps) {
   const { known } = useLotChoice({ from: null, on: null, chosen: Object.values(picked) });
   const lots = Object.fromEntries(

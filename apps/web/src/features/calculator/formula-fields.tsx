@@ -19,7 +19,6 @@ interface FormulaFieldsProps {
   live: Messages;
 }
 
-/** What a formula takes, in its units. */
 export function FormulaFields({ form, formula, live }: FormulaFieldsProps) {
   const { inputs } = form.values;
   const put = (key: string, value: TypedInputs[string]) => form.set({ inputs: { ...inputs, [key]: value } });

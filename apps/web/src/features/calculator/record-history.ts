@@ -27,7 +27,6 @@ export function recordHistory(formula: Formula) {
 /** `Massa de pasta 350 kg; Dose do ativo 500 mg/kg` */
 const inputWords = (formula: Formula, inputs: TypedInputs) => inputLines(formula, inputs).join("; ");
 
-/** What went in, one thing after another. */
 export function inputLines({ fields }: Formula, inputs: TypedInputs): string[] {
   return fields.flatMap((field) => {
     const value = inputs[field.key];

@@ -11,7 +11,6 @@ import classes from "./calculator.module.css";
 import type { TypedInputs } from "./calculator-values.ts";
 import { inputLines } from "./record-history.ts";
 
-/** What the sheet says, part by part. */
 function sheetOf(record: CalculatorRecord) {
   const formula = formulaOf(record.formula);
   const { title, fruit, lot, createdBy, updatedAt, notes, formulaVersion } = record;
@@ -34,7 +33,6 @@ function sheetOf(record: CalculatorRecord) {
   };
 }
 
-/** The sheet as plain text, to be sent in a message. */
 function sheetText(record: CalculatorRecord): string {
   const { title, facts, inputs, figures } = sheetOf(record);
   return [

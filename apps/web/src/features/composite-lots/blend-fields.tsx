@@ -15,7 +15,6 @@ import { type BlendValues, twoBlankLines } from "./blend-values.ts";
 
 export const typeChoices = compositeTypes.map((value) => ({ value, label: lotTypeNames[value] }));
 
-/** The fields of a blend, new or corrected, with what it comes to. */
 export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; blend: LiveBlend }) {
   const { values, set } = form;
   const fruit = form.field("fruitId");

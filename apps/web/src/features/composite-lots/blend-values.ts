@@ -16,7 +16,6 @@ export interface BlendValues {
   notes: string;
 }
 
-/** Two lots at least. */
 export const twoBlankLines: LotLines = { wanted: null, lines: [blankLine, blankLine] };
 
 export const emptyBlend: BlendValues = {
@@ -29,7 +28,6 @@ export const emptyBlend: BlendValues = {
   notes: "",
 };
 
-/** What the fields hold of a stored blend. */
 export function valuesOfBlend(entry: CompositeLot): BlendValues {
   const { type, fruit, parts, producedAt, lot, calculatorRecordId, notes } = entry;
   return {

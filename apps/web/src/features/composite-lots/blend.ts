@@ -18,14 +18,10 @@ export interface LiveBlend {
   parts: number;
   figures: BlendFigures;
   doses: LiveDose[];
-  /** Codes of the lots whose price is missing. */
   unpriced: string[];
 }
 
-/**
- * The lots that a blend may be made of and what they come to, by the rules that the server stores by.
- * @param stored  the blend that is being corrected: what it took is there again.
- */
+/** By the rules that the server stores by. @param stored  the blend that is being corrected: what it took is there again. */
 export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stored?: CompositeLot): LiveBlend {
   const fruit = useFruit(fruitId);
   const choice = useLotChoice({

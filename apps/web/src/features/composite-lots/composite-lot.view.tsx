@@ -123,7 +123,6 @@ function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitC
   ] as const;
 }
 
-/** The form that makes a blend what it should have been, and at its end the way to undo it. */
 function BlendCorrection({ entry, onReversing }: BlendProps) {
   const goBack = useBackTo("/composite-lots/find-all");
   const form = useRecordForm({

@@ -12,7 +12,6 @@ interface DayHeadingProps {
   day: Day;
   /** The page may not hold the whole day: its sums are then asked for. */
   isCut: boolean;
-  /** What narrows the timeline. */
   filters: Record<string, string>;
 }
 

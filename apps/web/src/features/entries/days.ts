@@ -7,7 +7,6 @@ export interface Day {
   entries: Entry[];
 }
 
-/** The entries under the day they belong to, in the order they came. */
 export function byDay(entries: readonly Entry[]): Day[] {
   const days: Day[] = [];
   for (const entry of entries) {

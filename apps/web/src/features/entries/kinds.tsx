@@ -19,7 +19,6 @@ interface Kind {
   item: string;
 }
 
-/** How each kind of entry looks, and what its things are called. */
 export const kinds: Record<EntryKind, Kind> = {
   "raw-material": { word: "Matéria-prima", Icon: IconCherry, color: "green", items: "fruits", item: "Fruta" },
   additive: { word: "Aditivo", Icon: IconFlask, color: "blue", items: "additives", item: "Aditivo" },

@@ -115,7 +115,6 @@ interface PackingCorrectionProps {
   onReversed: () => void;
 }
 
-/** The form that makes a packing what it should have been, and at its end the way to undo it. */
 function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrectionProps) {
   const form: RecordForm<PackingValues> = useRecordForm({
     name: "final-product",

@@ -28,7 +28,6 @@ interface PackingFieldsProps {
   fruitRef?: (input: HTMLInputElement | null) => void;
 }
 
-/** The fields of a packing, new or corrected, with what they come to beside them. */
 export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const { values, set } = form;
   return (
@@ -169,7 +168,6 @@ export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg
   return <SplitBar whole={inputKg} parts={parts.filter(({ amount }) => amount > 0)} />;
 }
 
-/** What a unit costs, for administrators; which lots have no price yet. */
 function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced">) {
   const user = useUser();
   if (user?.level !== 1) return null;

@@ -30,7 +30,6 @@ export const emptyPacking: PackingValues = {
   coreTemperatureC: null,
 };
 
-/** What the fields hold of a stored packing. */
 export function valuesOfPacking(entry: FinalProduct): PackingValues {
   const { units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = entry;
   return {

@@ -36,7 +36,6 @@ interface PacksCheck {
   missing: string | null;
 }
 
-/** What a packing comes to while it is typed. */
 export interface Packing {
   /** kg of all inputs that have mass. */
   inputKg: number;
@@ -52,7 +51,6 @@ export interface Packing {
   packs: PacksCheck | null;
   doses: LiveDose[];
   additionWarning: string | null;
-  /** Codes of the lots whose price is missing. */
   unpriced: string[];
 }
 
@@ -123,7 +121,6 @@ export function packingMessages(values: PackingValues, known: Known): Messages {
   };
 }
 
-/** Whether a packaging is counted and holds the product. */
 function isPack(packaging: Packaging | undefined): boolean {
   return packaging?.unit === "un" && packaging.capacityG !== null;
 }

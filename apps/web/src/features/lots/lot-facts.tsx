@@ -78,7 +78,6 @@ export function LotFacts({ lot }: { lot: Lot }) {
   );
 }
 
-/** What it contains of each additive, beside the limit that the dose is judged by. */
 function Doses({ doses }: Pick<Lot, "doses">) {
   return (
     <ul>

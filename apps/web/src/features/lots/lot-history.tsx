@@ -50,7 +50,6 @@ const format: Record<string, Words> = {
   residueKg: kilograms,
 };
 
-/** Who changed what in a lot and in what made it. */
 export function LotHistory({ lotId }: { lotId: string }) {
   const events = useRows(lotsRoutes.history, { params: { id: lotId }, query: { rows: 20 } });
   return <HistoryOf events={events} labels={labels} format={format} />;

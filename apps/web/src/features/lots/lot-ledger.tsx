@@ -142,7 +142,6 @@ function signed(quantity: number, unit: string): string {
   return quantity > 0 ? `+${amount}` : `−${amount}`;
 }
 
-/** Asks why a movement is taken back, and takes it back. */
 function ReversalForm({ movement, unit, onDone }: { movement: Movement; unit: string; onDone: () => void }) {
   const { id, quantity, customer } = movement;
   const amount = formatQuantity(Math.abs(quantity), unit);

@@ -34,7 +34,6 @@ export function LotPayment({ lot, status }: { lot: FinancialLot; status: LotPaym
   );
 }
 
-/** With which payment a lot is paid, or with which of its parts. */
 function LotPaymentDetail({ lot }: { lot: FinancialLot }) {
   const { data, error } = useCall(financialLotsRoutes.read, { params: { id: lot.id } });
   if (error !== null && data === undefined) return <small>{error.message}</small>;
@@ -69,7 +68,6 @@ function LotPaymentDetail({ lot }: { lot: FinancialLot }) {
   );
 }
 
-/** Each part of a blend, what it put in and how that stands. */
 function Parts({ detail: { parts, unit, code } }: { detail: FinancialLotDetail }) {
   return (
     <ScrollArea.Autosize mah={300}>

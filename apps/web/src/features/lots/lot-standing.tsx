@@ -49,7 +49,6 @@ export function LotStanding({ lot }: { lot: Lot }) {
   );
 }
 
-/** The recall's dossier as a file to keep. */
 export function DossierButton({ lotId }: { lotId: string }) {
   const saving = useMutation<void, ApiError>({
     mutationFn: () => download(lotsRoutes.recallDossier, { params: { id: lotId } }),

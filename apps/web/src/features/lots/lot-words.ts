@@ -19,7 +19,6 @@ type Labelled = Pick<Lot, "id" | "code" | "type" | "item" | "initialQuantity" | 
   supplier: { name: string } | null;
 };
 
-/** What the label of a lot says. */
 export function labelOf(lot: Labelled): LabelledLot {
   return {
     id: lot.id,

@@ -36,7 +36,6 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
   );
 }
 
-/** What became of one of the lots. */
 interface Verdict {
   lot: LotRow;
   /** Why it stays; null: it is removed. */
@@ -52,7 +51,6 @@ interface DialogProps extends LotsRemovalProps {
   onClose: () => void;
 }
 
-/** Asks whether the marked lots go, and says of each what became of it. */
 function LotsRemovalDialog({ lots, opened, onClose, onDone }: DialogProps) {
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
   const close = () => {

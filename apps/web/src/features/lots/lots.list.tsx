@@ -126,7 +126,6 @@ function Lots({ status }: { status: string | undefined }) {
   );
 }
 
-/** What all lots of the filter cost, and how much of that is paid. */
 function LotTotals({ totals }: { totals: FinancialTotals | undefined }) {
   const unpriced = totals?.unpriced ?? 0;
   return (

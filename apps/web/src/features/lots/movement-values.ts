@@ -42,10 +42,7 @@ export function movementBody(kind: RecordableKind, values: MovementValues, balan
   };
 }
 
-/**
- * What is missing, and what the lot itself says against a movement. The schema says the first too, but not before every
- * single field is right.
- */
+/** What is missing, which the schema says only once every single field is right, and what the lot says against it. */
 export function movementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
   const messages: Messages = {};
   if (kind === "shipment" && values.customer.trim() === "") messages.customer = "Informe o cliente";

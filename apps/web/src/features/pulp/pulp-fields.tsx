@@ -29,7 +29,6 @@ interface PulpFieldsProps {
   fruitRef?: (input: HTMLInputElement | null) => void;
 }
 
-/** The fields of a pulping, as they are recorded and as they are corrected. */
 export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsProps) {
   return (
     <>

@@ -30,7 +30,6 @@ export const emptyPulp: PulpValues = {
   storage: "frozen",
 };
 
-/** What the fields hold of a stored pulping. */
 export function valuesOfPulp(entry: Pulp): PulpValues {
   const { outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids, storage, pasteurization } = entry;
   return {

@@ -132,7 +132,6 @@ interface PulpCorrectionProps {
   onReversed: () => void;
 }
 
-/** The form that makes a pulping what it should have been, and at its end the way to undo it. */
 function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps) {
   const form: RecordForm<PulpValues> = useRecordForm({
     name: "pulp",

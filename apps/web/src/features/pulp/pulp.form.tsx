@@ -59,7 +59,6 @@ export function PulpCreatePage() {
   );
 }
 
-/** The lot that was born of the fruit, and what to look out for in it. */
 function PulpDone({ entry, onAnother }: { entry: Pulp; onAnother: () => void }) {
   const { lot, fruit, producedAt, yieldPct, qualityFlags } = entry;
   const yielded = yieldPct === null ? "" : ` · rendimento ${formatPercent(yieldPct)}`;

@@ -23,7 +23,6 @@ import type { Messages } from "../../ui/form/issues.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import type { PulpValues } from "./pulp-values.ts";
 
-/** What a pulping comes to while it is typed. */
 export interface Pulping {
   /** kg of all inputs that have mass. */
   inputKg: number;
@@ -35,7 +34,6 @@ export interface Pulping {
   additionWarning: string | null;
   /** R$ of what goes in; null while a price is missing. */
   totalCost: number | null;
-  /** Codes of the lots whose price is missing. */
   unpriced: string[];
 }
 
@@ -70,10 +68,7 @@ export function pulpingOf(values: PulpValues, known: Known): Pulping {
   };
 }
 
-/**
- * What the server would say of the fields together, said before anything is sent.
- * @param storedExpiry  of a pulping that is being corrected: left as it is, it follows what goes in.
- */
+/** What the server would say of the fields together. @param storedExpiry  left as it is, it follows what goes in. */
 export function pulpMessages(values: PulpValues, known: Known, storedExpiry: string | null = null): Messages {
   const { expiresAt } = values;
   const lots = values.inputs.lines.flatMap(({ lotId }) => known.lots.get(lotId ?? "") ?? []);

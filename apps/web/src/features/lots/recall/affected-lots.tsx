@@ -18,7 +18,6 @@ import type { Affected } from "./recall-scope.ts";
 interface AffectedLotsProps {
   lot: Lot;
   affected: readonly Affected[];
-  /** Ids of those that are taken out. */
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
 }

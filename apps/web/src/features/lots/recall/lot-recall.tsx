@@ -99,7 +99,6 @@ interface RecallFormProps {
   onRecalled: (result: Recall) => void;
 }
 
-/** Why, what will happen, and the one call that does it. */
 function RecallForm({ lot, chosen, isWhole, onRecalled }: RecallFormProps) {
   const [reason, setReason] = useState("");
   const [message, setMessage] = useState<string>();

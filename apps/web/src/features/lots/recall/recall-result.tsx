@@ -22,7 +22,6 @@ interface RecallResultProps {
   trace: Trace;
 }
 
-/** What was recalled, what was not and why, and what to do now. */
 export function RecallResult({ lot, result: { recalled, kept }, trace }: RecallResultProps) {
   return (
     <Stack maw={960}>

@@ -1,5 +1,5 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { decisionNames, lotStatusNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 

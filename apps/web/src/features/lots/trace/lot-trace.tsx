@@ -68,7 +68,6 @@ export function LotTrace({ lot }: { lot: Lot }) {
   );
 }
 
-/** What the address says about the trace. */
 function useTraceSearch() {
   const search = useSearch({ from: "/full/lots/view/$id" });
   const navigate = useNavigate();

@@ -28,7 +28,6 @@ interface Focus {
   isAsked: RefObject<boolean>;
 }
 
-/** Where the keyboard is in the graph. */
 export const GraphFocus = createContext<Focus>({ focused: "", isAsked: { current: false } });
 
 /** A lot of the graph, which opens its page; or a group, which opens itself. */

@@ -1,5 +1,5 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Trace, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 
 /** What the graph draws as one: a lot, or lots of one item at one step. */
@@ -36,10 +36,7 @@ export const mostSingleLots = 120;
 /** Of an opened group, the most exposed are drawn, the others stay together. */
 export const mostOfGroup = 40;
 
-/**
- * The boxes of a trace: every lot, or, of a large one, the lots of each step and item together.
- * @param opened  ids of groups whose lots are drawn one by one.
- */
+/** Every lot, or, of a large trace, the lots of each step and item together, save those of `opened` groups. */
 export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   const isGrouped = trace.nodes.length > mostSingleLots;
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));

@@ -77,10 +77,7 @@ const mean = (values: readonly number[]) =>
 
 export type Way = "left" | "right" | "up" | "down";
 
-/**
- * The box that an arrow key leads to: along a line to the sources or to what was made, else to the nearest in the
- * same column; null where there is none.
- */
+/** The box that an arrow key leads to: along a line, else to the nearest in the same column; null where there is none. */
 export function neighbourOf(
   id: string,
   way: Way,

@@ -74,7 +74,6 @@ export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
   );
 }
 
-/** The lines as cards, for phones. */
 function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
   return (
     <Lines aria-label={`Lotes do rastreio de ${lot.code}`}>
@@ -142,7 +141,6 @@ function SortHead({ name, label, sortBy, sortOrder, onSort, isRight }: SortHeadP
   );
 }
 
-/** The order of the table, in the address. */
 function useTraceOrder() {
   const search = useSearch({ from: "/full/lots/view/$id" });
   const navigate = useNavigate();
