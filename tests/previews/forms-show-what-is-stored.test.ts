@@ -16,7 +16,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { type LotLines, noLines } from "../../apps/web/src/domain/lots/lot-lines.ts";
 import { inputsOf, type Known } from "../../apps/web/src/domain/productions/production-inputs.ts";
-import { type BlendValues, blendBody, emptyBlend } from "../../apps/web/src/features/composite-lots/blend-values.ts";
+import { type BlendValues, blendBody, emptyBlend } from "../../apps/web/src/features/composite-lots/blend.ts";
 import { packingMessages, packingOf } from "../../apps/web/src/features/final-products/packing.ts";
 import {
   emptyPacking,

@@ -16,7 +16,6 @@ export const movementKindNames = {
   reversal: "Estorno",
 };
 export type MovementKind = keyof typeof movementKindNames;
-export const movementKinds = keysOf(movementKindNames);
 
 /** What a person may record on a lot; all else is part of an entry. */
 export const recordableKinds = ["shipment", "loss", "adjustment", "discard"] as const;
@@ -47,7 +46,7 @@ export const reversalCreate = z.object({ reason: text(200) });
 
 export const movement = z.object({
   id: id(),
-  kind: z.enum(movementKinds),
+  kind: z.enum(keysOf(movementKindNames)),
   /** Signed, in the lot's unit. */
   quantity: z.number(),
   /** What the lot held after it, in the order of recording. */

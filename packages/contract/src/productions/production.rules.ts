@@ -93,39 +93,22 @@ export function excessMessage(excessKg: number | null): string | null {
     : `Sai mais do que entrou: ${formatNumber(excessKg, 3)} kg além da tolerância. Confira as pesagens`;
 }
 
-export interface AddedAdditive {
-  additiveId: string;
-  /** kg of the additive as it is bought. */
-  kg: number;
-  /** Active over additive, by mass, 0 to 1. */
-  activeFactor: number;
-  /** %. */
-  purity: number;
-}
-
-/** A lot that goes in with what it already contains. */
-export interface Containing {
-  kg: number;
-  doses: readonly { additiveId: string; mgPerKg: number }[];
+interface Dosed {
+  /** What its inputs contain already. */
+  contained: readonly { kg: number; doses: readonly { additiveId: string; mgPerKg: number }[] }[];
+  /** kg of additives as they are bought; active over additive by mass, 0 to 1; purity in %. */
+  added: readonly { additiveId: string; kg: number; activeFactor: number; purity: number }[];
+  outputKg: number;
+  /** kg of inputs that become product as they are: pulps, additionals, additives; fruit is not. */
+  pouredKg: number;
 }
 
 /**
  * Doses of the product in mg of active per kg with four decimals, by additive: what its inputs contained already and what
  * is added, over the product. Where more than the product is poured together (packing, blending), what is lost takes its
  * part of the additive with it, so the dose is over what was poured; of fruit, all of it stays in the pulp.
- * @param poured  inputs that become product as they are: pulps, additionals, additives; fruit is not.
  */
-export function dosesOf({
-  contained,
-  added,
-  outputKg,
-  pouredKg,
-}: {
-  contained: readonly Containing[];
-  added: readonly AddedAdditive[];
-  outputKg: number;
-  pouredKg: number;
-}): Map<string, number> {
+export function dosesOf({ contained, added, outputKg, pouredKg }: Dosed): Map<string, number> {
   const mg = new Map<string, Decimal>();
   const add = (additiveId: string, more: Decimal) => mg.set(additiveId, (mg.get(additiveId) ?? decimal(0)).plus(more));
   for (const { kg, doses } of contained)

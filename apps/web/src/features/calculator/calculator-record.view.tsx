@@ -25,8 +25,7 @@ import { figureWords } from "./calculation-result.tsx";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import { type CalculatorValues, calculatorBody, calculatorLabels, judge, valuesOfRecord } from "./calculator-values.ts";
 import { RecordAge } from "./record-age.tsx";
-import { recordHistory } from "./record-history.ts";
-import { RecordSheet, SheetButtons } from "./record-sheet.tsx";
+import { RecordSheet, recordHistory, SheetButtons } from "./record-sheet.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
 /** One calculation that was kept: redone here, what was made with it, who changed it. */

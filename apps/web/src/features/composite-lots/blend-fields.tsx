@@ -1,17 +1,22 @@
+import { Group } from "@mantine/core";
 import { compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
+import { DoseBars } from "../../domain/productions/dose-bars.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SegmentedField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
-import { localDay } from "../../ui/format/dates.ts";
-import type { LiveBlend } from "./blend.ts";
-import { BlendPreview } from "./blend-preview.tsx";
-import { type BlendValues, twoBlankLines } from "./blend-values.ts";
+import { formatDay, formatExpiry, localDay } from "../../ui/format/dates.ts";
+import { formatKgNumber, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Figure, Panel } from "../../ui/kit/card.tsx";
+import { Stat, Stats } from "../../ui/kit/fields.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { type BlendValues, type LiveBlend, twoBlankLines } from "./blend.ts";
 
 export const typeChoices = compositeTypes.map((value) => ({ value, label: lotTypeNames[value] }));
 
@@ -59,4 +64,51 @@ export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; bl
       </Section>
     </>
   );
+}
+
+/** What the chosen lots come to when they are poured together: weight, readings by mass, expiry, cost. */
+function BlendPreview({ blend }: { blend: LiveBlend }) {
+  const { figures, parts, doses } = blend;
+  const { quantityKg, brix, acidity, totalSolids, expiresAt } = figures;
+  return (
+    <Panel aria-label="Como fica a mistura">
+      <Group justify="space-between" gap="xs" fw={600}>
+        <span>Mistura</span>
+        <Figure label="Peso da mistura" unit="kg">
+          {parts === 0 ? "–" : formatKgNumber(quantityKg)}
+        </Figure>
+      </Group>
+      <Stats>
+        <Reading name="Brix" value={brix} known={parts > 0} />
+        <Reading name="Acidez" unit="g/100 g" value={acidity} known={parts > 0} />
+        <Reading name="Sólidos totais" unit="g/100 g" value={totalSolids} known={parts > 0} />
+        <Stat label="Validade">
+          {expiresAt === null ? "–" : `${formatDay(expiresAt)} (${formatExpiry(expiresAt)})`}
+        </Stat>
+        <Stat label="Custo">{parts === 0 ? "–" : costWords(blend)}</Stat>
+        <Stat label="pH">a medir</Stat>
+      </Stats>
+      <DoseBars doses={doses} />
+      {figures.qualityFlags.map((warning) => (
+        <Notice key={warning}>{warning}</Notice>
+      ))}
+      <Notice>O pH não é a média dos lotes: meça o lote depois de misturar.</Notice>
+    </Panel>
+  );
+}
+
+function Reading({ name, value, unit, known }: { name: string; value: number | null; unit?: string; known: boolean }) {
+  const words = value === null ? (known ? "falta a leitura de um lote" : "–") : formatNumber(value, 2);
+  return (
+    <Stat label={name}>
+      <output aria-label={`${name} da mistura`}>
+        {words}
+        {value !== null && unit !== undefined && ` ${unit}`}
+      </output>
+    </Stat>
+  );
+}
+
+function costWords({ figures: { unitCost }, unpriced }: LiveBlend): string {
+  return unitCost === null ? `falta o preço de ${unpriced.join(", ")}` : `${formatUnitPrice(unitCost)} por kg`;
 }

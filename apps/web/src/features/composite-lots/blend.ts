@@ -1,6 +1,7 @@
-import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
+import type { CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { type BlendFigures, calculateBlend } from "@pomar/contract/productions/blend.rules";
 import { type LotChoice, useLotChoice } from "../../domain/lots/lot-choice.ts";
+import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../domain/lots/lot-lines.ts";
 import {
   inputsOf,
   type Known,
@@ -10,7 +11,6 @@ import {
   unpricedLots,
   useFruit,
 } from "../../domain/productions/production-inputs.ts";
-import type { BlendValues } from "./blend-values.ts";
 
 export interface LiveBlend {
   choice: LotChoice;
@@ -36,4 +36,57 @@ export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stor
   const figures = calculateBlend(inputs, fruit);
   const doses = namedDoses(figures.doses, inputs, known);
   return { choice, parts: inputs.length, figures, doses, unpriced: unpricedLots(inputs) };
+}
+
+export type CompositeType = (typeof compositeTypes)[number];
+
+export interface BlendValues {
+  type: CompositeType;
+  fruitId: string | null;
+  parts: LotLines;
+  /** Null: today, as the server's plant counts its days. */
+  producedAt: string | null;
+  /** Empty: the next one. */
+  code: string;
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: string | null;
+  notes: string;
+}
+
+export const twoBlankLines: LotLines = { wanted: null, lines: [blankLine, blankLine] };
+
+export const emptyBlend: BlendValues = {
+  type: "pulp",
+  fruitId: null,
+  parts: twoBlankLines,
+  producedAt: null,
+  code: "",
+  calculatorRecordId: null,
+  notes: "",
+};
+
+export function valuesOfBlend(entry: CompositeLot): BlendValues {
+  const { type, fruit, parts, producedAt, lot, calculatorRecordId, notes } = entry;
+  return {
+    ...{ type, producedAt, calculatorRecordId },
+    fruitId: fruit.id,
+    parts: linesOfUsed(parts),
+    code: lot.code,
+    notes: notes ?? "",
+  };
+}
+
+/** The fields' labels in the order of the screen, under the names of the contract. */
+export const blendLabels = {
+  type: "O que se mistura",
+  fruitId: "Fruta",
+  parts: "Lotes",
+  producedAt: "Composto em",
+  code: "Código do lote",
+  calculatorRecordId: "Cálculo",
+  notes: "Observações",
+};
+
+export function blendBody({ parts, producedAt, ...fields }: BlendValues) {
+  return { ...fields, producedAt: producedAt ?? undefined, parts: bodyOfLines(parts) };
 }

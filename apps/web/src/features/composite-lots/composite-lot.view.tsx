@@ -24,9 +24,8 @@ import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { useBlend } from "./blend.ts";
+import { blendBody, blendLabels, useBlend, valuesOfBlend } from "./blend.ts";
 import { BlendFields } from "./blend-fields.tsx";
-import { blendBody, blendLabels, valuesOfBlend } from "./blend-values.ts";
 
 /** One blend: what it is of and what it came to, its parts, its correction, who changed it. */
 export function CompositeLotViewPage() {

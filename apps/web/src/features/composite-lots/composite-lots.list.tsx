@@ -4,17 +4,24 @@ import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
+import { Flags } from "../../domain/productions/flags.tsx";
+import { PastDay } from "../../domain/receipts/past-day.tsx";
+import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { RecordDrawer, useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { DrawerRecord, RecordDrawer, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { typeChoices } from "./blend-fields.tsx";
-import { NewBlendDrawer } from "./new-blend.form.tsx";
+import { blendBody, blendLabels, emptyBlend, useBlend } from "./blend.ts";
+import { BlendFields, typeChoices } from "./blend-fields.tsx";
 
 const reading = (value: number | null, decimals: number) => (value === null ? nothing : formatNumber(value, decimals));
 
@@ -72,5 +79,53 @@ export function CompositeLotsListPage() {
         {() => <NewBlendDrawer />}
       </RecordDrawer>
     </>
+  );
+}
+
+/** *Novo lote composto*, over the list: lots are picked and poured together. */
+function NewBlendDrawer() {
+  const [saved, setSaved] = useState<CompositeLot | null>(null);
+  return (
+    <DrawerRecord title="Novo lote composto">
+      {saved === null ? (
+        <NewBlend onSaved={setSaved} />
+      ) : (
+        <ReceiptDone
+          lot={saved.lot}
+          item={saved.fruit.name}
+          receivedAt={saved.producedAt}
+          supplier={undefined}
+          facts={`${saved.fruit.name} · ${saved.parts.length} lotes · ${formatDay(saved.producedAt)}`}
+          onAnother={() => setSaved(null)}
+        >
+          <Flags flags={[...saved.qualityFlags, "Meça o pH do lote"]} />
+        </ReceiptDone>
+      )}
+    </DrawerRecord>
+  );
+}
+
+function NewBlend({ onSaved }: { onSaved: (entry: CompositeLot) => void }) {
+  const form = useRecordForm({
+    name: "composite-lot",
+    route: compositeLotsRoutes.create,
+    initial: emptyBlend,
+    labels: blendLabels,
+    required: ["fruitId"],
+    toBody: blendBody,
+    onSaved: (entry) => {
+      alerts.success(`Lote composto registrado: ${entry.lot.code}`);
+      onSaved(entry);
+    },
+  });
+  const blend = useBlend(form.values);
+  return (
+    <RecordFormView
+      form={form}
+      action="Misturar"
+      note={<PastDay day={form.values.producedAt} said="Composto em" onToday={() => form.set({ producedAt: null })} />}
+    >
+      <BlendFields form={form} blend={blend} />
+    </RecordFormView>
   );
 }

@@ -1,10 +1,15 @@
 import { Skeleton } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { maxRows } from "@pomar/contract/core/list";
 import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { type EntryKind, entryKinds } from "@pomar/contract/receipts/entry-kinds";
 import { useNavigate } from "@tanstack/react-router";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
+import { formatDayInWords } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { Page } from "../../ui/kit/page.tsx";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPager } from "../../ui/list/list-pager.tsx";
@@ -12,11 +17,9 @@ import type { ListSearch } from "../../ui/list/list-search.ts";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../ui/list/list-states.tsx";
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
 import { type List, useList } from "../../ui/list/use-list.ts";
-import { DayHeading } from "./day-heading.tsx";
-import { byDay } from "./days.ts";
+import { byDay, type Day, fruitKg } from "./days.ts";
 import classes from "./entries.module.css";
-import { EntryLine } from "./entry-line.tsx";
-import { kinds } from "./kinds.tsx";
+import { EntryLine, kinds } from "./entry-line.tsx";
 
 /** Without a kind the thing that is asked for is a fruit: most entries are. */
 function filtersFor(kind: EntryKind | undefined): Filter[] {
@@ -121,4 +124,36 @@ function Waiting() {
       ))}
     </div>
   );
+}
+
+interface DayHeadingProps {
+  id: string;
+  day: Day;
+  /** The page may not hold the whole day: its sums are then asked for. */
+  isCut: boolean;
+  filters: Record<string, string>;
+}
+
+/** The day in words, and what came in on it under the timeline's filters. */
+function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
+  const query = { ...filters, from: day.on, to: day.on, page: 1, rows: maxRows };
+  const whole = useCall(entriesRoutes.list, { query }, { enabled: isCut });
+  const sums = isCut ? sumsOf(whole.data?.data, whole.data?.total) : sumsOf(day.entries, day.entries.length);
+  return (
+    <header className={classes.dayHead}>
+      <h2 id={id}>
+        <time dateTime={day.on}>{formatDayInWords(day.on)}</time>
+      </h2>
+      <span className={classes.sums}>{sums}</span>
+    </header>
+  );
+}
+
+/** Kilograms only when every entry of the day is known: a part of them would read as the day's. */
+function sumsOf(entries: readonly Entry[] | undefined, count: number | undefined): string {
+  if (entries === undefined || count === undefined) return "";
+  const kg = entries.length < count ? 0 : fruitKg(entries);
+  return [counted(count, "entrada", "entradas"), kg > 0 ? `${formatKg(kg)} de fruta` : null]
+    .filter((part) => part !== null)
+    .join(" · ");
 }

@@ -1,7 +1,18 @@
 import { ThemeIcon } from "@mantine/core";
 import type { Level } from "@pomar/contract/core/route";
 import type { Entry } from "@pomar/contract/entries/entries.routes";
+import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { mayOpen } from "@pomar/contract/pages";
+import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import {
+  IconArrowsJoin,
+  IconBlender,
+  IconBowlSpoon,
+  IconCherry,
+  IconFlask,
+  IconPackage,
+  IconSnowflake,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
@@ -9,7 +20,6 @@ import { entryPage } from "../../domain/receipts/entry-page.ts";
 import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import classes from "./entries.module.css";
-import { kinds } from "./kinds.tsx";
 
 /** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
 export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
@@ -52,3 +62,22 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
 function recordedAt(on: string, createdAt: string): string {
   return localDay(new Date(createdAt)) === on ? formatTime(createdAt) : formatInstant(createdAt);
 }
+
+interface Kind {
+  word: string;
+  Icon: typeof IconFlask;
+  color: "green" | "blue" | "amber" | "gray";
+  /** What its things are found among, and what such a thing is called. */
+  items: ItemType;
+  item: string;
+}
+
+export const kinds: Record<EntryKind, Kind> = {
+  "raw-material": { word: "Matéria-prima", Icon: IconCherry, color: "green", items: "fruits", item: "Fruta" },
+  additive: { word: "Aditivo", Icon: IconFlask, color: "blue", items: "additives", item: "Aditivo" },
+  additional: { word: "Adicional", Icon: IconBowlSpoon, color: "amber", items: "additional", item: "Adicional" },
+  packaging: { word: "Embalagem", Icon: IconPackage, color: "gray", items: "packaging", item: "Embalagem" },
+  pulp: { word: "Pasta", Icon: IconBlender, color: "green", items: "fruits", item: "Fruta" },
+  "final-product": { word: "Produto final", Icon: IconSnowflake, color: "blue", items: "fruits", item: "Fruta" },
+  "composite-lot": { word: "Lote composto", Icon: IconArrowsJoin, color: "amber", items: "fruits", item: "Fruta" },
+};

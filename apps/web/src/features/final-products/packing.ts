@@ -15,7 +15,6 @@ import {
   hasEveryLot,
   inputsOf,
   type Known,
-  type LiveDose,
   namedDoses,
   type ProductionInputs,
   packagingOf,
@@ -27,32 +26,7 @@ import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import type { PackingValues } from "./packing-values.ts";
 
-interface PacksCheck {
-  /** Packs that hold the product, of all lines. */
-  taken: number;
-  /** Good and rejected units. */
-  needed: number;
-  /** What the server would say; null when there are enough, or they cannot be counted. */
-  missing: string | null;
-}
-
-export interface Packing {
-  /** kg of all inputs that have mass. */
-  inputKg: number;
-  /** g in one unit, as typed or as the packaging holds; null while neither says. */
-  contentG: number | null;
-  /** Whole units that the inputs fill; null without a content. */
-  fills: number | null;
-  /** kg of pulp that the units need beside what else goes in; null until known. */
-  pulpNeededKg: number | null;
-  /** Null until the units are typed. */
-  figures: PackingFigures | null;
-  /** Null until packaging is chosen and the units are typed. */
-  packs: PacksCheck | null;
-  doses: LiveDose[];
-  additionWarning: string | null;
-  unpriced: string[];
-}
+export type Packing = ReturnType<typeof packingOf>;
 
 const partsOf = ({ pulps, additives, additionals, packagings }: PackingValues) => [
   pulps,
@@ -62,7 +36,7 @@ const partsOf = ({ pulps, additives, additionals, packagings }: PackingValues) =
 ];
 
 /** By the rules that the server stores by, from what is known of the lots. */
-export function packingOf(values: PackingValues, known: Known): Packing {
+export function packingOf(values: PackingValues, known: Known) {
   const { fruit } = known;
   const { units, packagings } = values;
   const rejectedUnits = values.rejectedUnits ?? 0;
@@ -80,11 +54,17 @@ export function packingOf(values: PackingValues, known: Known): Packing {
   const added = inputs.flatMap(({ additional }) => additional ?? []);
   const packs = inputs.flatMap(({ packaging, quantity }) => (packaging === null ? [] : [{ ...packaging, quantity }]));
   return {
+    /** kg of all inputs that have mass. */
     inputKg,
+    /** g in one unit, as typed or as the packaging holds; null while neither says. */
     contentG,
+    /** Whole units that the inputs fill. */
     fills: contentG === null ? null : decimal(inputKg).times(1000).div(contentG).round(0, 0).toNumber(),
+    /** kg of pulp that the units need beside what else goes in. */
     pulpNeededKg: figures && pulpNeeded(figures, inputKgOf(inputs.filter(({ lot }) => lot.type !== "pulp"))),
+    /** Null until the units are typed. */
     figures,
+    /** Packs that hold the product, against good and rejected units; null until both are known. */
     packs:
       units === null || packs.length === 0
         ? null

@@ -38,16 +38,11 @@ const labels: Record<string, string> = {
   confirmedRepeat: confirmedRepeatLabel,
 };
 
+const masses = ["grossKg", "tareKg", "netKg", "rejectedKg", "outputKg", "refuseKg", "residueKg"];
 const kilograms: Words = (value) => formatKg(value as number);
 const format: Record<string, Words> = {
   decision: (value) => decisionNames[value as Decision],
-  grossKg: kilograms,
-  tareKg: kilograms,
-  netKg: kilograms,
-  rejectedKg: kilograms,
-  outputKg: kilograms,
-  refuseKg: kilograms,
-  residueKg: kilograms,
+  ...Object.fromEntries(masses.map((field) => [field, kilograms])),
 };
 
 export function LotHistory({ lotId }: { lotId: string }) {

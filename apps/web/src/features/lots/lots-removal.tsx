@@ -20,6 +20,13 @@ interface LotsRemovalProps {
 /** Removes the marked lots that nothing was made of, and says of each what became of it. */
 export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
   const [opened, setOpened] = useState(false);
+  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const close = () => {
+    setOpened(false);
+    if (verdicts === null) return;
+    setVerdicts(null);
+    onDone();
+  };
   return (
     <>
       <Button
@@ -31,7 +38,17 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
       >
         Excluir
       </Button>
-      <LotsRemovalDialog lots={lots} opened={opened} onClose={() => setOpened(false)} onDone={onDone} />
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={verdicts === null ? questionOf(lots) : "O que foi feito de cada lote"}
+      >
+        {verdicts === null ? (
+          <Question lots={lots} onCancel={close} onVerdicts={setVerdicts} />
+        ) : (
+          <Verdicts verdicts={verdicts} onClose={close} />
+        )}
+      </Modal>
     </>
   );
 }
@@ -45,34 +62,6 @@ interface Verdict {
 
 // Their ids have to fit into one address.
 const mostAtOnce = 100;
-
-interface DialogProps extends LotsRemovalProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-function LotsRemovalDialog({ lots, opened, onClose, onDone }: DialogProps) {
-  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
-  const close = () => {
-    onClose();
-    if (verdicts === null) return;
-    setVerdicts(null);
-    onDone();
-  };
-  return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={verdicts === null ? questionOf(lots) : "O que foi feito de cada lote"}
-    >
-      {verdicts === null ? (
-        <Question lots={lots} onCancel={close} onVerdicts={setVerdicts} />
-      ) : (
-        <Verdicts verdicts={verdicts} onClose={close} />
-      )}
-    </Modal>
-  );
-}
 
 const questionOf = (lots: readonly LotRow[]) =>
   lots.length === 1 ? `Excluir o lote ${lots[0]?.code}?` : `Excluir ${formatNumber(lots.length)} lotes?`;

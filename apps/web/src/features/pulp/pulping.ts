@@ -1,19 +1,12 @@
 import { toWire } from "@pomar/contract/core/decimal";
 import { inputCost, inputKgOf, productDoses } from "@pomar/contract/productions/product.rules";
 import { additionWarning, excessMessage } from "@pomar/contract/productions/production.rules";
-import {
-  calculatePulping,
-  expectedPulpKg,
-  expiryIssue,
-  limitIssue,
-  type PulpingFigures,
-} from "@pomar/contract/pulp/pulp.rules";
+import { calculatePulping, expectedPulpKg, expiryIssue, limitIssue } from "@pomar/contract/pulp/pulp.rules";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import {
   hasEveryLot,
   inputsOf,
   type Known,
-  type LiveDose,
   namedDoses,
   type ProductionInputs,
   unpricedLots,
@@ -23,19 +16,7 @@ import type { Messages } from "../../ui/form/issues.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import type { PulpValues } from "./pulp-values.ts";
 
-export interface Pulping {
-  /** kg of all inputs that have mass. */
-  inputKg: number;
-  /** Null until the output is typed. */
-  figures: PulpingFigures | null;
-  doses: LiveDose[];
-  /** The doses are over the pulp that the fruit is expected to give: its weight is not typed yet. */
-  isEstimate: boolean;
-  additionWarning: string | null;
-  /** R$ of what goes in; null while a price is missing. */
-  totalCost: number | null;
-  unpriced: string[];
-}
+export type Pulping = ReturnType<typeof pulpingOf>;
 
 const partsOf = ({ inputs, additives, additionals, packagings }: PulpValues) => [
   inputs,
@@ -45,7 +26,7 @@ const partsOf = ({ inputs, additives, additionals, packagings }: PulpValues) => 
 ];
 
 /** By the rules that the server stores by, from what is known of the lots. */
-export function pulpingOf(values: PulpValues, known: Known): Pulping {
+export function pulpingOf(values: PulpValues, known: Known) {
   const { fruit } = known;
   const { outputKg, producedAt } = values;
   const inputs = inputsOf(partsOf(values), known);
@@ -54,15 +35,17 @@ export function pulpingOf(values: PulpValues, known: Known): Pulping {
   // Without any pulp a dose would be over the additive itself.
   const doses = productKg > 0 ? productDoses(inputs, productKg) : new Map();
   const added = inputs.flatMap(({ additional }) => additional ?? []);
+  const form = { ...values, producedAt: producedAt ?? localDay() };
   return {
+    /** kg of all inputs that have mass. */
     inputKg: inputKgOf(inputs),
-    figures:
-      outputKg === null
-        ? null
-        : calculatePulping({ ...values, outputKg, producedAt: producedAt ?? localDay() }, { fruit, inputs }),
+    /** Null until the output is typed. */
+    figures: outputKg === null ? null : calculatePulping({ ...form, outputKg }, { fruit, inputs }),
     doses: namedDoses(doses, inputs, known),
+    /** The doses are over the pulp that the fruit is expected to give: its weight is not typed yet. */
     isEstimate: outputKg === null,
     additionWarning: fruit && additionWarning(fruit, added),
+    /** R$ of what goes in; null while a price is missing. */
     totalCost: cost && toWire(cost, 2),
     unpriced: unpricedLots(inputs),
   };
