@@ -3,12 +3,10 @@ import { pages } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { type FruitLimits, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
-import { useRef, useState } from "react";
 import { ItemField } from "../../domain/items/item-field.tsx";
-import { nextReceivedAt } from "../../domain/receipts/next-received-at.ts";
 import { PastDay } from "../../domain/receipts/past-day.tsx";
 import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
-import { alerts } from "../../ui/alerts/alerts.ts";
+import { useEntrySeries } from "../../domain/receipts/use-entry-series.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -16,7 +14,7 @@ import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -28,8 +26,7 @@ import { loadMessages, weigh } from "./weighing.ts";
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
   const user = useUser();
-  const [saved, setSaved] = useState<RawMaterial | null>(null);
-  const focusFruit = useRef(false);
+  const { saved, onSaved, next, fruitRef } = useEntrySeries<RawMaterial>();
   const form = useRecordForm({
     name: "raw-material",
     route: rawMaterialsRoutes.create,
@@ -38,13 +35,9 @@ export function RawMaterialCreatePage() {
     required: ["fruitId", "supplierId", "grossKg"],
     toBody: receptionBody,
     checkAlso: ({ earlier, current }) => loadMessages(earlier, current),
-    onSaved: (entry) => {
-      alerts.success(`Entrada registrada: lote ${entry.lot.code}`);
-      setSaved(entry);
-      window.scrollTo({ top: 0 });
-    },
+    onSaved,
   });
-  const { fruitId, earlier, current } = form.values;
+  const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const limits = fruitId === null ? null : (fruit.data ?? null);
 
@@ -54,37 +47,16 @@ export function RawMaterialCreatePage() {
         <ReceptionDone
           entry={saved}
           limits={limits}
-          onAnother={() => {
-            const { supplierId } = form.values;
-            const savedOn = localDay(new Date(saved.createdAt));
-            const receivedAt = nextReceivedAt(form.values.receivedAt, savedOn, localDay());
-            form.reset({ ...emptyReception, supplierId, receivedAt });
-            focusFruit.current = true;
-            setSaved(null);
-          }}
+          onAnother={() => form.reset({ ...emptyReception, supplierId, receivedAt: next(receivedAt) })}
         />
       </Page>
     );
 
   return (
     <Page title={pages["/raw/create"].title}>
-      <RecordFormView
-        form={form}
-        note={<PastDay day={form.values.receivedAt} onToday={() => form.set({ receivedAt: null })} />}
-      >
+      <RecordFormView form={form} note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}>
         <Section>
-          <ItemField
-            field={form.field("fruitId")}
-            name="fruitId"
-            type="fruits"
-            plainOnly
-            inputRef={(input) => {
-              if (input !== null && focusFruit.current) {
-                focusFruit.current = false;
-                input.focus();
-              }
-            }}
-          />
+          <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly inputRef={fruitRef} />
           <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
         </Section>
         <Section title="Balança">
