@@ -24,11 +24,9 @@ export function sumOf(parts: readonly { amount: number }[]): number {
 }
 
 /**
- * How an amount is spread over parts, cumulatively rounded to the cent: the parts of `paid` add up to `paid`, and none is
- * more than its own amount.
- * @param paid  R$, from 0 to the sum of `amounts`.
- * @param amounts  R$ of each part.
- * @returns R$ of each part.
+ * How an amount is spread over parts, in R$ and cumulatively rounded to the cent: they add up to `paid`, and none is more
+ * than its own amount.
+ * @param paid  from 0 to the sum of `amounts`.
  */
 export function shareOut(paid: number, amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0));
@@ -44,11 +42,7 @@ export function shareOut(paid: number, amounts: readonly number[]): number[] {
   });
 }
 
-/**
- * What is paid pays the earliest part first.
- * @param amounts  R$ of each part, in the order of their days.
- * @returns R$ paid of each part.
- */
+/** R$ paid of each part, in the order of their days: what is paid pays the earliest first. */
 export function payInOrder(paid: number, amounts: readonly number[]): number[] {
   let left = decimal(paid);
   return amounts.map((amount) => {

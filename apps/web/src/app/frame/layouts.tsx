@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMapPinOff, IconMenu2 } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Fragment, useMemo, useState } from "react";
-import { Bell } from "../../domain/notifications/bell.tsx";
+import { Bell } from "../../domain/notifications/inbox.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { Brand } from "../../ui/kit/brand.tsx";
 import { LayoutKindProvider } from "../../ui/kit/layout-kind.ts";

@@ -10,15 +10,11 @@ import { Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import classes from "./history.module.css";
-import { changesOf, type FieldChange, nothing, type Words } from "./words.ts";
+import { changesOf, type FieldChange, nothing, type Wording } from "./words.ts";
 
-export interface HistoryProps {
+export interface HistoryProps extends Wording {
   entity: AuditEntity;
   entityId: string;
-  /** The form's labels by the field's name in the API, in its order; what has none never shows. */
-  labels: Readonly<Record<string, string>>;
-  /** Words of a field's value where its kind does not say it. */
-  format?: Readonly<Record<string, Words>>;
 }
 
 const rows = 20;
@@ -41,12 +37,8 @@ function History({ entity, entityId, ...wording }: HistoryProps) {
   return <HistoryOf events={events} {...wording} />;
 }
 
-interface HistoryOfProps extends Pick<HistoryProps, "labels" | "format"> {
-  events: Rows<typeof auditRoutes.list>;
-}
-
 /** Events that were asked for in another way, such as those of a record and its parts. */
-export function HistoryOf({ events, labels, format }: HistoryOfProps) {
+export function HistoryOf({ events, labels, format }: Wording & { events: Rows<typeof auditRoutes.list> }) {
   if (events.error !== null) return <Failed error={events.error} onRetry={events.retry} />;
   if (events.rows === undefined)
     return (

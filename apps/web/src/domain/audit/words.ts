@@ -15,8 +15,8 @@ export interface FieldChange {
   after: readonly string[];
 }
 
-interface Wording {
-  /** By the field's name in the API, in the order of the form; a field without a label never shows. */
+export interface Wording {
+  /** The form's labels by the field's name in the API, in its order; a field without a label never shows. */
   labels: Readonly<Record<string, string>>;
   format?: Readonly<Record<string, Words>>;
 }

@@ -105,10 +105,7 @@ interface Day {
   notifications: Notification[];
 }
 
-/**
- * The notifications under their days, in the order they came. One that came in while pages were asked for one after another is on
- * two of them, and counts once.
- */
+/** The notifications under their days, as they came. One that came in between two pages is on both, and counts once. */
 function byDay(notifications: readonly Notification[]): Day[] {
   const days: Day[] = [];
   for (const notification of new Map(notifications.map((one) => [one.id, one])).values()) {

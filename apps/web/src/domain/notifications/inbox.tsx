@@ -1,7 +1,12 @@
+import { ActionIcon } from "@mantine/core";
+import { mostUnread } from "@pomar/contract/notifications/notifications.routes";
+import { IconBell } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useUser } from "../../ui/api/session.ts";
+import { counted } from "../../ui/format/masks.ts";
 import { lazyOverlay } from "../../ui/lazy.tsx";
-import { useInbox } from "./notification-store.ts";
+import classes from "./bell.module.css";
+import { openInbox, useInbox } from "./notification-store.ts";
 
 const InboxDrawer = lazyOverlay(async () => (await import("./inbox-drawer.tsx")).InboxDrawer);
 
@@ -23,4 +28,31 @@ function useFocusOnBell(isOpen: boolean): void {
     if (isClosing && (focused === document.body || focused.closest("[data-inbox]") !== null))
       document.querySelector<HTMLElement>("[data-bell]")?.focus({ preventScroll: true });
   }, [isOpen]);
+}
+
+/** Opens the inbox of an administrator and says how much in it is unread. */
+export function Bell() {
+  const user = useUser();
+  const { unread, isOpen } = useInbox();
+  if (user?.level !== 1) return null;
+  const count = unread >= mostUnread ? `${mostUnread - 1}+` : String(unread);
+  const words = unread >= mostUnread ? `mais de ${mostUnread - 1} não lidas` : counted(unread, "não lida", "não lidas");
+  return (
+    <ActionIcon
+      className={classes.bell}
+      size={48}
+      aria-label={unread === 0 ? "Notificações" : `Notificações: ${words}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      data-bell
+      onClick={openInbox}
+    >
+      <IconBell size={24} stroke={1.9} aria-hidden />
+      {unread > 0 && (
+        <span className={classes.count} data-figures aria-hidden>
+          {count}
+        </span>
+      )}
+    </ActionIcon>
+  );
 }

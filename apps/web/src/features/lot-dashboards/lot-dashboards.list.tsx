@@ -1,17 +1,81 @@
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { ExportableList } from "@pomar/contract/exports/exports.routes";
+import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { type V2Routes, v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
-import { expiryFilters, expiryNames } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
+import { expiryFilters, expiryNames, type V2Lot } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { lotStatuses, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { lotPages } from "../../domain/reports/targets.ts";
+import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { choiceFilter, type Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { Charts } from "./charts.tsx";
-import { columnsOf } from "./columns.tsx";
-import { type Dashboard, dashboards } from "./dashboards.ts";
-import { SummaryCards } from "./summary-cards.tsx";
+import classes from "./lot-dashboards.module.css";
+import { Charts, SummaryCards } from "./summary.tsx";
+
+/** What tells one dashboard of lots from another. */
+interface Dashboard {
+  exportAs: ExportableList;
+  /** What its lots are of. */
+  item: { label: string; type: ItemType };
+  /** The unit that all its lots have; null where each item has its own. */
+  unit: "kg" | "un" | null;
+  /** Whether its lots come from suppliers. */
+  received: boolean;
+  empty: { title: string; why: string };
+}
+
+const fruit = { label: "Fruta", type: "fruits" } as const;
+
+const dashboards: Record<LotType, Dashboard> = {
+  final_product: {
+    exportAs: "final-product-2",
+    item: fruit,
+    unit: "un",
+    received: false,
+    empty: { title: "Nenhum lote de produto final ainda", why: "Cada envase vira um lote e aparece aqui." },
+  },
+  pulp: {
+    exportAs: "pulp-base-2",
+    item: fruit,
+    unit: "kg",
+    received: false,
+    empty: { title: "Nenhum lote de pasta ainda", why: "Cada despolpa e cada mistura vira um lote e aparece aqui." },
+  },
+  raw_material: {
+    exportAs: "raw-material-2",
+    item: fruit,
+    unit: "kg",
+    received: true,
+    empty: { title: "Nenhum lote de matéria-prima ainda", why: "Cada entrega de fruta vira um lote e aparece aqui." },
+  },
+  additive: {
+    exportAs: "additives-2",
+    item: { label: "Aditivo", type: "additives" },
+    unit: null,
+    received: true,
+    empty: { title: "Nenhum lote de aditivo ainda", why: "Cada entrada de aditivo vira um lote e aparece aqui." },
+  },
+  additional: {
+    exportAs: "additionals-2",
+    item: { label: "Adicional", type: "additional" },
+    unit: null,
+    received: true,
+    empty: { title: "Nenhum lote de adicional ainda", why: "Cada entrada de adicional vira um lote e aparece aqui." },
+  },
+  packaging: {
+    exportAs: "packaging-2",
+    item: { label: "Embalagem", type: "packaging" },
+    unit: null,
+    received: true,
+    empty: { title: "Nenhum lote de embalagem ainda", why: "Cada entrada de embalagem vira um lote e aparece aqui." },
+  },
+};
 
 export const FinalProductLotsPage = () => <LotsDashboard type="final_product" />;
 export const PulpLotsPage = () => <LotsDashboard type="pulp" />;
@@ -68,3 +132,67 @@ function LotsDashboard({ type }: { type: LotType }) {
     />
   );
 }
+
+const decimals = { kg: 3, un: 0 };
+
+/** The columns of a dashboard's list: what its lots have. */
+function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Column<V2Lot>[]] {
+  const begun = received ? "Recebido em" : "Produzido em";
+  const quantity = (value: number, row: V2Lot) =>
+    unit === null ? formatQuantity(value, row.unit) : formatNumber(value, decimals[unit]);
+  const inUnit = (header: string) => (unit === null ? header : `${header} (${unit})`);
+  const reading = (value: number | null) => (value === null ? nothing : formatNumber(value, { atMost: 2 }));
+  const hasReadings: Column<V2Lot>[] =
+    item.type === "fruits"
+      ? [
+          figures("brix", "Brix", ({ brix }) => reading(brix), { extra: true }),
+          figures("ph", "pH", ({ ph }) => reading(ph), { extra: true }),
+        ]
+      : [];
+  return [
+    words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
+    words("item", item.label, (row) => row.item.name),
+    ...(received ? [words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing)] : []),
+    words("producedAt", begun, ({ producedAt }) => formatDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
+    figures("balance", inUnit("Saldo"), (row) => quantity(row.balance, row), { sortBy: "balance" }),
+    figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: received ? undefined : true }),
+    words("expiresAt", "Validade", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
+    figures("value", "Valor (R$)", ({ value }) => money(value)),
+    words(
+      "status",
+      "Situação",
+      ({ status, expiresAt, type }) => <LotStatusChip status={status} expiresAt={expiresAt} type={type} />,
+      { card: "status" },
+    ),
+    figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), { extra: true }),
+    figures(
+      "unitCost",
+      "Custo por unidade (R$)",
+      ({ unitCost }) => (unitCost == null ? nothing : formatNumber(unitCost, 4)),
+      { extra: true },
+    ),
+    ...hasReadings,
+    ...(received
+      ? [words("supplierLot", "Lote do fornecedor", (row: V2Lot) => row.supplierLot ?? nothing, { extra: true })]
+      : []),
+    words("location", "Local", ({ location }) => location ?? nothing, { extra: true }),
+  ];
+}
+
+const daysWorthAWord = 60;
+
+function Expiry({ lot: { expiresAt, daysLeft, balance } }: { lot: V2Lot }) {
+  if (expiresAt === null || daysLeft === null) return nothing;
+  // Of what is gone, how long it would have kept matters to nobody; nor that something keeps for a year.
+  if (balance === 0 || daysLeft > daysWorthAWord) return formatDay(expiresAt);
+  return (
+    <>
+      {formatDay(expiresAt)}
+      <small className={classes.expiry}>{formatExpiry(expiresAt)}</small>
+    </>
+  );
+}
+
+const percent = (share: number) => `${formatNumber(toWire(decimal(share).times(100), 1), { atMost: 1 })} %`;
+
+const money = (value: number | null | undefined) => (value == null ? nothing : formatNumber(value, 2));

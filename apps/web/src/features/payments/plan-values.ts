@@ -30,11 +30,7 @@ export function planOf(installments: readonly { dueDate: string; amount: number 
   };
 }
 
-/**
- * Equal parts to the cent, a month between their days; the last takes the cents that are left.
- * @param amount  R$; null while unknown.
- * @param first  day of the first part, `YYYY-MM-DD`; null: the days stay open.
- */
+/** Equal parts to the cent, a month between their days; the last takes the cents that are left. What is null stays open. */
 export function equalParts(amount: number | null, count: number, first: string | null): Part[] {
   const cents = amount === null ? null : toWire(decimal(amount).times(100), 0);
   const each = cents === null ? null : (cents - (cents % count)) / count;
@@ -71,10 +67,7 @@ export function leftOverWords(amount: number, parts: readonly Part[]): string | 
 export const partsBody = (parts: readonly Part[]) =>
   parts.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? undefined, amount: amount ?? undefined }));
 
-/**
- * What is wrong with parts as a whole.
- * @param amount  R$ that they have to be; null while unknown.
- */
+/** What is wrong with parts as a whole; `amount` is what they have to be, in R$, null while unknown. */
 export function planMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
   if (plan === "once" || amount === null) return {};
   if (parts.length > mostInstallments) return { installments: `Divida em no máximo ${mostInstallments} parcelas` };

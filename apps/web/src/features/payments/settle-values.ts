@@ -36,14 +36,8 @@ export function settleMessages({ amount, paidAt }: SettleValues, open: number): 
   };
 }
 
-export interface UsualAmount {
-  label: string;
-  /** R$. */
-  amount: number;
-}
-
-/** What is likely to be paid now: all of it, or the part that is due next. */
-export function usualAmounts(open: number, installments: readonly Installment[]): UsualAmount[] {
+/** What is likely to be paid now, in R$: all of it, or the part that is due next. */
+export function usualAmounts(open: number, installments: readonly Installment[]) {
   const next = installments.find((part) => part.paid < part.amount);
   const all = { label: "Tudo", amount: open };
   if (next === undefined) return [all];

@@ -38,7 +38,20 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
   if (open === 0 && openBefore > 0) return <NothingLeft isCancelled={payment.status === "cancelled"} onDone={onDone} />;
   return (
     <Stack>
-      {open !== openBefore && <PaidMeanwhile open={open} onUse={() => form.set({ amount: open })} />}
+      {open !== openBefore && (
+        <Notice
+          role="status"
+          action={
+            <Button size="sm" variant="default" onClick={() => form.set({ amount: open })}>
+              Usar {formatMoney(open)}
+            </Button>
+          }
+        >
+          <p>
+            Este pagamento mudou enquanto você preenchia: agora há <strong>{formatMoney(open)}</strong> em aberto.
+          </p>
+        </Notice>
+      )}
       <RecordFormView form={form} action="Registrar baixa">
         <div>
           <DecimalField
@@ -66,23 +79,6 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
         </SimpleGrid>
       </RecordFormView>
     </Stack>
-  );
-}
-
-function PaidMeanwhile({ open, onUse }: { open: number; onUse: () => void }) {
-  return (
-    <Notice
-      role="status"
-      action={
-        <Button size="sm" variant="default" onClick={onUse}>
-          Usar {formatMoney(open)}
-        </Button>
-      }
-    >
-      <p>
-        Este pagamento mudou enquanto você preenchia: agora há <strong>{formatMoney(open)}</strong> em aberto.
-      </p>
-    </Notice>
   );
 }
 

@@ -8,10 +8,7 @@ export type CardFilter = Record<"status" | "dueFrom" | "dueTo" | "paidFrom" | "p
 
 const unfiltered: CardFilter = { status: null, dueFrom: null, dueTo: null, paidFrom: null, paidTo: null };
 
-/**
- * The filter that explains each figure: its list adds up to the same.
- * @param today  `YYYY-MM-DD` in the plant.
- */
+/** The filter that explains each figure: its list adds up to the same. `today` is `YYYY-MM-DD` in the plant. */
 export function cardFilters(today: string): Record<CardName, CardFilter> {
   return {
     open: { ...unfiltered, status: "open" },

@@ -120,13 +120,10 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
 const unitOf: Partial<Record<LotType, Unit>> = { raw_material: "kg", pulp: "kg", final_product: "un" };
 
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
-  {
-    key: "bucket",
-    header: "Validade",
+  names("bucket", "Validade", ({ bucket }) => expiryBuckets.indexOf(bucket), {
     noWrap: true,
-    by: ({ bucket }) => expiryBuckets.indexOf(bucket),
     cell: ({ bucket }) => expiryNames[bucket],
-  },
+  }),
   names("type", "Tipo", ({ type }) => lotTypeNames[type]),
   numbers("lots", "Lotes"),
   {

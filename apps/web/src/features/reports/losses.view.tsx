@@ -18,7 +18,7 @@ import { grouped, type Lost } from "./figures.ts";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
-import { numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report } from "./use-report.ts";
 
 type StageLoss = LossesReport["byStage"][number];
@@ -161,22 +161,14 @@ const shortNames: Record<LossStage, string> = {
 };
 
 const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
-  {
-    key: "stage",
-    header: "Etapa",
-    by: ({ stage }) => lossStages.indexOf(stage),
-    cell: ({ stage }) => lossStageNames[stage],
-  },
+  names("stage", "Etapa", ({ stage }) => lossStages.indexOf(stage), { cell: ({ stage }) => lossStageNames[stage] }),
   numbers("n", "Registros"),
   numbers("kg", "Perdido (kg)", formatKgNumber),
   numbers("share", "Do que chegou à etapa", formatPercent),
-  {
-    key: "value",
-    header: "Valor",
+  names("value", "Valor", ({ value }) => value, {
     align: "right",
-    by: ({ value }) => value,
     cell: ({ stage, value }) => (value === null ? worthless[stage] : formatMoney(value)),
-  },
+  }),
 ];
 
 function ByMonth({ data: { byMonth }, report }: SideProps) {
@@ -197,8 +189,8 @@ function ByMonth({ data: { byMonth }, report }: SideProps) {
 
 function ByFruit({ data: { byFruit }, report }: SideProps) {
   const fruits = grouped(byFruit, ({ fruit }) => fruit.id).toSorted((one, other) => other.kg - one.kg);
-  const names = new Map(byFruit.map(({ fruit }) => [fruit.id, fruit.name]));
-  const label = ({ key }: Lost) => names.get(key) ?? key;
+  const nameOf = new Map(byFruit.map(({ fruit }) => [fruit.id, fruit.name]));
+  const label = ({ key }: Lost) => nameOf.get(key) ?? key;
   return (
     <Grouped
       title="Perdas por fruta"

@@ -64,13 +64,8 @@ export function ReportControls({ report: { asked, today, change }, filters }: Re
   );
 }
 
-interface ViewChoiceProps {
-  report: Report;
-  views: readonly View[];
-}
-
 /** The sides of a report; the address tells which one is looked at. */
-export function ViewChoice({ report: { view, change }, views }: ViewChoiceProps) {
+export function ViewChoice({ report: { view, change }, views }: { report: Report; views: readonly View[] }) {
   return (
     <fieldset className={classes.choices} aria-label="Ver" data-screen-only="">
       {views.map(({ name, label }, place) => (

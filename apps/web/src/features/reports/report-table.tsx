@@ -19,9 +19,14 @@ export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy"> {
   by?: (row: Row) => string | number | null;
 }
 
-/** A column of names, in their own order. */
-export function names<Row>(key: string, header: string, by: (row: Row) => string): ReportColumn<Row> {
-  return { key, header, by, cell: by };
+/** A column of names, in the order of `by`. */
+export function names<Row>(
+  key: string,
+  header: string,
+  by: (row: Row) => string | number | null,
+  more: Partial<ReportColumn<Row>> = {},
+): ReportColumn<Row> {
+  return { key, header, by, cell: by, ...more };
 }
 
 export const cents = (value: number) => formatNumber(value, 2);

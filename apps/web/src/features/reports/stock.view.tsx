@@ -107,13 +107,10 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   numbers("balance", "Saldo", (balance, { unit }) => formatQuantity(balance, unit)),
   numbers("lots", "Lotes"),
   numbers("value", "Valor (R$)", cents),
-  {
-    key: "oldest",
-    header: "Lote mais antigo",
+  names("oldest", "Lote mais antigo", ({ oldest }) => oldest, {
     noWrap: true,
-    by: ({ oldest }) => oldest,
     cell: ({ oldest }) => (oldest === null ? nothing : formatDay(oldest)),
-  },
+  }),
 ];
 
 /** Only of what somebody set a minimum for. */

@@ -194,13 +194,10 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
         rows={byMonth}
         id={({ fruit, month }) => fruit.id + month}
         columns={[
-          {
-            key: "month",
-            header: "Mês",
+          names<MonthYield>("month", "Mês", ({ month }) => month, {
             noWrap: true,
-            by: ({ month }) => month,
             cell: ({ month }) => monthWords(month),
-          },
+          }),
           fruitColumn,
           ...figures,
         ]}

@@ -1,3 +1,4 @@
+import { Input, Text } from "@mantine/core";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
   type ProductType,
@@ -5,7 +6,8 @@ import {
   type SupplierUpdate,
   states,
 } from "@pomar/contract/suppliers/suppliers.schema";
-import type { ReactNode } from "react";
+import { IconPlus } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { recentItems } from "../../domain/items/recent-items.ts";
 import { useGoBack } from "../../domain/items/use-go-back.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -15,10 +17,11 @@ import { Part, Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Page } from "../../ui/kit/page.tsx";
-import { type ChosenProduct, productItemTypes, typeChoices } from "./supplied-product.tsx";
-import { SupplierProducts } from "./supplier-products.tsx";
+import { ProductsDialog } from "./products-dialog.tsx";
+import { type ChosenProduct, ProductLines, productItemTypes, typeChoices } from "./supplied-product.tsx";
 
 /** The fields of a supplier as they are typed; what it supplies is a matter of its own. */
 type SupplierValues = ValuesOf<Omit<SupplierUpdate, "products">>;
@@ -79,18 +82,60 @@ export function SupplierCreatePage() {
             note="Opcional. Ajuda a encontrar o fornecedor certo ao registrar uma entrada."
           >
             <SelectField field={form.field("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
-            <SupplierProducts
-              id={form.idOf("products")}
-              type={form.values.productType}
-              products={form.values.products}
-              onChange={(products) => form.set({ products })}
-              error={form.errorOf("products")}
-            />
+            <SupplierProducts form={form} />
           </Section>
         </SupplierFields>
       </RecordFormView>
     </Page>
   );
+}
+
+/** What the supplier supplies, and the dialog that adds to it and takes from it. */
+function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
+  const { productType: type, products } = form.values;
+  const error = form.errorOf("products");
+  const [opened, setOpened] = useState(false);
+  const remove = (product: ChosenProduct) => form.set({ products: products.filter((one) => one !== product) });
+  return (
+    <div>
+      <ProductLines label="Produtos fornecidos" products={products} onRemove={remove} />
+      <ButtonWithIcon
+        id={form.idOf("products")}
+        variant="light"
+        size="lg"
+        Icon={IconPlus}
+        disabled={type === null}
+        onClick={() => setOpened(true)}
+      >
+        Produtos fornecidos
+      </ButtonWithIcon>
+      {type === null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Escolha o tipo de produto para buscar o que ele fornece.
+        </Text>
+      )}
+      {error !== undefined && (
+        <Input.Error size="md" mt="xs" role="alert">
+          {error}
+        </Input.Error>
+      )}
+      {type !== null && (
+        <ProductsDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          type={type}
+          isChosen={(item) => products.some((product) => product.type === type && product.itemId === item.id)}
+          onToggle={(item) => form.set({ products: toggled(products, { type, itemId: item.id, name: item.name }) })}
+          field="products"
+        />
+      )}
+    </div>
+  );
+}
+
+function toggled(products: readonly ChosenProduct[], product: ChosenProduct): ChosenProduct[] {
+  const others = products.filter(({ type, itemId }) => type !== product.type || itemId !== product.itemId);
+  return others.length < products.length ? others : [...others, product];
 }
 
 /** Changes what is known of a supplier. */

@@ -1,9 +1,3 @@
-/** What a session was opened with, in words, and whether it is held in the hand. */
-export interface Device {
-  words: string;
-  isMobile: boolean;
-}
-
 // In this order: most browsers also call themselves by the names further down.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -24,11 +18,8 @@ const systems: readonly [RegExp, string, boolean][] = [
   [/\bLinux\b/, "no Linux", false],
 ];
 
-/**
- * The device of a session, as people call it: `Chrome no Android`.
- * @param userAgent  as the browser called itself when the session began.
- */
-export function deviceOf(userAgent: string | null): Device {
+/** The device of a session, as people call it: `Chrome no Android`. */
+export function deviceOf(userAgent: string | null): { words: string; isMobile: boolean } {
   const text = userAgent ?? "";
   const browser = browsers.find(([sign]) => sign.test(text))?.[1];
   const [, system, isMobile = false] = systems.find(([sign]) => sign.test(text)) ?? [];

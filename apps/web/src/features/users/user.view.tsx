@@ -2,7 +2,7 @@ import type { Level } from "@pomar/contract/core/route";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { levelNames, type User } from "@pomar/contract/users/users.schema";
 import { IconTrash } from "@tabler/icons-react";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -157,5 +157,43 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
         )}
       </Section>
     </RecordFormView>
+  );
+}
+
+/** Lets somebody new in. */
+export function UserCreatePage() {
+  const navigate = useNavigate();
+  const form = useRecordForm<Omit<UserValues, "active">, typeof usersRoutes.create>({
+    name: "user",
+    route: usersRoutes.create,
+    initial: { name: "", password: "", level: 2 },
+    labels: { name: "Nome", password: "Senha", level: "Nível" },
+    required: ["name", "password", "level"],
+    secret: ["password"],
+    toBody: (values) => values,
+    onSaved: () => {
+      alerts.success("Usuário criado com sucesso");
+      void navigate({ to: "/users/find-all", replace: true });
+    },
+  });
+  return (
+    <Page title="Novo usuário">
+      <RecordFormView form={form}>
+        <Section>
+          <TextField
+            field={form.field("name")}
+            maxLength={60}
+            autoCapitalize="words"
+            description="É com ele que a pessoa entra; maiúsculas e acentos não fazem diferença."
+          />
+          <PasswordField
+            field={form.field("password")}
+            autoComplete="new-password"
+            description="Pelo menos 8 caracteres. A pessoa pode trocá-la depois, no próprio perfil."
+          />
+          <LevelField field={form.field("level")} />
+        </Section>
+      </RecordFormView>
+    </Page>
   );
 }

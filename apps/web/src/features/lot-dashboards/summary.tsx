@@ -1,23 +1,35 @@
 import { type ExpiryBucket, expiryNames, type V2Summary } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
+import {
+  IconAlertTriangle,
+  IconCalendarDue,
+  IconClockHour4,
+  IconCoin,
+  IconHourglassEmpty,
+  IconStack2,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { FilterLink } from "../../ui/list/summary-card.tsx";
+import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { compared } from "./compared.ts";
 import classes from "./lot-dashboards.module.css";
+import { stockWords } from "./stock-words.ts";
 
-interface ChartsProps {
+interface SummaryProps {
   /** Undefined until it came. */
   summary: V2Summary | undefined;
   filters: Record<string, string>;
+}
+
+interface ChartsProps extends SummaryProps {
   /** The unit that all lots have; null where each item has its own. */
   unit: string | null;
 }
 
-export const lotsWords = (count: number) => counted(count, "lote", "lotes");
+const lotsWords = (count: number) => counted(count, "lote", "lotes");
 
 /** What is on hand, by item and by the days it has left. */
 export function Charts({ summary, filters, unit }: ChartsProps) {
@@ -94,4 +106,58 @@ function StockByExpiry({
     };
   });
   return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
+}
+
+/** What the whole filter adds up to; a figure of some lots leads to them. */
+export function SummaryCards({ summary, filters }: SummaryProps) {
+  const kept = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
+  const to = (name: string, value: string) => ({ filter: { [name]: value }, isOn: filters[name] === value });
+  const known = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
+  return (
+    <SummaryList isKnown={summary !== undefined}>
+      <SummaryCard
+        label="Em estoque"
+        icon={<IconStack2 size={18} />}
+        value={known(stockWords)}
+        below={known(() => `em ${lotsWords(kept)} com saldo`)}
+      />
+      <SummaryCard
+        label="Valor em estoque"
+        icon={<IconCoin size={18} />}
+        value={known(({ value }) => formatMoney(value ?? 0))}
+        below="lotes sem custo não contam"
+      />
+      <SummaryCard
+        label="Em quarentena"
+        icon={<IconClockHour4 size={18} />}
+        tone={summary?.quarantined ? "attention" : undefined}
+        value={known(({ quarantined }) => lotsWords(quarantined))}
+        below="aguardam liberação"
+        link={to("status", "quarantine")}
+      />
+      <SummaryCard
+        label="Vencem em 7 dias"
+        icon={<IconAlertTriangle size={18} />}
+        tone={summary?.expiring7 ? "attention" : undefined}
+        value={known(({ expiring7 }) => lotsWords(expiring7))}
+        below="com saldo, até 7 dias"
+        link={to("expiry", "days7")}
+      />
+      <SummaryCard
+        label="Vencem em 30 dias"
+        icon={<IconCalendarDue size={18} />}
+        value={known(({ expiring30 }) => lotsWords(expiring30))}
+        below="com saldo, até 30 dias"
+        link={to("expiry", "within30")}
+      />
+      <SummaryCard
+        label="Vencidos"
+        icon={<IconHourglassEmpty size={18} />}
+        tone={summary?.expired ? "wrong" : undefined}
+        value={known(({ expired }) => lotsWords(expired))}
+        below="ainda com saldo"
+        link={to("expiry", "expired")}
+      />
+    </SummaryList>
+  );
 }
