@@ -5,8 +5,8 @@ import {
 } from "@pomar/contract/raw-materials/raw-materials.schema";
 import type { Words } from "../../domain/audit/words.ts";
 import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
-import { filledFrom } from "../../ui/form/changes.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
+import { valuesFrom } from "../../ui/form/values.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { emptyWeighing, type Weighing, weigh } from "./weighing.ts";
@@ -54,7 +54,7 @@ const noWeights = {
 export type CorrectionValues = DeliveryValues & typeof noWeights;
 
 export function valuesOfReception(entry: RawMaterial): CorrectionValues {
-  const values = filledFrom({ ...empty, ...noWeights }, entry);
+  const values = valuesFrom({ ...empty, ...noWeights }, entry);
   return { ...values, fruitId: entry.fruit.id, supplierId: entry.supplier.id };
 }
 

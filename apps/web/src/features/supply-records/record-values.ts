@@ -1,6 +1,6 @@
 import { type SupplyKind, type SupplyRecord, supplyIssues } from "@pomar/contract/supply-records/supply-records.schema";
-import { filledFrom } from "../../ui/form/changes.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
+import { valuesFrom } from "../../ui/form/values.ts";
 import type { Supplies } from "./kinds.ts";
 
 export const emptyRecord = {
@@ -25,7 +25,7 @@ export type RecordValues = typeof emptyRecord;
 /** What the fields hold of a stored reception. */
 export function valuesOfRecord(record: SupplyRecord): RecordValues {
   const { item, supplier, lot } = record;
-  const values = filledFrom(emptyRecord, record);
+  const values = valuesFrom(emptyRecord, record);
   return { ...values, itemId: item.id, supplierId: supplier?.id ?? null, expiresAt: lot.expiresAt };
 }
 

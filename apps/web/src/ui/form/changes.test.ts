@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedBody, changedValues, filledFrom } from "./changes.ts";
+import { changedBody, changedValues } from "./changes.ts";
 
 test("a PUT carries what changed and nothing else", () => {
   const before = { name: "Sítio Boa Vista", city: "Areia", products: [{ itemId: "a" }], brix: 5.5 };
@@ -19,10 +19,4 @@ test("a field that was emptied is sent as null, so that the schema can refuse it
 test("what was typed is what differs from the record", () => {
   const before = { name: "Umbu", parts: [1, 2], active: true };
   expect(changedValues(before, { name: "Umbu", parts: [1, 3], active: true })).toEqual({ parts: [1, 3] });
-});
-
-test("a form is filled with what is stored, and stays empty where nothing is", () => {
-  const empty = { grossKg: null as number | null, notes: "", packageOk: true };
-  const stored = { id: "r", grossKg: 12.5, notes: null, packageOk: false };
-  expect(filledFrom(empty, stored)).toEqual({ grossKg: 12.5, notes: "", packageOk: false });
 });

@@ -1,12 +1,3 @@
-/** What a form's fields hold of a stored record: its values, and an empty form's where it has none. */
-export function filledFrom<Values extends object>(
-  empty: Values,
-  record: { [Name in keyof Values]?: Values[Name] | null | undefined },
-): Values {
-  const filled = Object.entries(empty).map(([name, value]) => [name, Reflect.get(record, name) ?? value]);
-  return Object.fromEntries(filled) as Values;
-}
-
 /** The fields of a form that differ from what it was filled with. */
 export function changedValues<Values extends object>(before: Values, after: Values): Partial<Values> {
   const changed = Object.entries(after).filter(([name, value]) => !isAlike(value, Reflect.get(before, name)));
