@@ -45,9 +45,11 @@ export function plantModel() {
   const sum = (values: number[]) => values.reduce((total, value) => total.plus(value), decimal(0)).toNumber();
   const consumed = (id: string) =>
     sum(standing().flatMap(({ inputs }) => inputs.filter(({ lotId }) => lotId === id).map(({ quantity }) => quantity)));
+  const gone = (id: string) => -sum(get(id).recorded.map(({ quantity }) => quantity));
+  // What comes back to a discarded lot is thrown away with the rest.
   const balance = (id: string) => {
-    const { made, recorded, removed } = get(id);
-    return removed ? 0 : sum([made, -consumed(id), ...recorded.map(({ quantity }) => quantity)]);
+    const { made, removed, decision } = get(id);
+    return removed || decision === "discarded" ? 0 : sum([made, -consumed(id), -gone(id)]);
   };
   const used = (id: string) => consumed(id) > 0 || get(id).recorded.some(({ quantity }) => quantity < 0);
   const cost = (id: string): Decimal | null => {
@@ -87,14 +89,13 @@ export function plantModel() {
     /** R$ of what was bought, and of what it became: on hand, sold, lost less what was found. Of lots with a known cost. */
     money: () => {
       const bought = standing().filter(({ inputs }) => inputs.length === 0);
-      const kept = standing().map(({ id, made, recorded }) => {
-        const gone = -sum(recorded.map(({ quantity }) => quantity));
-        return (
+      // What was taken for another lot costs there.
+      const kept = standing().map(
+        ({ id, made }) =>
           cost(id)
-            ?.times(balance(id) + gone)
-            .div(made) ?? decimal(0)
-        );
-      });
+            ?.times(sum([made, -consumed(id)]))
+            .div(made) ?? decimal(0),
+      );
       const add = (total: Decimal, value: Decimal) => total.plus(value);
       return {
         in: bought.map(({ id }) => cost(id) ?? decimal(0)).reduce(add, decimal(0)),
