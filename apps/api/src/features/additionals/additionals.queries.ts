@@ -1,9 +1,7 @@
 import type { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
-import type { Additional } from "@pomar/contract/additionals/additionals.schema";
-import type { QueryOf } from "@pomar/contract/core/route";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { stockOn } from "../item-uses/item-uses.queries.ts";
 import { lockingForShare } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
@@ -24,7 +22,7 @@ export async function findAdditional(db: Db, id: string, today: string) {
   return additional;
 }
 
-export const additionalList: Listing<QueryOf<typeof additionalsRoutes.list>, Additional> = {
+export const additionalList: ListingOf<typeof additionalsRoutes.list> = {
   ids: (db, query) =>
     db
       .select({ id: additionals.id })
@@ -36,13 +34,11 @@ export const additionalList: Listing<QueryOf<typeof additionalsRoutes.list>, Add
           query.active && eq(additionals.active, query.active === "true"),
         ),
       ),
-  order: (query) =>
-    ordering(
-      { name: sql`fold(${additionals.name})`, code: additionals.code, createdAt: additionals.createdAt },
-      query,
-      { by: "name", order: "asc" },
-      additionals.id,
-    ),
+  order: ordering(
+    { name: sql`fold(${additionals.name})`, code: additionals.code, createdAt: additionals.createdAt },
+    { by: "name", order: "asc" },
+    additionals.id,
+  ),
   rows: (db, { ids, today }) => selectAdditionals(db, idIn(additionals.id, ids), today),
 };
 

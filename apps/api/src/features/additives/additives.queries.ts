@@ -1,9 +1,7 @@
 import type { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import type { Additive } from "@pomar/contract/additives/additives.schema";
-import type { QueryOf } from "@pomar/contract/core/route";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { stockOn } from "../item-uses/item-uses.queries.ts";
 import { lockingForShare } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
@@ -24,7 +22,7 @@ export async function findAdditive(db: Db, id: string, today: string) {
   return additive;
 }
 
-export const additiveList: Listing<QueryOf<typeof additivesRoutes.list>, Additive> = {
+export const additiveList: ListingOf<typeof additivesRoutes.list> = {
   ids: (db, query) =>
     db
       .select({ id: additives.id })
@@ -36,13 +34,11 @@ export const additiveList: Listing<QueryOf<typeof additivesRoutes.list>, Additiv
           query.active && eq(additives.active, query.active === "true"),
         ),
       ),
-  order: (query) =>
-    ordering(
-      { name: sql`fold(${additives.name})`, code: additives.code, createdAt: additives.createdAt },
-      query,
-      { by: "name", order: "asc" },
-      additives.id,
-    ),
+  order: ordering(
+    { name: sql`fold(${additives.name})`, code: additives.code, createdAt: additives.createdAt },
+    { by: "name", order: "asc" },
+    additives.id,
+  ),
   rows: (db, { ids, today }) => selectAdditives(db, idIn(additives.id, ids), today),
 };
 

@@ -1,11 +1,10 @@
 import type { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import type { AuditEvent } from "@pomar/contract/audit/audit.schema";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import type { QueryOf } from "@pomar/contract/core/route";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { auditEvents } from "../../platform/audit.table.ts";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { users } from "../users/users.table.ts";
 
 const { id, at, action, entity, entityId, before, after, requestId } = auditEvents;
@@ -30,7 +29,7 @@ export const listAuditEvents = (db: Db, { ids }: { ids: string[] }): PromiseLike
     .where(idIn(id, ids));
 
 /** @param timeZone  of the plant: what a day of the filter is. */
-export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.list>, AuditEvent> => ({
+export const auditList = (timeZone: string): ListingOf<typeof auditRoutes.list> => ({
   ids: (db, query) => {
     const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
     return db
@@ -56,6 +55,6 @@ export const auditList = (timeZone: string): Listing<QueryOf<typeof auditRoutes.
         ),
       );
   },
-  order: (query) => ordering({ at }, query, { by: "at", order: "desc" }, id),
+  order: ordering({ at }, { by: "at", order: "desc" }, id),
   rows: listAuditEvents,
 });

@@ -1,10 +1,9 @@
 import type { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import type { QueryOf } from "@pomar/contract/core/route";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
@@ -65,9 +64,7 @@ export async function findCalculatorRecordId(db: Db, id: string): Promise<string
 }
 
 /** @param timeZone  of the plant: what a day of the filter is. */
-export const calculatorRecordList = (
-  timeZone: string,
-): Listing<QueryOf<typeof calculatorRoutes.list>, CalculatorRecord> => ({
+export const calculatorRecordList = (timeZone: string): ListingOf<typeof calculatorRoutes.list> => ({
   ids: (db, query) => {
     const { id, createdAt, updatedAt, title, notes } = calculatorRecords;
     const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
@@ -91,12 +88,10 @@ export const calculatorRecordList = (
       );
     return searchedFirst(filtered, { table: calculatorRecords, id, search: query.search });
   },
-  order: (query) =>
-    ordering(
-      { createdAt: calculatorRecords.createdAt, updatedAt: calculatorRecords.updatedAt },
-      query,
-      { by: "createdAt", order: "desc" },
-      calculatorRecords.id,
-    ),
+  order: ordering(
+    { createdAt: calculatorRecords.createdAt, updatedAt: calculatorRecords.updatedAt },
+    { by: "createdAt", order: "desc" },
+    calculatorRecords.id,
+  ),
   rows: (db, { ids }) => byIds(db).execute({ ids }),
 });

@@ -1,9 +1,8 @@
 import type { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { type CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
-import type { QueryOf } from "@pomar/contract/core/route";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type Listing, ordering } from "../../platform/db/list.ts";
+import { type ListingOf, ordering } from "../../platform/db/list.ts";
 import { lots } from "../lots/lots.table.ts";
 import {
   findProduction,
@@ -26,15 +25,13 @@ export async function findCompositeLot(db: Db, id: string, today: string): Promi
   return row && compositeLotOf(row);
 }
 
-export const compositeLotList: Listing<QueryOf<typeof compositeLotsRoutes.list>, CompositeLot> = {
+export const compositeLotList: ListingOf<typeof compositeLotsRoutes.list> = {
   ids: (db, { type, ...query }) =>
     productionIds(db, { ...query, kind: "composite-lot", lot: type && eq(lots.type, type) }),
-  order: (query) =>
-    ordering(
-      { producedAt: productions.producedAt, createdAt: productions.createdAt, quantity: productions.quantity },
-      query,
-      { by: "producedAt", order: "desc" },
-      productions.id,
-    ),
+  order: ordering(
+    { producedAt: productions.producedAt, createdAt: productions.createdAt, quantity: productions.quantity },
+    { by: "producedAt", order: "desc" },
+    productions.id,
+  ),
   rows: async (db, given) => (await findProductions(db, given)).map(compositeLotOf),
 };

@@ -1,9 +1,8 @@
-import type { QueryOf } from "@pomar/contract/core/route";
-import type { Entry, entriesRoutes } from "@pomar/contract/entries/entries.routes";
+import type { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { prepared } from "../../platform/db/db.ts";
-import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { itemTables } from "../receipts/receipts.queries.ts";
@@ -45,7 +44,7 @@ const byIds = prepared((db) =>
 );
 
 /** Every entry makes one lot: the timeline is the lots that an entry made. */
-export const entryList: Listing<QueryOf<typeof entriesRoutes.list>, Entry> = {
+export const entryList: ListingOf<typeof entriesRoutes.list> = {
   ids: (db, { kind, item: itemId, supplier, from, to, search }) => {
     const { id, producedAt, createdAt } = lots;
     const filtered = db
@@ -64,8 +63,7 @@ export const entryList: Listing<QueryOf<typeof entriesRoutes.list>, Entry> = {
       );
     return searchedFirst(filtered, { table: lots, id, search });
   },
-  order: (query) =>
-    ordering({ on: lots.producedAt, createdAt: lots.createdAt }, query, { by: "on", order: "desc" }, lots.id),
+  order: ordering({ on: lots.producedAt, createdAt: lots.createdAt }, { by: "on", order: "desc" }, lots.id),
   rows: (db, given) => byIds(db).execute(given),
   idOf: ({ lot }) => lot.id,
 };

@@ -1,11 +1,10 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { packedKgCost } from "@pomar/contract/productions/packing.rules";
 import { packingBalance } from "@pomar/contract/productions/production.rules";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type Listing, ordering } from "../../platform/db/list.ts";
+import { type ListingOf, ordering } from "../../platform/db/list.ts";
 import {
   findProduction,
   findProductions,
@@ -46,15 +45,13 @@ export async function findFinalProduct(db: Db, id: string, today: string): Promi
   return row && finalProductOf(row);
 }
 
-export const finalProductList: Listing<QueryOf<typeof finalProductsRoutes.list>, FinalProduct> = {
+export const finalProductList: ListingOf<typeof finalProductsRoutes.list> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "final-product" }),
-  order: (query) =>
-    ordering(
-      { producedAt: productions.producedAt, createdAt: productions.createdAt, units: productions.quantity },
-      query,
-      { by: "producedAt", order: "desc" },
-      productions.id,
-    ),
+  order: ordering(
+    { producedAt: productions.producedAt, createdAt: productions.createdAt, units: productions.quantity },
+    { by: "producedAt", order: "desc" },
+    productions.id,
+  ),
   rows: async (db, given) => (await findProductions(db, given)).map(finalProductOf),
 };
 

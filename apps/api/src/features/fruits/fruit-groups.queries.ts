@@ -1,9 +1,8 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { fruitGroups } from "./fruits.table.ts";
 
@@ -30,18 +29,16 @@ export async function findFruitGroup(db: Db, id: string) {
   return group;
 }
 
-export const fruitGroupList: Listing<QueryOf<typeof fruitsRoutes.listGroups>, FruitGroup> = {
+export const fruitGroupList: ListingOf<typeof fruitsRoutes.listGroups> = {
   ids: (db, query) =>
     db
       .select({ id: fruitGroups.id })
       .from(fruitGroups)
       .where(and(notRemoved, matching([fruitGroups.name], query.search))),
-  order: (query) =>
-    ordering(
-      { name: sql`fold(${fruitGroups.name})`, createdAt: fruitGroups.createdAt },
-      query,
-      { by: "name", order: "asc" },
-      fruitGroups.id,
-    ),
+  order: ordering(
+    { name: sql`fold(${fruitGroups.name})`, createdAt: fruitGroups.createdAt },
+    { by: "name", order: "asc" },
+    fruitGroups.id,
+  ),
   rows: (db, { ids }) => selectGroups(db, idIn(fruitGroups.id, ids)),
 };

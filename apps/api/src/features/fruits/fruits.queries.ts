@@ -1,9 +1,8 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { lockingForShare } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { fruitComponents, fruitGroupMembers, fruits } from "./fruits.table.ts";
@@ -29,7 +28,7 @@ export async function findFruit(db: Db, id: string) {
   return fruit;
 }
 
-export const fruitList: Listing<QueryOf<typeof fruitsRoutes.list>, Fruit> = {
+export const fruitList: ListingOf<typeof fruitsRoutes.list> = {
   ids: (db, query) =>
     db
       .select({ id: fruits.id })
@@ -43,13 +42,11 @@ export const fruitList: Listing<QueryOf<typeof fruitsRoutes.list>, Fruit> = {
           query.group ? exists(membershipsOf(db, query.group)) : undefined,
         ),
       ),
-  order: (query) =>
-    ordering(
-      { name: sql`fold(${fruits.name})`, code: fruits.code, createdAt: fruits.createdAt },
-      query,
-      { by: "name", order: "asc" },
-      fruits.id,
-    ),
+  order: ordering(
+    { name: sql`fold(${fruits.name})`, code: fruits.code, createdAt: fruits.createdAt },
+    { by: "name", order: "asc" },
+    fruits.id,
+  ),
   rows: (db, { ids }) => selectFruits(db, idIn(fruits.id, ids)),
 };
 

@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { reading, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { reading, reference, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
 
 export const fruits = pgTable(
   "fruits",
@@ -46,12 +35,8 @@ export const fruits = pgTable(
 export const fruitComponents = pgTable(
   "fruit_components",
   {
-    fruitId: uuid()
-      .notNull()
-      .references(() => fruits.id),
-    componentId: uuid()
-      .notNull()
-      .references(() => fruits.id),
+    fruitId: reference(() => fruits.id),
+    componentId: reference(() => fruits.id),
     /** %; the parts of a fruit add to 100. */
     percentage: reading().notNull(),
     position: smallint().notNull(),
@@ -71,12 +56,8 @@ export const fruitGroups = pgTable("fruit_groups", { ...stored(), ...registryNam
 export const fruitGroupMembers = pgTable(
   "fruit_group_members",
   {
-    groupId: uuid()
-      .notNull()
-      .references(() => fruitGroups.id),
-    fruitId: uuid()
-      .notNull()
-      .references(() => fruits.id),
+    groupId: reference(() => fruitGroups.id),
+    fruitId: reference(() => fruits.id),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.fruitId] }), index("fruit_group_members_fruit").on(t.fruitId)],
 );

@@ -1,16 +1,14 @@
-import type { AuditEvent } from "@pomar/contract/audit/audit.schema";
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { auditEvents } from "../../platform/audit.table.ts";
-import { type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { listAuditEvents } from "../audit/audit.queries.ts";
 import { users } from "../users/users.table.ts";
 
 const { id, at, entity, entityId, actorId } = auditEvents;
 
 /** The changes of a lot and of the entry that made it. */
-export const historyOf = (lotId: string): Listing<QueryOf<typeof lotsRoutes.history>, AuditEvent> => ({
+export const historyOf = (lotId: string): ListingOf<typeof lotsRoutes.history> => ({
   ids: (db, { search }) =>
     db
       .select({ id })
@@ -36,6 +34,6 @@ export const historyOf = (lotId: string): Listing<QueryOf<typeof lotsRoutes.hist
             : undefined,
         ),
       ),
-  order: (query) => ordering({ at }, query, { by: "at", order: "desc" }, id),
+  order: ordering({ at }, { by: "at", order: "desc" }, id),
   rows: listAuditEvents,
 });

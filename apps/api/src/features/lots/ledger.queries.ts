@@ -80,8 +80,7 @@ export const ledgerOf = (lotId: string): Listing<Query, Movement> => ({
           matching([lotMovements.reason, lotMovements.customer, lotMovements.invoiceNumber], search),
         ),
       ),
-  order: (query) =>
-    ordering({ recordedAt: lotMovements.recordedAt }, query, { by: "recordedAt", order: "desc" }, lotMovements.id),
+  order: ordering({ recordedAt: lotMovements.recordedAt }, { by: "recordedAt", order: "desc" }, lotMovements.id),
   rows: (db, { ids }) => listMovements(db, { lotId, ids }),
 });
 

@@ -82,19 +82,17 @@ export function lotIds(db: Db, conditions: SQL | undefined, query: Query): SQL {
 
 export const lotList: Listing<Query, LotRow> = {
   ids: (db, query, today) => lotIds(db, lotConditions(query, today), query),
-  order: (query) =>
-    ordering(
-      {
-        producedAt: lots.producedAt,
-        createdAt: lots.createdAt,
-        code: lots.code,
-        expiresAt: lots.expiresAt,
-        balance: lots.balance,
-      },
-      query,
-      { by: "producedAt", order: "desc" },
-      lots.id,
-    ),
+  order: ordering(
+    {
+      producedAt: lots.producedAt,
+      createdAt: lots.createdAt,
+      code: lots.code,
+      expiresAt: lots.expiresAt,
+      balance: lots.balance,
+    },
+    { by: "producedAt", order: "desc" },
+    lots.id,
+  ),
   rows: listLots,
   count: (query) => (query.search || query.supplier || query.expiresBefore ? undefined : countOf(query)),
 };

@@ -25,6 +25,7 @@ import {
   instant,
   quantity,
   reading,
+  reference,
   stored,
   unitCost,
   unitMass,
@@ -139,9 +140,7 @@ export const lotMovements = pgTable(
   "lot_movements",
   {
     id: uuid().primaryKey(),
-    lotId: uuid()
-      .notNull()
-      .references(() => lots.id),
+    lotId: reference(() => lots.id),
     kind: text().$type<MovementKind>().notNull(),
     quantity: quantity().notNull(),
     occurredAt: instant().notNull(),
@@ -197,12 +196,8 @@ export const lotSequences = pgTable("lot_sequences", {
 export const lotAdditives = pgTable(
   "lot_additives",
   {
-    lotId: uuid()
-      .notNull()
-      .references(() => lots.id),
-    additiveId: uuid()
-      .notNull()
-      .references(() => additives.id),
+    lotId: reference(() => lots.id),
+    additiveId: reference(() => additives.id),
     /** mg of active per kg of the lot. */
     mgPerKg: concentration().notNull(),
   },

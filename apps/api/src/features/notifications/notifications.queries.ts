@@ -1,13 +1,7 @@
-import type { QueryOf } from "@pomar/contract/core/route";
-import {
-  mostUnread,
-  type Notification,
-  type notificationsRoutes,
-  unreadDays,
-} from "@pomar/contract/notifications/notifications.routes";
+import { mostUnread, type notificationsRoutes, unreadDays } from "@pomar/contract/notifications/notifications.routes";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { users } from "../users/users.table.ts";
 import { notificationMarks, notificationReads, notifications } from "./notifications.table.ts";
 
@@ -44,7 +38,7 @@ const isUnread = (reader: Reader): SQL =>
     where ${notificationReads.userId} = ${reader.userId} and ${notificationReads.notificationId} = ${id}))`;
 
 /** The inbox of one person. */
-export const inboxOf = (reader: Reader): Listing<QueryOf<typeof notificationsRoutes.list>, Notification> => ({
+export const inboxOf = (reader: Reader): ListingOf<typeof notificationsRoutes.list> => ({
   ids: (db, query) =>
     db
       .select({ id })
@@ -59,7 +53,7 @@ export const inboxOf = (reader: Reader): Listing<QueryOf<typeof notificationsRou
           matching([message], query.search),
         ),
       ),
-  order: (query) => ordering({ at }, query, { by: "at", order: "desc" }, id),
+  order: ordering({ at }, { by: "at", order: "desc" }, id),
   rows: (db, { ids }) =>
     db
       .select({ id, message, endpoint, at, read: sql<boolean>`not ${isUnread(reader)}` })

@@ -1,6 +1,6 @@
 import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { day, instant } from "../../platform/db/columns.ts";
+import { day, instant, reference } from "../../platform/db/columns.ts";
 
 export const notifications = pgTable(
   "notifications",
@@ -26,9 +26,7 @@ export const notificationReads = pgTable(
   "notification_reads",
   {
     userId: uuid().notNull(),
-    notificationId: uuid()
-      .notNull()
-      .references(() => notifications.id),
+    notificationId: reference(() => notifications.id),
   },
   (t) => [primaryKey({ columns: [t.userId, t.notificationId] })],
 );

@@ -1,9 +1,7 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import type { Packaging } from "@pomar/contract/packaging/packaging.schema";
 import { and, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { stockOn } from "../item-uses/item-uses.queries.ts";
 import { lockingForShare } from "../registries/registries.queries.ts";
 import { supplierProducts } from "../suppliers/suppliers.table.ts";
@@ -25,7 +23,7 @@ export async function findPackaging(db: Db, id: string, today: string) {
   return packaging;
 }
 
-export const packagingList: Listing<QueryOf<typeof packagingRoutes.list>, Packaging> = {
+export const packagingList: ListingOf<typeof packagingRoutes.list> = {
   ids: (db, query) =>
     db
       .select({ id: packagings.id })
@@ -39,13 +37,11 @@ export const packagingList: Listing<QueryOf<typeof packagingRoutes.list>, Packag
           query.supplier ? exists(productsOf(db, query.supplier)) : undefined,
         ),
       ),
-  order: (query) =>
-    ordering(
-      { name: sql`fold(${packagings.name})`, code: packagings.code, createdAt: packagings.createdAt },
-      query,
-      { by: "name", order: "asc" },
-      packagings.id,
-    ),
+  order: ordering(
+    { name: sql`fold(${packagings.name})`, code: packagings.code, createdAt: packagings.createdAt },
+    { by: "name", order: "asc" },
+    packagings.id,
+  ),
   rows: (db, { ids, today }) => selectPackagings(db, idIn(packagings.id, ids), today),
 };
 

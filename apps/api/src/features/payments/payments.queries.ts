@@ -91,13 +91,11 @@ const paymentsBy = (mostLots: number): Listing<Query, PaymentRow> => ({
     const filtered = db.select({ id, dueDate, createdAt, amount }).from(payments).where(conditionsOf(query, today));
     return searchedFirst(filtered, { table: payments, id, search: query.search });
   },
-  order: (query) =>
-    ordering(
-      { dueDate: payments.dueDate, createdAt: payments.createdAt, amount: payments.amount },
-      query,
-      { by: "dueDate", order: "desc" },
-      payments.id,
-    ),
+  order: ordering(
+    { dueDate: payments.dueDate, createdAt: payments.createdAt, amount: payments.amount },
+    { by: "dueDate", order: "desc" },
+    payments.id,
+  ),
   rows: (db, given) => byIds(db).execute({ ...given, mostLots }),
 });
 

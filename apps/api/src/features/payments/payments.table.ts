@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amount, day, instant, stored } from "../../platform/db/columns.ts";
+import { amount, day, instant, reference, stored } from "../../platform/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 
@@ -21,9 +21,7 @@ export const payments = pgTable(
   "payments",
   {
     ...stored(),
-    supplierId: uuid()
-      .notNull()
-      .references(() => suppliers.id),
+    supplierId: reference(() => suppliers.id),
     /** R$. */
     amount: amount().notNull(),
     /** R$: the sum of its settlements, kept in the same transaction. */
@@ -49,12 +47,8 @@ export const payments = pgTable(
 export const paymentLots = pgTable(
   "payment_lots",
   {
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
-    lotId: uuid()
-      .notNull()
-      .references(() => lots.id),
+    paymentId: reference(() => payments.id),
+    lotId: reference(() => lots.id),
     /** R$. */
     amount: amount().notNull(),
     /** R$: its part of what is paid of the payment. */
@@ -75,9 +69,7 @@ export const paymentLots = pgTable(
 export const paymentInstallments = pgTable(
   "payment_installments",
   {
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference(() => payments.id),
     /** From 1, in the order of days. */
     number: integer().notNull(),
     dueDate: day().notNull(),
@@ -100,9 +92,7 @@ export const settlements = pgTable(
   "settlements",
   {
     id: uuid().primaryKey(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference(() => payments.id),
     /** Of a reversal: the day of what it reverses, so that the sum of any period is what stands. */
     paidAt: day().notNull(),
     /** R$, signed. */

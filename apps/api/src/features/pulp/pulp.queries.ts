@@ -1,11 +1,10 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import { habitOf, yieldSpread } from "@pomar/contract/productions/production.rules";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
 import type { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type Listing, ordering } from "../../platform/db/list.ts";
+import { type ListingOf, ordering } from "../../platform/db/list.ts";
 import { findFruit } from "../fruits/fruits.queries.ts";
 import {
   findProduction,
@@ -42,20 +41,18 @@ export async function findPulp(db: Db, id: string, today: string): Promise<Pulp 
   return row && pulpOf(row);
 }
 
-export const pulpList: Listing<QueryOf<typeof pulpRoutes.list>, Pulp> = {
+export const pulpList: ListingOf<typeof pulpRoutes.list> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "pulp" }),
-  order: (query) =>
-    ordering(
-      {
-        producedAt: productions.producedAt,
-        createdAt: productions.createdAt,
-        outputKg: productions.quantity,
-        yieldPct: productions.yieldPct,
-      },
-      query,
-      { by: "producedAt", order: "desc" },
-      productions.id,
-    ),
+  order: ordering(
+    {
+      producedAt: productions.producedAt,
+      createdAt: productions.createdAt,
+      outputKg: productions.quantity,
+      yieldPct: productions.yieldPct,
+    },
+    { by: "producedAt", order: "desc" },
+    productions.id,
+  ),
   rows: async (db, given) => (await findProductions(db, given)).map(pulpOf),
 };
 

@@ -1,9 +1,7 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { idIn, type Listing, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, ordering } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
@@ -56,15 +54,13 @@ const byIds = prepared((db) =>
   deliveries(db, sql.placeholder("today"), idIn(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
 );
 
-export const rawMaterialList: Listing<QueryOf<typeof rawMaterialsRoutes.list>, RawMaterial> = {
+export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list> = {
   ids: (db, { fruit, ...query }) => receiptIds(db, { ...query, item: fruit, kinds: ["raw-material"] }),
-  order: (query) =>
-    ordering(
-      { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, netKg: receipts.netKg },
-      query,
-      { by: "receivedAt", order: "desc" },
-      receipts.id,
-    ),
+  order: ordering(
+    { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, netKg: receipts.netKg },
+    { by: "receivedAt", order: "desc" },
+    receipts.id,
+  ),
   rows: (db, given) => byIds(db).execute(given),
 };
 

@@ -1,5 +1,5 @@
 import { boolean, index, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { concentration, day, exactValue, instant, quantity, reading } from "../../platform/db/columns.ts";
+import { concentration, day, exactValue, instant, quantity, reading, reference } from "../../platform/db/columns.ts";
 import { additives } from "../additives/additives.table.ts";
 import { lotMovements, lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -16,9 +16,7 @@ export const pulpingShares = pgTable(
   "pulping_shares",
   {
     /** The pulp. */
-    lotId: uuid()
-      .notNull()
-      .references(() => lots.id),
+    lotId: reference(() => lots.id),
     /** Null: nobody is known to have delivered it. */
     supplierId: uuid().references(() => suppliers.id),
     /** Of the pulp. */
@@ -53,12 +51,8 @@ export const additiveUses = pgTable(
   "additive_uses",
   {
     /** What was made. */
-    lotId: uuid()
-      .notNull()
-      .references(() => lots.id),
-    additiveId: uuid()
-      .notNull()
-      .references(() => additives.id),
+    lotId: reference(() => lots.id),
+    additiveId: reference(() => additives.id),
     fruitId: uuid().notNull(),
     producedAt: day().notNull(),
     /** Added, in the additive's unit. */
@@ -77,9 +71,7 @@ export const writeOffs = pgTable(
     movementId: uuid()
       .primaryKey()
       .references(() => lotMovements.id),
-    lotId: uuid()
-      .notNull()
-      .references(() => lots.id),
+    lotId: reference(() => lots.id),
     /** Null for supplies. */
     fruitId: uuid(),
     kind: text().$type<"loss" | "adjustment" | "discard">().notNull(),

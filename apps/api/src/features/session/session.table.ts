@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns.ts";
+import { instant, reference } from "../../platform/db/columns.ts";
 import { users } from "../users/users.table.ts";
 
 export const sessions = pgTable(
@@ -8,9 +8,7 @@ export const sessions = pgTable(
     id: uuid().primaryKey(),
     /** SHA-256 of the token, hexadecimal; the token itself is nowhere. */
     tokenHash: text().notNull().unique(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
     address: text(),
@@ -32,9 +30,7 @@ export const deviceMarks = pgTable(
   {
     /** SHA-256 of the mark, hexadecimal; the mark itself is on the device only. */
     markHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     /** Wrong passwords with it since the last right one. */
     failures: integer().notNull(),
     lastUsedAt: instant().notNull(),
@@ -46,9 +42,7 @@ export const deviceMarks = pgTable(
 export const loginPlaces = pgTable(
   "login_places",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     network: text().notNull(),
     lastAt: instant().notNull(),
   },

@@ -1,9 +1,8 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import type { ProductType, SupplierProduct, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
+import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { lockAdditionalForShare } from "../additionals/additionals.queries.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { lockAdditiveForShare } from "../additives/additives.queries.ts";
@@ -59,9 +58,7 @@ export async function findProduct(db: Db, supplierId: string, id: string) {
   return product;
 }
 
-export const productList = (
-  supplierId: string,
-): Listing<QueryOf<typeof suppliersRoutes.listProducts>, SupplierProduct> => ({
+export const productList = (supplierId: string): ListingOf<typeof suppliersRoutes.listProducts> => ({
   ids: (db, query) =>
     db
       .select({ id: p.id })
@@ -71,7 +68,7 @@ export const productList = (
       .leftJoin(additionals, eq(additionals.id, p.additionalId))
       .leftJoin(packagings, eq(packagings.id, p.packagingId))
       .where(and(eq(p.supplierId, supplierId), matching([name], query.search))),
-  order: (query) => ordering({ name: sql`fold(${name})`, type }, query, { by: "name", order: "asc" }, p.id),
+  order: ordering({ name: sql`fold(${name})`, type }, { by: "name", order: "asc" }, p.id),
   rows: (db, { ids }) => selectProducts(db, idIn(p.id, ids)),
 });
 

@@ -1,9 +1,7 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import type { SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { and, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { lockingForShare } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { allProducts, itemColumn } from "./supplier-products.queries.ts";
@@ -67,7 +65,7 @@ const byIds = prepared((db) =>
     .prepare("find_suppliers"),
 );
 
-export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, SupplierRow> = {
+export const supplierList: ListingOf<typeof suppliersRoutes.list> = {
   ids: (db, query) => {
     const { id, nameKey, cityKey, createdAt } = suppliers;
     const filtered = db
@@ -83,13 +81,11 @@ export const supplierList: Listing<QueryOf<typeof suppliersRoutes.list>, Supplie
       );
     return searchedFirst(filtered, { table: suppliers, id, search: query.search });
   },
-  order: (query) =>
-    ordering(
-      { name: suppliers.nameKey, city: suppliers.cityKey, createdAt: suppliers.createdAt },
-      query,
-      { by: "name", order: "asc" },
-      suppliers.id,
-    ),
+  order: ordering(
+    { name: suppliers.nameKey, city: suppliers.cityKey, createdAt: suppliers.createdAt },
+    { by: "name", order: "asc" },
+    suppliers.id,
+  ),
   rows: (db, { ids }) => byIds(db).execute({ ids }),
 };
 

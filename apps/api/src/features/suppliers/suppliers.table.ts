@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { instant, reference, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -51,9 +51,7 @@ export const supplierProducts = pgTable(
   "supplier_products",
   {
     id: uuid().primaryKey(),
-    supplierId: uuid()
-      .notNull()
-      .references(() => suppliers.id),
+    supplierId: reference(() => suppliers.id),
     fruitId: uuid().references(() => fruits.id),
     additiveId: uuid().references(() => additives.id),
     additionalId: uuid().references(() => additionals.id),

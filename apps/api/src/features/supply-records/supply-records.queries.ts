@@ -1,9 +1,8 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { SupplyRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import type { SupplyKind, SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
+import type { SupplyKind } from "@pomar/contract/supply-records/supply-records.schema";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { idIn, type Listing, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, ordering } from "../../platform/db/list.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
 import { payments } from "../payments/payments.table.ts";
@@ -53,15 +52,13 @@ export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: 
   return record;
 }
 
-const listOf = (kind: SupplyKind): Listing<QueryOf<SupplyRecordRoutes["list"]>, SupplyRecord> => ({
+const listOf = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"]> => ({
   ids: (db, query) => receiptIds(db, { ...query, kinds: [kind] }),
-  order: (query) =>
-    ordering(
-      { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },
-      query,
-      { by: "receivedAt", order: "desc" },
-      receipts.id,
-    ),
+  order: ordering(
+    { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },
+    { by: "receivedAt", order: "desc" },
+    receipts.id,
+  ),
   rows: (db, given) => byIds[kind](db).execute(given),
 });
 

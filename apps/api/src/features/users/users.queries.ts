@@ -1,10 +1,8 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { usersRoutes } from "@pomar/contract/users/users.routes";
-import type { User } from "@pomar/contract/users/users.schema";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { profilePicture } from "./pictures.queries.ts";
 import { userPictures, users } from "./users.table.ts";
 
@@ -50,7 +48,7 @@ export async function findUserId(db: Db, id: string) {
   return user?.id;
 }
 
-export const userList: Listing<QueryOf<typeof usersRoutes.list>, User> = {
+export const userList: ListingOf<typeof usersRoutes.list> = {
   ids: (db, query) =>
     db
       .select({ id: users.id })
@@ -62,13 +60,11 @@ export const userList: Listing<QueryOf<typeof usersRoutes.list>, User> = {
           query.level && eq(users.level, query.level === "1" ? 1 : 2),
         ),
       ),
-  order: (query) =>
-    ordering(
-      { name: sql`fold(${users.name})`, level: users.level, createdAt: users.createdAt },
-      query,
-      { by: "name", order: "asc" },
-      users.id,
-    ),
+  order: ordering(
+    { name: sql`fold(${users.name})`, level: users.level, createdAt: users.createdAt },
+    { by: "name", order: "asc" },
+    users.id,
+  ),
   rows: (db, { ids }) => selectUsers(db).where(idIn(users.id, ids)),
 };
 

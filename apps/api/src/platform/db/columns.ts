@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { customType, integer, numeric, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, integer, numeric, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 /** An instant with milliseconds, ISO 8601 UTC on both sides of the driver. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -38,6 +38,9 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 
 /** A reading, a percentage or another small number, two decimals. */
 export const reading = () => numeric({ precision: 7, scale: 2, mode: "number" });
+
+/** Names a row of another table. */
+export const reference = (column: () => AnyPgColumn) => uuid().notNull().references(column);
 
 /** What every entity keeps beside its own fields. Users' ids without a foreign key: the first user has nobody before it. */
 export const stored = () => ({

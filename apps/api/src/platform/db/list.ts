@@ -1,4 +1,5 @@
 import type { ListQuery, Page } from "@pomar/contract/core/list";
+import type { AnyRoute, QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./db.ts";
@@ -32,13 +33,14 @@ export function searchedFirst(
 /** `order by` of an allow-listed column with the id behind it, so that pages never overlap. */
 export function ordering<Key extends string>(
   columns: Record<Key, SQLWrapper>,
-  query: { sortBy?: Key | undefined; sortOrder?: "asc" | "desc" | undefined },
-  standard: { by: Key; order: "asc" | "desc" },
+  standard: { by: NoInfer<Key>; order: "asc" | "desc" },
   id: SQLWrapper,
-): SQL[] {
-  const column = columns[query.sortBy ?? standard.by];
-  const order = query.sortOrder ?? (query.sortBy ? "asc" : standard.order);
-  return order === "asc" ? [asc(column), asc(id)] : [desc(column), desc(id)];
+) {
+  return ({ sortBy, sortOrder }: { sortBy?: Key | undefined; sortOrder?: "asc" | "desc" | undefined }): SQL[] => {
+    const column = columns[sortBy ?? standard.by];
+    const order = sortOrder ?? (sortBy ? "asc" : standard.order);
+    return order === "asc" ? [asc(column), asc(id)] : [desc(column), desc(id)];
+  };
 }
 
 export function idIn(id: SQLWrapper, ids: readonly string[] | Placeholder): SQL {
@@ -57,6 +59,14 @@ export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   /** A cheaper way to count what a filter leaves, for filters that have one: a `select` of one number. */
   count?: (query: Query) => SQL | undefined;
 }
+
+/** The list that a call of the contract answers. */
+export type ListingOf<R extends AnyRoute> = [QueryOf<R>, ReplyOf<R>] extends [
+  infer Query extends ListQuery,
+  { data: (infer Row extends { id: string })[] },
+]
+  ? Listing<Query, Row>
+  : never;
 
 export async function pageOf<Query extends ListQuery, Row extends { id: string }>(
   listing: Listing<Query, Row>,
