@@ -18,7 +18,6 @@ import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { v2Api } from "./features/lot-dashboards/lot-dashboards.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
-import { traceApi } from "./features/lots/trace.api.ts";
 import { notificationsApi } from "./features/notifications/notifications.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { financialLotsApi } from "./features/payments/financial-lots.api.ts";
@@ -177,7 +176,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       entriesApi(serve);
       calculatorApi(serve, timeZone);
       lotsApi(serve, timeZone);
-      traceApi(serve, timeZone);
       v2Api(serve);
       financialLotsApi(serve);
       paymentsApi(serve, timeZone);

@@ -65,14 +65,11 @@ const queries = ({
   plural,
   many,
   one,
-  One,
   Many,
 }: Words) => `import type { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
-import type { ${One} } from "@pomar/contract/${plural}/${plural}.schema";
-import type { QueryOf } from "@pomar/contract/core/route";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { ${many} } from "./${plural}.table.ts";
 
@@ -91,19 +88,17 @@ export async function find${One}(db: Db, id: string) {
   return ${one};
 }
 
-export const ${one}List: Listing<QueryOf<typeof ${many}Routes.list>, ${One}> = {
+export const ${one}List: ListingOf<typeof ${many}Routes.list> = {
   ids: (db, query) =>
     db
       .select({ id: ${many}.id })
       .from(${many})
       .where(and(notRemoved, matching([${many}.name], query.search))),
-  order: (query) =>
-    ordering(
-      { name: sql\`fold(\${${many}.name})\`, createdAt: ${many}.createdAt },
-      query,
-      { by: "name", order: "asc" },
-      ${many}.id,
-    ),
+  order: ordering(
+    { name: sql\`fold(\${${many}.name})\`, createdAt: ${many}.createdAt },
+    { by: "name", order: "asc" },
+    ${many}.id,
+  ),
   rows: (db, { ids }) => select${Many}(db, idIn(${many}.id, ids)),
 };
 `;

@@ -28,6 +28,12 @@ export const listAuditEvents = (db: Db, { ids }: { ids: string[] }): PromiseLike
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(idIn(id, ids));
 
+/** Of changes: whose author's name a search finds. */
+export function actedBy(db: Db, search: string | undefined) {
+  const found = matching([users.name], search);
+  return found && inArray(auditEvents.actorId, db.select({ id: users.id }).from(users).where(found));
+}
+
 /** @param timeZone  of the plant: what a day of the filter is. */
 export const auditList = (timeZone: string): ListingOf<typeof auditRoutes.list> => ({
   ids: (db, query) => {
@@ -43,15 +49,7 @@ export const auditList = (timeZone: string): ListingOf<typeof auditRoutes.list> 
           query.action && eq(action, query.action),
           query.from ? sql`${at} >= ${midnight(query.from)}` : undefined,
           query.to ? sql`${at} < ${midnight(addDays(query.to, 1))}` : undefined,
-          query.search
-            ? inArray(
-                auditEvents.actorId,
-                db
-                  .select({ id: users.id })
-                  .from(users)
-                  .where(matching([users.name], query.search)),
-              )
-            : undefined,
+          actedBy(db, query.search),
         ),
       );
   },

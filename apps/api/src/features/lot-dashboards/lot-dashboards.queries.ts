@@ -17,7 +17,7 @@ import { idIn, type Listing } from "../../platform/db/list.ts";
 import { inStock, lotConditions, lotIds, lotList } from "../lots/lot-list.queries.ts";
 import { listLots } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
-import { listOrigins } from "../lots/trace-graph.queries.ts";
+import { listOrigins } from "../lots/trace.queries.ts";
 
 type Query = QueryOf<V2Routes["list"]>;
 

@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { limitsExpiry } from "@pomar/contract/lots/expiry.rules";
-import { type Decision, decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
+import { decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Lot, LotUpdate } from "@pomar/contract/lots/lots.schema";
 import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -29,8 +29,8 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   const before = orNotFound(await findLot(tx, id, act.today));
-  const { reason, decision, code, ...said } = input;
-  const decided = decidedOn(lot, { decision, reason: reason ?? null });
+  const { reason, decision: _, code, ...said } = input;
+  const decided = decidedOn(lot, input);
   const expiry = await expiryFor(tx, lot, said.expiresAt);
   const named = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};
   if (decided.decision === "discarded" && lot.decision !== "discarded" && lot.balance > 0)
@@ -49,31 +49,15 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   return after;
 }
 
-interface ChangeRequest {
-  decision: Decision | undefined;
-  reason: string | null;
-}
-
-function decidedOn(
-  lot: LockedLot,
-  { decision, reason }: ChangeRequest,
-): Partial<Pick<LockedLot, "decision" | "decisionReason">> {
-  if (decision === undefined) return {};
-  if (decision !== lot.decision && !nextDecisions(lot.decision).includes(decision))
-    throw AppError.of("lot.transition", {
-      code: lot.code,
-      from: decisionNames[lot.decision],
-      to: decisionNames[decision],
-    }).at("decision");
-  return { decision, decisionReason: decision === "released" ? null : reason };
+function decidedOn({ code, decision: from }: LockedLot, { decision: to, reason = null }: LotUpdate) {
+  if (to === undefined) return {};
+  if (to !== from && !nextDecisions(from).includes(to))
+    throw AppError.of("lot.transition", { code, from: decisionNames[from], to: decisionNames[to] }).at("decision");
+  return { decision: to, decisionReason: to === "released" ? null : reason };
 }
 
 /** What a given expiry changes; nothing when it is what the lot has. A blend, and pulp of pulp, keeps no longer than its parts. */
-async function expiryFor(
-  tx: Tx,
-  lot: LockedLot,
-  expiresAt: string | null | undefined,
-): Promise<Partial<Pick<LockedLot, "expiresAt" | "ownExpiresAt">>> {
+async function expiryFor(tx: Tx, lot: LockedLot, expiresAt: string | null | undefined) {
   if (expiresAt === undefined || expiresAt === lot.expiresAt) return {};
   const refusal = (message: string) => AppError.invalid([{ path: "expiresAt", message }]);
   if (expiresAt !== null && expiresAt < lot.producedAt) throw refusal("A validade não pode ser anterior à fabricação");

@@ -14,50 +14,44 @@ import { lockLots } from "./movements.queries.ts";
  * @param path  of the field that changed it.
  * @throws 409 with the uses, when the lot or one of these would have expired before it was used.
  */
-export async function carryExpiryOn(
-  tx: Tx,
-  { lot, path }: { lot: ChangedExpiry; path: string },
-  act: ActionContext,
-): Promise<void> {
+export async function carryExpiryOn(tx: Tx, { lot, path }: { lot: ChangedExpiry; path: string }, act: ActionContext) {
   const following = await followingExpiries(tx, lot);
-  await lockLots(
-    tx,
-    following.map(({ id }) => id),
-  );
+  const ids = following.map(({ id }) => id);
+  await lockLots(tx, ids);
   refuseLateUses(await listUsesAfter(tx, [lot, ...following], act.timeZone), path);
   if (following.length === 0) return;
+  const expiries = sql.param(following.map(({ expiresAt }) => expiresAt));
   await tx.execute(sql`
     update lots set expires_at = followed.expires_at, updated_at = ${act.at}, updated_by = ${act.by.id},
       version = version + 1
-    from unnest(${sql.param(following.map(({ id }) => id))}::uuid[], ${sql.param(
-      following.map(({ expiresAt }) => expiresAt),
-    )}::date[]) as followed (id, expires_at)
+    from unnest(${sql.param(ids)}::uuid[], ${expiries}::date[]) as followed (id, expires_at)
     where ${lots.id} = followed.id`);
   const reason = `A validade segue a do lote ${lot.code}`;
-  const changes = following.map(({ id, before, expiresAt }) => ({
-    action: "update" as const,
-    entity: "lots" as const,
-    entityId: id,
-    before: { expiresAt: before },
-    after: { expiresAt, reason },
-  }));
-  await auditAll(tx, act, changes);
+  await auditAll(
+    tx,
+    act,
+    following.map(({ id, before, expiresAt }) => ({
+      action: "update",
+      entity: "lots",
+      entityId: id,
+      before: { expiresAt: before },
+      after: { expiresAt, reason },
+    })),
+  );
 }
 
 function refuseLateUses(uses: readonly LateUse[], path: string): void {
   const [first] = uses;
   if (!first) return;
-  const dependents = uses.map(({ lot, into }) => ({
-    kind: "lot" as const,
-    id: (into ?? lot).id,
-    name: (into ?? lot).code,
-  }));
+  const dependents = new Map(
+    uses.map(({ lot, into }) => {
+      const { id, code } = into ?? lot;
+      return [id, { kind: "lot" as const, id, name: code }];
+    }),
+  );
   const { lot, expiresAt, usedOn } = first;
-  throw AppError.of("lot.used-after-expiry", {
-    code: lot.code,
-    expiresOn: writtenDay(expiresAt),
-    usedOn: writtenDay(usedOn),
-  })
+  const refusal = { code: lot.code, expiresOn: writtenDay(expiresAt), usedOn: writtenDay(usedOn) };
+  throw AppError.of("lot.used-after-expiry", refusal)
     .at(path)
-    .because([...new Map(dependents.map((dependent) => [dependent.id, dependent])).values()]);
+    .because([...dependents.values()]);
 }

@@ -1,9 +1,12 @@
+import type { ExpiryEffects } from "@pomar/contract/lots/expiry.routes";
 import { earliestOf } from "@pomar/contract/lots/expiry.rules";
 import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { findLot } from "./lots.queries.ts";
 import { stands } from "./movements.queries.ts";
 
 /** A lot whose expiry may follow from another's, as it stands. */
@@ -95,22 +98,14 @@ export interface LateUse extends Record<string, unknown> {
   expiresAt: string;
 }
 
-/**
- * What stands of the uses of some lots on a day of the plant that their expiry before allowed, and the one that each is to have does
- * not; the first use first.
- */
-export async function listUsesAfter(
-  db: Db,
-  expiries: readonly { id: string; before: string | null; expiresAt: string | null }[],
-  timeZone: string,
-): Promise<LateUse[]> {
+/** What stands of uses on a day that a lot's expiry before allowed, and the one that it is to have does not; the first use first. */
+export async function listUsesAfter(db: Db, expiries: readonly Omit<ChangedExpiry, "code">[], timeZone: string) {
+  const of = (key: "id" | "before" | "expiresAt") => sql.param(expiries.map((one) => one[key]));
   const { rows } = await db.execute<LateUse>(sql`
     select json_build_object('id', lot.id, 'code', lot.code) as lot,
       case when child.id is not null then json_build_object('id', child.id, 'code', child.code) end as "into",
       used.on::text as "usedOn", wanted.expires_at::text as "expiresAt"
-    from unnest(${sql.param(expiries.map(({ id }) => id))}::uuid[], ${sql.param(
-      expiries.map(({ before }) => before),
-    )}::date[], ${sql.param(expiries.map(({ expiresAt }) => expiresAt))}::date[]) as wanted (id, before, expires_at)
+    from unnest(${of("id")}::uuid[], ${of("before")}::date[], ${of("expiresAt")}::date[]) as wanted (id, before, expires_at)
     join lots lot on lot.id = wanted.id
     join lot_movements m on m.lot_id = lot.id and m.kind in ('consumption', 'composition', 'shipment') and ${stands}
     left join lots child on child.id = m.child_lot_id
@@ -118,4 +113,35 @@ export async function listUsesAfter(
     where used.on > wanted.expires_at and used.on <= coalesce(wanted.before, 'infinity')
     order by used.on, m.id`);
   return rows;
+}
+
+const mostShown = 20;
+
+interface Asked {
+  id: string;
+  /** `YYYY-MM-DD`; null: it would not expire. */
+  expiresAt: string | null;
+  today: string;
+  timeZone: string;
+}
+
+/** What another expiry of a lot would change beside it. @throws 404 when there is no such lot. */
+export async function findExpiryEffects(db: Db, { id, expiresAt, today, timeZone }: Asked): Promise<ExpiryEffects> {
+  const lot = orNotFound(await findLot(db, id, today));
+  const changed = { id, before: lot.expiresAt, expiresAt };
+  const following = await followingExpiries(db, changed);
+  const uses = await listUsesAfter(db, [changed, ...following], timeZone);
+  const days = new Map<string | null, number>();
+  for (const one of following) days.set(one.expiresAt, (days.get(one.expiresAt) ?? 0) + 1);
+  const isExpired = (on: string | null) => on !== null && on < today;
+  const nameOf = ({ id, code }: { id: string; code: string }) => ({ id, name: code });
+  return {
+    lots: following.length,
+    expired: following.filter((one) => one.balance > 0 && isExpired(one.expiresAt) && !isExpired(one.before)).length,
+    days: [...days].map(([on, lots]) => ({ expiresAt: on, lots })),
+    following: following.slice(0, mostShown).map((one) => ({ ...nameOf(one), expiresAt: one.expiresAt })),
+    uses: uses
+      .slice(0, mostShown)
+      .map(({ lot, into, usedOn }) => ({ lot: nameOf(lot), into: into && nameOf(into), usedOn })),
+  };
 }

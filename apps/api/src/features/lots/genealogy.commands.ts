@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { named } from "../../platform/db/named.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Turn } from "../../platform/http/serve.ts";
-import { findTooDear, listSourcesOfDescendants } from "./genealogy.queries.ts";
+import { findTooDear, listSourcesOfDescendants, type TooDear } from "./genealogy.queries.ts";
 
 /** Calls of this process queue here for the genealogy lock without holding a connection. */
 const queue = {
@@ -26,19 +26,12 @@ export const rewritesGenealogy: Turn = { queue, alone: true };
 // The keys of advisory locks are of this database alone; any fixed number will do.
 const genealogy = 7_105_101;
 
-/**
- * Shared lock on the genealogy until the transaction ends, for whoever adds to it; taken before any row lock.
- */
-export async function lockGenealogyForShare(tx: Tx): Promise<void> {
-  await share(tx, {});
-}
-
 const share = named("share_genealogy", () => sql`select pg_advisory_xact_lock_shared(${sql.raw(String(genealogy))})`);
 
-/**
- * Exclusive lock on the genealogy until the transaction ends, for whoever corrects, recalls or removes along it; taken before any
- * row lock.
- */
+/** Shared lock until the transaction ends, for whoever adds to the genealogy; taken before any row lock. */
+export const lockGenealogyForShare = (tx: Tx) => share(tx, {});
+
+/** Exclusive lock until the transaction ends, for whoever corrects, recalls or removes; taken before any row lock. */
 export async function lockGenealogy(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${genealogy})`);
 }
@@ -64,7 +57,8 @@ export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
   }
   const ids = [...sources.keys()];
   const totals = ids.map((id) => storedCost(costs.get(id) ?? null));
-  await refuseTooDear(tx, { ids, totals });
+  const tooDear = await findTooDear(tx, { ids, totals });
+  if (tooDear) throw refusalOf(tooDear);
   await tx.execute(sql`
     update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
@@ -73,12 +67,10 @@ export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
   await tx.execute(sql`select renew_pulping_shares(${sql.param(ids)}::uuid[])`);
 }
 
-async function refuseTooDear(tx: Tx, costs: Parameters<typeof findTooDear>[1]): Promise<void> {
-  const lot = await findTooDear(tx, costs);
-  if (!lot) return;
-  const problem = costProblem(decimal(lot.total), [
-    { quantity: lot.quantity, unit: lot.unit === "un" ? "unidade" : lot.unit },
-    { quantity: lot.kg, unit: "kg" },
+function refusalOf({ code, total, quantity, unit, kg }: TooDear): AppError {
+  const problem = costProblem(decimal(total), [
+    { quantity, unit: unit === "un" ? "unidade" : unit },
+    { quantity: kg, unit: "kg" },
   ]);
-  throw AppError.invalid([{ path: "unitPrice", message: `No lote ${lot.code}, feito deste: ${problem}` }]);
+  return AppError.invalid([{ path: "unitPrice", message: `No lote ${code}, feito deste: ${problem}` }]);
 }

@@ -43,7 +43,7 @@ export async function listDescendantIds(db: Db, lotId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-interface TooDear extends Record<string, unknown> {
+export interface TooDear extends Record<string, unknown> {
   code: string;
   total: string;
   quantity: number;
@@ -53,10 +53,7 @@ interface TooDear extends Record<string, unknown> {
 }
 
 /** A lot that would cost more than one may, in all, per unit or per kg, if its cost became another. @param totals  R$ of each lot. */
-export async function findTooDear(
-  db: Db,
-  { ids, totals }: { ids: string[]; totals: (string | null)[] },
-): Promise<TooDear | undefined> {
+export async function findTooDear(db: Db, { ids, totals }: { ids: string[]; totals: (string | null)[] }) {
   const { rows } = await db.execute<TooDear>(sql`
     select code, total, initial_quantity::float8 as quantity, unit, (initial_quantity * kg_per_unit)::float8 as kg
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)

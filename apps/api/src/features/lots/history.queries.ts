@@ -1,39 +1,22 @@
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { auditEvents } from "../../platform/audit.table.ts";
-import { type ListingOf, matching, ordering } from "../../platform/db/list.ts";
-import { listAuditEvents } from "../audit/audit.queries.ts";
-import { users } from "../users/users.table.ts";
+import { type ListingOf, ordering } from "../../platform/db/list.ts";
+import { actedBy, listAuditEvents } from "../audit/audit.queries.ts";
 
-const { id, at, entity, entityId, actorId } = auditEvents;
+const { id, at, entity, entityId } = auditEvents;
 
 /** The changes of a lot and of the entry that made it. */
 export const historyOf = (lotId: string): ListingOf<typeof lotsRoutes.history> => ({
-  ids: (db, { search }) =>
-    db
+  ids: (db, { search }) => {
+    const ofEntry = (table: "receipts" | "productions") =>
+      and(eq(entity, table), sql`${entityId} = (select id from ${sql.identifier(table)} where lot_id = ${lotId})`);
+    const ofLot = and(eq(entity, "lots"), eq(entityId, lotId));
+    return db
       .select({ id })
       .from(auditEvents)
-      .where(
-        and(
-          or(
-            and(eq(entity, "lots"), eq(entityId, lotId)),
-            and(eq(entity, "receipts"), sql`${entityId} = (select r.id from receipts r where r.lot_id = ${lotId})`),
-            and(
-              eq(entity, "productions"),
-              sql`${entityId} = (select p.id from productions p where p.lot_id = ${lotId})`,
-            ),
-          ),
-          search
-            ? inArray(
-                actorId,
-                db
-                  .select({ id: users.id })
-                  .from(users)
-                  .where(matching([users.name], search)),
-              )
-            : undefined,
-        ),
-      ),
+      .where(and(or(ofLot, ofEntry("receipts"), ofEntry("productions")), actedBy(db, search)));
+  },
   order: ordering({ at }, { by: "at", order: "desc" }, id),
   rows: listAuditEvents,
 });

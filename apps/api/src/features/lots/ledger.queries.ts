@@ -1,11 +1,10 @@
-import type { QueryOf } from "@pomar/contract/core/route";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type Movement, type MovementKind, recordableKinds } from "@pomar/contract/lots/movements.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { idIn, type Listing, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { lotMovements, lots } from "./lots.table.ts";
 
@@ -58,18 +57,13 @@ async function listMovements(db: Db, given: { lotId: string; ids: string[] }): P
   });
 }
 
-export async function findMovement(
-  db: Db,
-  { lotId, id }: { lotId: string; id: string },
-): Promise<Movement | undefined> {
+export async function findMovement(db: Db, { lotId, id }: { lotId: string; id: string }) {
   const [movement] = await listMovements(db, { lotId, ids: [id] });
   return movement;
 }
 
-type Query = QueryOf<typeof lotsRoutes.movements>;
-
 /** The ledger of a lot. */
-export const ledgerOf = (lotId: string): Listing<Query, Movement> => ({
+export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> => ({
   ids: (db, { search }) =>
     db
       .select({ id: lotMovements.id })
@@ -84,30 +78,10 @@ export const ledgerOf = (lotId: string): Listing<Query, Movement> => ({
   rows: (db, { ids }) => listMovements(db, { lotId, ids }),
 });
 
-/** A movement as it is stored, with what took it back. */
-export async function findStoredMovement(db: Db, id: string) {
-  const [row] = await db
-    .select({
-      id: lotMovements.id,
-      lotId: lotMovements.lotId,
-      kind: lotMovements.kind,
-      quantity: lotMovements.quantity,
-      occurredAt: lotMovements.occurredAt,
-      childLotId: lotMovements.childLotId,
-      childCode: children.code,
-      reversedById: reversals.id,
-    })
-    .from(lotMovements)
-    .leftJoin(children, eq(children.id, lotMovements.childLotId))
-    .leftJoin(reversals, eq(reversals.reversesId, lotMovements.id))
-    .where(eq(lotMovements.id, id));
-  return row;
-}
-
-/** What made a lot, as a refusal links to it; null for opening stock. */
+/** What made a lot, as a refusal links to it; undefined for opening stock. */
 export async function findEntryOf(db: Db, lotId: string) {
-  const { rows } = await db.execute<{ id: string; kind: EntryKind; code: string }>(sql`
-    select coalesce(r.id, p.id) as id, l.entry_kind as kind, l.code
+  const { rows } = await db.execute<{ id: string; kind: EntryKind; name: string }>(sql`
+    select coalesce(r.id, p.id) as id, l.entry_kind as kind, l.code as name
     from lots l left join receipts r on r.lot_id = l.id left join productions p on p.lot_id = l.id
     where l.id = ${lotId} and l.entry_kind is not null`);
   return rows[0];

@@ -14,12 +14,14 @@ const stands = isNull(lots.removedAt);
 /** There is something of it. */
 export const inStock = and(stands, gt(lots.balance, 0));
 
+const released = eq(lots.decision, "released");
+const lastsUntil = (day: string) => or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`);
+
 /** What is in stock and made by a day of the plant; whether it has expired is another question. */
-export const inStockOn = (day: string) => and(inStock, eq(lots.decision, "released"), lte(lots.producedAt, day));
+export const inStockOn = (day: string) => and(inStock, released, lte(lots.producedAt, day));
 
 /** What may be consumed on a day of the plant. */
-export const consumableOn = (day: string) =>
-  and(inStockOn(day), or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`));
+export const consumableOn = (day: string) => and(inStockOn(day), lastsUntil(day));
 
 /** As `lot_status` tells them apart, in words that indices answer. */
 function inStatus(status: LotStatus, today: string): SQL | undefined {
@@ -27,15 +29,11 @@ function inStatus(status: LotStatus, today: string): SQL | undefined {
     case "removed":
       return isNotNull(lots.removedAt);
     case "available":
-      return and(
-        inStock,
-        eq(lots.decision, "released"),
-        or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${today}`),
-      );
+      return and(inStock, released, lastsUntil(today));
     case "expired":
-      return and(inStock, eq(lots.decision, "released"), lt(lots.expiresAt, today));
+      return and(inStock, released, lt(lots.expiresAt, today));
     case "depleted":
-      return and(stands, eq(lots.decision, "released"), eq(lots.balance, 0));
+      return and(stands, released, eq(lots.balance, 0));
     default:
       return and(stands, eq(lots.decision, status));
   }

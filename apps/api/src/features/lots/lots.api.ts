@@ -4,7 +4,7 @@ import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { updateLot } from "./changes.commands.ts";
-import { findExpiryEffects } from "./expiry-effects.queries.ts";
+import { findExpiryEffects } from "./expiry.queries.ts";
 import { rewritesGenealogy } from "./genealogy.commands.ts";
 import { historyOf } from "./history.queries.ts";
 import { ledgerOf } from "./ledger.queries.ts";
@@ -14,9 +14,13 @@ import { findLot } from "./lots.queries.ts";
 import { openStock } from "./opening-stock.commands.ts";
 import { listPickableLots } from "./pickable-lots.queries.ts";
 import { recordMovement, reverseMovement } from "./post-movements.commands.ts";
+import { recallLots } from "./recall.commands.ts";
+import { recallDossier } from "./recall-dossier.ts";
+import { findTrace } from "./trace.queries.ts";
 import { findUsage } from "./usage.queries.ts";
 
-export function lotsApi({ read, write }: Serve, timeZone: string): void {
+/** @param timeZone  of the plant: what days and hours are. */
+export function lotsApi({ read, write, download }: Serve, timeZone: string): void {
   write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
   read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
@@ -41,4 +45,20 @@ export function lotsApi({ read, write }: Serve, timeZone: string): void {
   write(lotsRoutes.move, ({ tx, params, body, act }) => recordMovement(tx, params.id, body, act));
   write(lotsRoutes.reverseMovement, ({ tx, params, body, act }) => reverseMovement(tx, params.id, body.reason, act));
   write(lotsRoutes.nextCode, ({ tx, params, body, act }) => reserveNextCode(tx, params.itemId, body, act));
+  read(lotsRoutes.trace, async ({ db, params, query, today }) =>
+    orNotFound(await findTrace(db, params.id, { direction: query.direction, today })),
+  );
+  write(lotsRoutes.recall, ({ tx, params, body, act }) => recallLots(tx, params.id, body, act), rewritesGenealogy);
+  download(lotsRoutes.recallDossier, async ({ db, params, by, now, today }) => {
+    const lot = orNotFound(await findLot(db, params.id, today));
+    const [forward, backward] = await Promise.all(
+      (["forward", "backward"] as const).map((direction) => findTrace(db, params.id, { direction, today })),
+    );
+    const subject = { forward: orNotFound(forward), backward: orNotFound(backward), reason: lot.decisionReason };
+    return {
+      type: lotsRoutes.recallDossier.download?.[0] ?? "",
+      fileName: `recolhimento-${lot.code}-${today}.pdf`,
+      body: await recallDossier(subject, { printedBy: by.name, at: now, timeZone }),
+    };
+  });
 }

@@ -4,13 +4,11 @@ import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { asideOf, type Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { takeNextCode } from "./codes.queries.ts";
-import { findItemCode } from "./lots.queries.ts";
+import { findItemCode, takeNextCode } from "./lots.queries.ts";
 
 /**
  * Reserves the next code of an item's lots on a day, beside the transaction that needs it: entries of one fruit do not wait for
  * each other. Two people never receive the same; a number whose transaction fails stays unused.
- * @param on  day of reception or production.
  */
 export function reserveCode(
   tx: Tx,
@@ -20,10 +18,7 @@ export function reserveCode(
   return takeNextCode(asideOf(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
 }
 
-/**
- * Takes a code that a person gave.
- * @throws 409 when it names a lot already, or once did; a code is unique for ever.
- */
+/** Takes a code that a person gave. @throws 409 when it names a lot already, or once did; a code is unique for ever. */
 export async function claimCode(tx: Tx, code: string, act: ActionContext): Promise<string> {
   const { rows } = await tx.execute(sql`
     insert into lot_codes (code, reserved_at, reserved_by) values (${code}, ${act.at}, ${act.by.id})
@@ -38,12 +33,7 @@ export async function claimCode(tx: Tx, code: string, act: ActionContext): Promi
   return code;
 }
 
-export async function reserveNextCode(
-  tx: Tx,
-  itemId: string,
-  { type, date }: NextCode,
-  act: ActionContext,
-): Promise<{ code: string }> {
+export async function reserveNextCode(tx: Tx, itemId: string, { type, date }: NextCode, act: ActionContext) {
   const itemCode = orNotFound(await findItemCode(tx, type, itemId));
   return { code: await takeNextCode(tx, lotCodePrefix(type, itemCode, date ?? act.today), act) };
 }

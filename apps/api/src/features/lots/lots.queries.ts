@@ -1,8 +1,10 @@
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
-import type { Dose, Lot, LotRow, LotType } from "@pomar/contract/lots/lots.schema";
+import { type Dose, itemKindOf, type Lot, type LotRow, type LotType } from "@pomar/contract/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
+import { named } from "../../platform/db/named.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -10,13 +12,11 @@ import { packagings } from "../packaging/packaging.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
-import { lotMovements, lots } from "./lots.table.ts";
-import { standing } from "./movements.queries.ts";
+import { lots } from "./lots.table.ts";
 
-/** The status that people see; `today` is the plant's day. */
-function effectiveStatus(today: string | Placeholder) {
-  return sql<LotStatus>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${today}::date)`;
-}
+/** The status that people see on a day of the plant. */
+export const statusOn = (day: string | Placeholder) =>
+  sql<LotStatus>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${day}::date)`;
 
 /** What every entry's answer carries of its lot. */
 export const lotSummary = (today: string | Placeholder) => ({
@@ -26,27 +26,29 @@ export const lotSummary = (today: string | Placeholder) => ({
   unit: lots.unit,
   initialQuantity: lots.initialQuantity,
   balance: lots.balance,
-  status: effectiveStatus(today),
+  status: statusOn(today),
   expiresAt: lots.expiresAt,
 });
 
-const itemTables = [fruits, additives, additionals, packagings];
+const itemTables = { fruit: fruits, additive: additives, additional: additionals, packaging: packagings };
 
 /** One of four tables has the item, as `item`. Joined each for itself, they would be most of what planning a list costs. */
 export const itemOfLot = sql`lateral (${sql.join(
-  itemTables.map((table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`),
+  Object.values(itemTables).map(
+    (table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`,
+  ),
   sql` union all `,
 )}) as item`;
-const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
+/** What is told of it. */
+export const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
+
+/** The receipt or production that made a lot. */
+export const entryIdOfLot = sql<string>`coalesce(
+  (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
 
 /** What made a lot, as JSON; null for opening stock and for what was taken back. */
-const entryOfLot = sql<
-  Lot["entry"]
->`case when ${lots.removedAt} is null and ${lots.entryKind} is not null then json_build_object(
-  'kind', ${lots.entryKind},
-  'id', coalesce(
-    (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id})
-  )) end`;
+const entryOfLot = sql<Lot["entry"]>`case when ${lots.removedAt} is null and ${lots.entryKind} is not null
+  then json_build_object('kind', ${lots.entryKind}, 'id', ${entryIdOfLot}) end`;
 
 /**
  * What a lot contains of additives, as JSON, by name. The lot is named in full: in a query of one table the column alone
@@ -68,9 +70,7 @@ const columns = {
   entry: entryOfLot,
   unitCost: lots.unitCost,
   kgPerUnit: lots.kgPerUnit,
-  netContentG: sql<number | null>`case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end`.mapWith(
-    (value) => (value === null ? null : Number(value)),
-  ),
+  netContentG: sql<number | null>`(case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end)::float8`,
   producedAt: lots.producedAt,
   decision: lots.decision,
   decisionReason: lots.decisionReason,
@@ -118,50 +118,6 @@ export async function findLot(db: Db, id: string, today: string): Promise<Lot | 
   return row;
 }
 
-const outgoing = prepared((db) =>
-  db
-    .select({
-      id: lotMovements.id,
-      kind: lotMovements.kind,
-      quantity: sql<number>`-${lotMovements.quantity}`.mapWith(Number),
-      at: lotMovements.occurredAt,
-      childLotId: lotMovements.childLotId,
-      customer: lotMovements.customer,
-      invoiceNumber: lotMovements.invoiceNumber,
-      user: createdBy,
-    })
-    .from(lotMovements)
-    .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
-    .where(and(eq(lotMovements.lotId, sql.placeholder("lotId")), sql`${lotMovements.quantity} < 0`, standing(db)))
-    .orderBy(lotMovements.occurredAt, lotMovements.id)
-    .prepare("outgoing_movements"),
-);
-
-/** Movements that stand (not reversed, no reversals) out of a lot, with who recorded them. */
-export const listOutgoing = (db: Db, lotId: string) => outgoing(db).execute({ lotId });
-
-const sources = prepared((db) =>
-  db
-    .select({ lotId: lotMovements.lotId, quantity: sql<number>`-sum(${lotMovements.quantity})`.mapWith(Number) })
-    .from(lotMovements)
-    .where(and(eq(lotMovements.childLotId, sql.placeholder("childLotId")), standing(db)))
-    .groupBy(lotMovements.lotId)
-    .orderBy(lotMovements.lotId)
-    .prepare("sources_of_lot"),
-);
-
-/** What stands of the quantities that went into a lot, one row per source, in the source's unit. */
-export const listSources = (db: Db, childLotId: string) => sources(db).execute({ childLotId });
-
-/** kg of all that stands of what went into some lots, by lot, unrounded; what has no mass counts nothing. */
-export async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; kg: string }>(sql`
-    select e.child_lot_id as id, coalesce(-sum(e.quantity * s.kg_per_unit), 0)::text as kg
-    from lot_movements e join lots s on s.id = e.lot_id
-    where e.child_lot_id = any(${sql.param(childLotIds)}::uuid[]) group by e.child_lot_id`);
-  return new Map(rows.map(({ id, kg }) => [id, kg]));
-}
-
 /** Lots by id, for what refers to them. */
 export async function findLots(db: Db, ids: string[], today: string): Promise<Map<string, LotRow>> {
   const rows = ids.length === 0 ? [] : await listLots(db, { ids, today });
@@ -180,18 +136,32 @@ export async function findChanger(db: Db, lotId: string): Promise<string | null>
 
 /** An item that may have lots of a type: its code, or undefined when it does not exist. */
 export async function findItemCode(db: Db, type: LotType | "composite", itemId: string): Promise<string | undefined> {
-  const table = {
-    composite: fruits,
-    raw_material: fruits,
-    pulp: fruits,
-    final_product: fruits,
-    additive: additives,
-    additional: additionals,
-    packaging: packagings,
-  }[type];
+  const table = itemTables[type === "composite" ? "fruit" : itemKindOf[type]];
   const [found] = await db
     .select({ code: table.code })
     .from(table)
     .where(and(eq(table.id, itemId), isNull(table.removedAt)));
   return found?.code;
+}
+
+// The sequence has two digits or more: MP-ACE-26324-01, MP-ACE-26324-100.
+const takeNext = named<"prefix" | "at" | "by", { code: string }>(
+  "take_next_code",
+  (value) => sql`
+    with sequence as (
+      insert into lot_sequences (prefix, last) values (${value("prefix")}, 1)
+      on conflict (prefix) do update set last = lot_sequences.last + 1 returning prefix, last
+    )
+    insert into lot_codes (code, reserved_at, reserved_by)
+    select prefix || '-' || lpad(last::text, greatest(2, length(last::text)), '0'), ${value("at")}::timestamptz, ${value("by")}::uuid
+    from sequence on conflict do nothing returning code`,
+);
+
+/** Reserves the next code of a prefix. Its sequence stays locked as long as the handle's transaction lasts. */
+export async function takeNextCode(db: Db, prefix: string, act: ActionContext): Promise<string> {
+  for (;;) {
+    const [reserved] = await takeNext(db, { prefix, at: act.at, by: act.by.id });
+    // None: somebody named a lot by hand just so, and the next number is free.
+    if (reserved) return reserved.code;
+  }
 }

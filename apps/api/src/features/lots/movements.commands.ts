@@ -12,19 +12,6 @@ import type { StandingMovement } from "./movements.queries.ts";
 
 const insertMovement = preparedInsert(lotMovements);
 
-/**
- * Appends what came into a lot.
- * @param quantity  in the lot's unit.
- * @param on  day of reception, in the plant.
- */
-export async function appendEntry(
-  tx: Tx,
-  { lotId, quantity, on }: { lotId: string; quantity: number; on: string },
-  act: ActionContext,
-): Promise<void> {
-  await append(tx, { lotId, kind: "entry", quantity, on }, act);
-}
-
 interface NewMovement {
   lotId: string;
   kind: Exclude<MovementKind, "reversal">;
@@ -70,16 +57,9 @@ export async function appendReversal(
   act: ActionContext,
   reason: string | null = null,
 ): Promise<string> {
-  const row = {
-    ...recorded(act),
-    lotId: movement.lotId,
-    kind: "reversal" as const,
-    quantity: -movement.quantity,
-    occurredAt: movement.occurredAt,
-    childLotId: movement.childLotId,
-    reversesId: movement.id,
-    reason,
-  };
+  const { id: reversesId, lotId, quantity, occurredAt, childLotId } = movement;
+  const back = { lotId, kind: "reversal", quantity: -quantity, occurredAt, childLotId, reversesId, reason } as const;
+  const row = { ...recorded(act), ...back };
   await insertMovement(tx, row);
   return row.id;
 }
@@ -99,11 +79,8 @@ export async function changeBalances(
   for (const { lotId, quantity } of deltas) sums.set(lotId, toWire(decimal(sums.get(lotId) ?? 0).plus(quantity), 3));
   const changed = [...sums].filter(([, quantity]) => quantity !== 0);
   if (changed.length === 0) return new Map();
-  const back = await addToBalances(tx, {
-    ids: changed.map(([id]) => id),
-    quantities: changed.map(([, quantity]) => quantity),
-  });
-  return writeOff(tx, back, act);
+  const [ids, quantities] = [changed.map(([id]) => id), changed.map(([, quantity]) => quantity)];
+  return writeOff(tx, await addToBalances(tx, { ids, quantities }), act);
 }
 
 interface BackInDiscarded {
@@ -137,6 +114,4 @@ async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: ActionCon
   return new Map(back.map(({ lotId, quantity }) => [lotId, quantity]));
 }
 
-function recorded(act: ActionContext) {
-  return { id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };
-}
+const recorded = (act: ActionContext) => ({ id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id });

@@ -14,9 +14,10 @@ export const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not
 /** The same of `lot_movements m`, in a statement written by hand. */
 export const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
 
-/**
- * Locks a lot until the transaction ends. Several are locked in the order of their ids, so that transactions do not deadlock.
- */
+/** A lot as it is stored, locked. */
+export type LockedLot = typeof lots.$inferSelect;
+
+/** Locks a lot until the transaction ends. Several are locked in the order of their ids, so that transactions do not deadlock. */
 export async function lockLot(tx: Tx, id: string) {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for("update");
   return lot;
@@ -38,53 +39,43 @@ export async function lockLots(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A lot as it is stored, locked. */
-export type LockedLot = typeof lots.$inferSelect;
-
 const children = alias(lots, "children");
+const { id, lotId, kind, quantity, occurredAt, childLotId } = lotMovements;
+const stored = { id, lotId, kind, quantity, occurredAt, childLotId };
 
 const ofLot = prepared((db) =>
   db
-    .select({
-      id: lotMovements.id,
-      lotId: lotMovements.lotId,
-      kind: lotMovements.kind,
-      quantity: lotMovements.quantity,
-      occurredAt: lotMovements.occurredAt,
-      childLotId: lotMovements.childLotId,
-      childCode: children.code,
-    })
+    .select({ ...stored, childCode: children.code })
     .from(lotMovements)
-    .leftJoin(children, eq(children.id, lotMovements.childLotId))
-    .where(and(eq(lotMovements.lotId, sql.placeholder("lotId")), standing(db)))
-    .orderBy(lotMovements.occurredAt, lotMovements.id)
+    .leftJoin(children, eq(children.id, childLotId))
+    .where(and(eq(lotId, sql.placeholder("lotId")), standing(db)))
+    .orderBy(occurredAt, id)
     .prepare("standing_movements"),
 );
 
+/** What stands in a lot's ledger, oldest first, with the code of the lot that each went into. */
+export const listStanding = (db: Db, lotId: string) => ofLot(db).execute({ lotId });
+export type StandingMovement = Awaited<ReturnType<typeof listStanding>>[number];
+
 const intoLot = prepared((db) =>
   db
-    .select({
-      id: lotMovements.id,
-      lotId: lotMovements.lotId,
-      kind: lotMovements.kind,
-      quantity: lotMovements.quantity,
-      occurredAt: lotMovements.occurredAt,
-      childLotId: lotMovements.childLotId,
-    })
+    .select(stored)
     .from(lotMovements)
-    .where(and(eq(lotMovements.childLotId, sql.placeholder("lotId")), standing(db)))
-    .orderBy(lotMovements.id)
+    .where(and(eq(childLotId, sql.placeholder("lotId")), standing(db)))
+    .orderBy(id)
     .prepare("standing_consumptions"),
 );
 
 /** What stands of the movements that went into a lot, in the order of recording. */
-export function listConsumptions(db: Db, lotId: string) {
-  return intoLot(db).execute({ lotId });
-}
+export const listConsumptions = (db: Db, lotId: string) => intoLot(db).execute({ lotId });
 
-/** What stands in a lot's ledger, oldest first, with the code of the lot that each went into. */
-export function listStanding(db: Db, lotId: string) {
-  return ofLot(db).execute({ lotId });
+/** A movement as it is stored, with what took it back. */
+export async function findStoredMovement(db: Db, movementId: string) {
+  const [row] = await db
+    .select({ ...stored, childCode: children.code, reversedById: reversal.id })
+    .from(lotMovements)
+    .leftJoin(children, eq(children.id, childLotId))
+    .leftJoin(reversal, eq(reversal.reversesId, id))
+    .where(eq(id, movementId));
+  return row;
 }
-
-export type StandingMovement = Awaited<ReturnType<typeof listStanding>>[number];

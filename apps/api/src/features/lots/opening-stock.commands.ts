@@ -2,14 +2,7 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import { storedCost } from "@pomar/contract/lots/cost.rules";
-import {
-  type ItemKind,
-  itemKindOf,
-  type Lot,
-  type LotCreate,
-  type LotType,
-  type Unit,
-} from "@pomar/contract/lots/lots.schema";
+import { type ItemKind, itemKindOf, type LotCreate, type LotType, type Unit } from "@pomar/contract/lots/lots.schema";
 import { kgPerPack, kgPerUnit } from "@pomar/contract/lots/mass.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -25,7 +18,7 @@ import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import { claimCode, reserveCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
-import { appendEntry } from "./movements.commands.ts";
+import { append } from "./movements.commands.ts";
 
 /** What a registry says of the item of a lot; what it does not keep is absent. */
 interface Item {
@@ -57,7 +50,7 @@ const insertLot = preparedInsert(lots);
  * Records what was there before the first entry: a lot and its `entry` movement, without a reception.
  * @throws 400 for an unknown or inactive item, an unknown supplier, a day in the future; 409 for a code that was used.
  */
-export async function openStock(tx: Tx, input: LotCreate, act: ActionContext): Promise<Lot> {
+export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   const producedAt = input.producedAt ?? act.today;
   const item = await itemOf(tx, { ...input, producedAt }, act);
   const unit = unitOf(input.type, item);
@@ -85,7 +78,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext): P
   };
   await Promise.all([
     insertLot(tx, lot),
-    appendEntry(tx, { lotId: lot.id, quantity: lot.balance, on: producedAt }, act),
+    append(tx, { lotId: lot.id, kind: "entry", quantity: lot.balance, on: producedAt }, act),
   ]);
   const after = orNotFound(await findLot(tx, lot.id, act.today));
   await audit(tx, act, { action: "create", entity: "lots", entityId: lot.id, after });

@@ -1,12 +1,11 @@
 import type { QueryOf } from "@pomar/contract/core/route";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn } from "../../platform/db/list.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { consumableOn, inStockOn, ofItem } from "./lot-list.queries.ts";
-import { dosesOfLot, itemOfLot, lotSummary } from "./lots.queries.ts";
+import { dosesOfLot, item, itemOfLot, lotSummary, statusOn } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
 
 type Query = QueryOf<typeof lotsRoutes.filter>;
@@ -17,12 +16,11 @@ const byIds = prepared((db) =>
   db
     .select({
       ...lotSummary(today),
-      item: { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` },
+      item,
       kgPerUnit: lots.kgPerUnit,
       producedAt: lots.producedAt,
       ageDays: sql<number>`${today}::date - ${lots.producedAt}`,
-      consumable: sql<boolean>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${on}::date)
-        = 'available' and ${lots.producedAt} <= ${on}::date`,
+      consumable: sql<boolean>`${statusOn(on)} = 'available' and ${lots.producedAt} <= ${on}::date`,
       composite: lots.composite,
       supplier: { id: suppliers.id, name: suppliers.name },
       unitCost: lots.unitCost,
@@ -48,10 +46,7 @@ const orders: Record<Query["sort"], SQL[]> = {
 };
 
 /** Lots as pickers offer them. */
-export async function listPickableLots(
-  db: Db,
-  { query, today }: { query: Query; today: string },
-): Promise<PickableLot[]> {
+export async function listPickableLots(db: Db, { query, today }: { query: Query; today: string }) {
   const on = query.on ?? today;
   const [type, ...others] = query.type ?? [];
   const wanted = and(
@@ -65,7 +60,6 @@ export async function listPickableLots(
     query.consumable === "true" && query.sort === "fefo"
       ? await firstToExpire(db, and(wanted, inStockOn(on)), { on, rows: query.rows })
       : await idsOf(db, and(wanted, query.consumable === "true" ? consumableOn(on) : undefined), query);
-  if (ids.length === 0) return [];
   const rows = new Map((await byIds(db).execute({ ids, today, on })).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
@@ -84,11 +78,7 @@ async function idsOf(db: Db, filter: SQL | undefined, { sort, rows }: Pick<Query
  * What expires, then what never does: asked apart, each is the beginning of what the index holds in this order; asked together,
  * everything in stock would be sorted for the first twenty.
  */
-async function firstToExpire(
-  db: Db,
-  filter: SQL | undefined,
-  { on, rows }: { on: string; rows: number },
-): Promise<string[]> {
+async function firstToExpire(db: Db, filter: SQL | undefined, { on, rows }: { on: string; rows: number }) {
   const part = (expiry: SQL) => idsOf(db, and(filter, expiry), { sort: "fefo", rows });
   const [expiring, lasting] = await Promise.all([part(sql`${lots.expiresAt} >= ${on}`), part(isNull(lots.expiresAt))]);
   return [...expiring, ...lasting].slice(0, rows);

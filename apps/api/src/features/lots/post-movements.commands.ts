@@ -2,33 +2,27 @@ import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { maxQuantity } from "@pomar/contract/core/limits.rules";
-import type { MovementCreate, RecordedMovement } from "@pomar/contract/lots/movements.schema";
+import type { MovementCreate } from "@pomar/contract/lots/movements.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { dayIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { insufficient, whyUnusable } from "./consumable.queries.ts";
-import { findEntryOf, findMovement, findStoredMovement } from "./ledger.queries.ts";
+import { findEntryOf, findMovement } from "./ledger.queries.ts";
 import { appendReversal, changeBalances, record } from "./movements.commands.ts";
-import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
-import { dependentLots, usesOf } from "./uses.queries.ts";
+import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
+import { dependentLots, insufficient, usesOf, whyUnusable } from "./uses.queries.ts";
 
 type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
 
 /**
  * Records that something of a lot left, was lost, discarded or counted anew. The lot is locked: of two people who want the same
  * last box, one is told what is left.
- * @throws 400 for a time that cannot be, a part of a unit and more than a lot may hold; 409 for more than there is, a removed lot, and a shipment of what may
- *   not be used.
+ * @throws 400 for a time that cannot be, a part of a unit and more than a lot may hold; 409 for more than there is, a removed lot,
+ *   and a shipment of what may not be used.
  */
-export async function recordMovement(
-  tx: Tx,
-  lotId: string,
-  input: MovementCreate,
-  act: ActionContext,
-): Promise<RecordedMovement> {
+export async function recordMovement(tx: Tx, lotId: string, input: MovementCreate, act: ActionContext) {
   const lot = orNotFound(await lockLot(tx, lotId));
   const { kind, reason = null, customer = null, invoiceNumber = null } = input;
   const occurredAt = input.occurredAt ? new Date(input.occurredAt).toISOString() : act.at;
@@ -52,12 +46,9 @@ function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: 
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   const on = dayIn(act.timeZone, new Date(input.occurredAt));
   const issues = [];
+  const tooEarly = `O movimento não pode ser anterior ao lote, de ${writtenDay(lot.producedAt)}`;
   if (input.occurredAt > act.at) issues.push({ path: "occurredAt", message: "O movimento não pode estar no futuro" });
-  else if (on < lot.producedAt)
-    issues.push({
-      path: "occurredAt",
-      message: `O movimento não pode ser anterior ao lote, de ${writtenDay(lot.producedAt)}`,
-    });
+  else if (on < lot.producedAt) issues.push({ path: "occurredAt", message: tooEarly });
   if (lot.unit === "un" && !Number.isInteger(input.quantity))
     issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
   if (issues.length > 0) throw AppError.invalid(issues);
@@ -71,12 +62,7 @@ function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: 
  * Takes a movement back that a person recorded: the ledger gets its opposite.
  * @throws 409 for a movement of an entry or production, for what is taken back already, and when what it brought is used.
  */
-export async function reverseMovement(
-  tx: Tx,
-  id: string,
-  reason: string,
-  act: ActionContext,
-): Promise<RecordedMovement> {
+export async function reverseMovement(tx: Tx, id: string, reason: string, act: ActionContext) {
   const { lotId } = orNotFound(await findStoredMovement(tx, id));
   const lot = orNotFound(await lockLot(tx, lotId));
   // Whoever held the lot until now may have taken it back.
@@ -106,11 +92,9 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
     case "entry":
     case "production": {
       const entry = await dependentEntry(tx, lot.id);
-      throw entry
-        ? refusal(`é a entrada do lote ${lot.code}; estorne a entrada inteira`, [entry])
-        : refusal(`é o estoque inicial do lote ${lot.code}; remova o lote`, [
-            { kind: "lot", id: lot.id, name: lot.code },
-          ]);
+      if (entry) throw refusal(`é a entrada do lote ${lot.code}; estorne a entrada inteira`, [entry]);
+      const opening: Dependent = { kind: "lot", id: lot.id, name: lot.code };
+      throw refusal(`é o estoque inicial do lote ${lot.code}; remova o lote`, [opening]);
     }
     case "consumption":
     case "composition": {
@@ -136,7 +120,7 @@ const entries: Record<EntryKind, Dependent["kind"]> = {
 
 async function dependentEntry(tx: Tx, lotId: string): Promise<Dependent | undefined> {
   const entry = await findEntryOf(tx, lotId);
-  return entry && { kind: entries[entry.kind], id: entry.id, name: entry.code };
+  return entry && { ...entry, kind: entries[entry.kind] };
 }
 
 interface RecordedEvent {
@@ -146,11 +130,7 @@ interface RecordedEvent {
   told: { lotId: string; quantity: number; kind: string } & Record<string, unknown>;
 }
 
-async function answer(
-  tx: Tx,
-  { lot, id, balance, told }: RecordedEvent,
-  act: ActionContext,
-): Promise<RecordedMovement> {
+async function answer(tx: Tx, { lot, id, balance, told }: RecordedEvent, act: ActionContext) {
   const { lotId, kind: movement, ...rest } = told;
   const filled = Object.entries({ movement, ...rest }).filter(([, value]) => value !== null);
   const [recorded] = await Promise.all([

@@ -1,16 +1,15 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
-import type { PdfColumn } from "../../platform/files/pdf-table.ts";
 import type { FullTrace } from "./trace.queries.ts";
 
-/** What a dossier is made of: the lot's trace each way, and why it was recalled. */
+/** The lot's trace each way, and why it has the status that it has. */
 interface Subject {
   forward: FullTrace;
   backward: FullTrace;
-  /** Why the lot has the status that it has. */
   reason: string | null;
 }
 
@@ -23,16 +22,12 @@ interface Printing {
 type Node = FullTrace["nodes"][number];
 
 const none = "não informado";
-const writtenDay = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
 const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
-const quantityOf = (quantity: number, { lot }: Node) =>
+const quantityOf = (quantity: number, { lot }: Pick<Node, "lot">) =>
   `${formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3)} ${lot.unit}`;
 const percentOf = (share: number | null) =>
   share === null ? "sem massa" : `${formatNumber(toWire(decimal(share).times(100), 2), 2)} %`;
 const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name}`;
-
-const column = (header: string, width: number): PdfColumn => ({ header, width });
-const figures = (header: string, width: number): PdfColumn => ({ header, width, align: "right" });
 
 /** The recall dossier of a lot: customers first, then what is on hand, what was made, and who delivered. */
 export async function recallDossier(
@@ -83,71 +78,48 @@ async function drawShipments(pages: PdfPages, { nodes, shipments }: FullTrace, t
   const byCustomer = shipments.toSorted((one, other) =>
     (one.customer ?? "").localeCompare(other.customer ?? "", "pt-BR", { sensitivity: "base" }),
   );
-  const rows = byCustomer.flatMap(({ lotId, customer, invoiceNumber, quantity, at }) => {
-    const node = byId.get(lotId);
-    if (!node) return [];
-    const day = writtenDay(dayIn(timeZone, new Date(at)));
-    return [[customer ?? none, invoiceNumber ?? none, day, node.lot.code, productOf(node), quantityOf(quantity, node)]];
+  const rows = byCustomer.flatMap((shipment) => {
+    const node = byId.get(shipment.lotId);
+    return node ? [{ ...shipment, node }] : [];
   });
-  await pages.table(
-    [
-      column("Cliente", 24),
-      column("Nota fiscal", 12),
-      column("Data", 11),
-      column("Lote", 17),
-      column("Produto", 22),
-      figures("Quantidade", 14),
-    ],
-    rows,
-  );
+  await pages.table(rows, [
+    ["Cliente", 24, ({ customer }) => customer ?? none],
+    ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
+    ["Data", 11, ({ at }) => writtenDay(dayIn(timeZone, new Date(at)))],
+    ["Lote", 17, ({ node }) => node.lot.code],
+    ["Produto", 22, ({ node }) => productOf(node)],
+    ["Quantidade", 14, ({ node, quantity }) => quantityOf(quantity, node), "right"],
+  ]);
 }
 
 async function drawStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
   pages.heading("O que está em estoque");
   const onHand = nodes.filter(({ lot }) => lot.balance > 0);
   if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
-  await pages.table(
-    [
-      column("Lote", 17),
-      column("Produto", 24),
-      column("Situação", 13),
-      column("Validade", 12),
-      figures("Saldo", 14),
-      figures("Parte deste lote", 13),
-    ],
-    onHand.map((node) => [
-      node.lot.code,
-      productOf(node),
-      lotStatusNames[node.lot.status],
-      dayOr(node.lot.expiresAt),
-      quantityOf(node.lot.balance, node),
-      percentOf(node.share),
-    ]),
-  );
+  await pages.table(onHand, [
+    ["Lote", 17, ({ lot }) => lot.code],
+    ["Produto", 24, productOf],
+    ["Situação", 13, ({ lot }) => lotStatusNames[lot.status]],
+    ["Validade", 12, ({ lot }) => dayOr(lot.expiresAt)],
+    ["Saldo", 14, (node) => quantityOf(node.lot.balance, node), "right"],
+    ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
+  ]);
 }
 
 async function drawProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
   pages.heading("O que foi feito dele");
   const made = nodes.filter(({ depth }) => depth > 0);
   if (made.length === 0) return pages.paragraph("O lote não entrou em nenhum outro.");
-  await pages.table(
-    [
-      column("Lote", 17),
-      column("Produto", 24),
-      column("Fabricação", 11),
-      figures("Produzido", 14),
-      figures("Parte deste lote", 13),
-      figures("Exposto", 14),
-    ],
-    made.map((node) => [
-      node.lot.code,
-      productOf(node),
-      writtenDay(node.lot.producedAt),
-      quantityOf(node.lot.initialQuantity, node),
-      percentOf(node.share),
-      node.exposureQuantity === null ? "sem massa" : quantityOf(node.exposureQuantity, node),
-    ]),
-  );
+  const exposed = ({ exposureQuantity, ...node }: Node) =>
+    exposureQuantity === null ? "sem massa" : quantityOf(exposureQuantity, node);
+  await pages.table(made, [
+    ["Lote", 17, ({ lot }) => lot.code],
+    ["Produto", 24, productOf],
+    ["Fabricação", 11, ({ lot }) => writtenDay(lot.producedAt)],
+    ["Produzido", 14, (node) => quantityOf(node.lot.initialQuantity, node), "right"],
+    ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
+    ["Exposto", 14, exposed, "right"],
+  ]);
 }
 
 /** Every beginning of the lot: what was delivered, and what was there without being made of anything. */
@@ -158,24 +130,13 @@ async function drawSources(pages: PdfPages, { nodes, edges }: FullTrace): Promis
     .filter(({ lot }) => lot.supplier !== null || !madeOf.has(lot.id))
     .sort((one, other) => (other.share ?? -1) - (one.share ?? -1));
   pages.heading("Quem entregou");
-  await pages.table(
-    [
-      column("Fornecedor", 22),
-      column("Lote do fornecedor", 12),
-      column("Nota fiscal", 12),
-      column("Lote", 19),
-      column("Produto", 20),
-      column("Entrada", 12),
-      figures("Parte", 11),
-    ],
-    delivered.map((node) => [
-      node.lot.supplier?.name ?? "sem fornecedor",
-      node.lot.supplierLot ?? none,
-      node.invoiceNumber ?? none,
-      node.lot.code,
-      productOf(node),
-      writtenDay(node.lot.producedAt),
-      percentOf(node.share),
-    ]),
-  );
+  await pages.table(delivered, [
+    ["Fornecedor", 22, ({ lot }) => lot.supplier?.name ?? "sem fornecedor"],
+    ["Lote do fornecedor", 12, ({ lot }) => lot.supplierLot ?? none],
+    ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
+    ["Lote", 19, ({ lot }) => lot.code],
+    ["Produto", 20, productOf],
+    ["Entrada", 12, ({ lot }) => writtenDay(lot.producedAt)],
+    ["Parte", 11, ({ share }) => percentOf(share), "right"],
+  ]);
 }

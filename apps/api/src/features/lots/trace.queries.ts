@@ -1,21 +1,136 @@
 import { edgeShare, exposureOf, tracedLots, whereaboutsInKg } from "@pomar/contract/lots/trace.rules";
-import type { Trace, TraceDirection } from "@pomar/contract/lots/trace.schema";
+import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { findGraph, type TracedGraph } from "./trace-graph.queries.ts";
+import { named } from "../../platform/db/named.ts";
+import { stands } from "./movements.queries.ts";
+
+/** A lot of a trace as it is stored; its place in the trace is computed. */
+type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity"> & {
+  /** On whose invoice it came in. */
+  invoiceNumber: string | null;
+};
+
+/** What stands of one lot in another; masses as decimal text. */
+type TracedEdge = Omit<TraceEdge, "share"> & {
+  /** kg of the source that went in; null without mass. */
+  kg: string | null;
+  /** kg of everything that went into the child, whether its source is in the trace or not. */
+  inputKg: string | null;
+};
+
+/** Everything a trace is computed from. */
+interface TracedGraph {
+  lots: TracedRow[];
+  edges: TracedEdge[];
+  shipments: (Trace["shipments"][number] & { foldedCustomer: string | null })[];
+}
+
+/** Of a statement: given now, or named and given later. */
+type Value = string | Placeholder;
+
+/**
+ * What stands of the sources of a lot, one row each. Sums per source, so that a correction counts by what is left of it, and what
+ * was wholly taken back is no source.
+ */
+const standingSources = (child: SQL) => sql`lateral (
+  select m.lot_id, -sum(m.quantity) as quantity from lot_movements m
+  where m.child_lot_id = ${child} group by m.lot_id having sum(m.quantity) <> 0)`;
+
+const standingChildren = (source: SQL) => sql`lateral (
+  select m.child_lot_id from lot_movements m
+  where m.lot_id = ${source} and m.child_lot_id is not null group by m.child_lot_id having sum(m.quantity) <> 0)`;
+
+/** The traced lot and what it is made of; `union` meets a lot of two ways once. */
+const ancestry = (lotId: Value, wanted: boolean) => sql`up (id) as (
+  select ${lotId}::uuid
+  union select e.lot_id from up cross join ${standingSources(sql`up.id`)} e where ${sql.raw(String(wanted))})`;
+
+const descent = (lotId: Value, wanted: boolean) => sql`down (id) as (
+  select ${lotId}::uuid
+  union select e.child_lot_id from down cross join ${standingChildren(sql`down.id`)} e where ${sql.raw(String(wanted))})`;
+
+const lotJson = (today: Value) => sql`json_build_object(
+  'id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'initialQuantity', l.initial_quantity,
+  'balance', l.balance, 'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
+  'expiresAt', l.expires_at, 'producedAt', l.produced_at, 'kgPerUnit', l.kg_per_unit, 'unitCost', l.unit_cost,
+  'supplierLot', l.supplier_lot,
+  'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
+  'item', coalesce(
+    (select json_build_object('id', id, 'name', name, 'code', code) from fruits where id = l.fruit_id),
+    (select json_build_object('id', id, 'name', name, 'code', code) from additives where id = l.additive_id),
+    (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
+    (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id)))`;
+
+// Of what a lot was made of, every source counts in a child's input mass, so that of descendants too the sources outside the trace
+// are weighed. How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,
+// instead of reading every lot and movement there is. Sums that were not materialized would be summed again for each lot.
+const graphIn = (direction: TraceDirection) =>
+  named<"lotId" | "today", { graph: TracedGraph }>(
+    `find_graph_${direction}`,
+    (value) => sql`
+    with recursive ${ancestry(value("lotId"), direction !== "forward")}, ${descent(value("lotId"), direction !== "backward")},
+    reached as (select id from up union select id from down),
+    made (id, below) as (select id, false from up union all select id, true from down where id <> ${value("lotId")}::uuid),
+    weighed as (
+      select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
+        sum(e.quantity * source.kg_per_unit) over (partition by made.id) as input_kg
+      from made cross join ${standingSources(sql`made.id`)} e
+      cross join lateral (select kg_per_unit from lots where id = e.lot_id offset 0) source
+    ),
+    edges as (
+      select json_agg(json_build_object(
+        'from', lot_id, 'to', id, 'quantity', quantity, 'kg', kg::text, 'inputKg', input_kg::text) order by id, lot_id) as all
+      from weighed
+      where case when below then lot_id in (select id from down) else ${sql.raw(String(direction !== "forward"))} end
+    ),
+    moved as (
+      select m.id, m.lot_id, m.kind, m.quantity, m.child_lot_id, m.customer, m.invoice_number, m.occurred_at
+      from reached cross join lateral (
+        select * from lot_movements m where m.lot_id = reached.id and m.quantity <> 0 and ${stands} offset 0
+      ) m
+    ),
+    sums as materialized (
+      select reached.id,
+        coalesce(-sum(quantity) filter (where child_lot_id is not null), 0) as consumed,
+        coalesce(-sum(quantity) filter (where kind = 'shipment'), 0) as shipped,
+        coalesce(-sum(quantity) filter (where kind in ('loss', 'discard', 'adjustment')), 0) as lost
+      from reached left join moved on moved.lot_id = reached.id group by reached.id
+    ),
+    shipments as (
+      select json_agg(json_build_object(
+        'id', id, 'lotId', lot_id, 'customer', customer, 'foldedCustomer', fold(customer), 'invoiceNumber', invoice_number,
+        'quantity', -quantity, 'at', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by occurred_at, id) as all
+      from moved where kind = 'shipment'
+    ),
+    nodes as (
+      select json_agg(json_build_object(
+        'lot', ${lotJson(value("today"))}, 'invoiceNumber', l.invoice_number, 'consumed', sums.consumed,
+        'shipped', sums.shipped, 'lost', sums.lost) order by l.produced_at, l.code) as all
+      from sums cross join lateral (select * from lots where id = sums.id offset 0) l
+      left join suppliers s on s.id = l.supplier_id
+    )
+    select json_build_object(
+      'lots', nodes.all, 'edges', coalesce(edges.all, '[]'), 'shipments', coalesce(shipments.all, '[]')) as graph
+    from nodes, edges, shipments where nodes.all is not null`,
+  );
+
+const graphs = { forward: graphIn("forward"), backward: graphIn("backward"), both: graphIn("both") };
 
 /** A trace with what its calls tell beside the contract's: on whose invoice each lot came in. */
 export type FullTrace = Omit<Trace, "nodes"> & {
-  nodes: (Trace["nodes"][number] & { invoiceNumber: string | null })[];
+  nodes: (Trace["nodes"][number] & Pick<TracedRow, "invoiceNumber">)[];
 };
 
-/** The whole trace of a lot, or undefined when there is no such lot. */
+/** Everything that a lot was made of and that was made of it, at any depth, or undefined when there is no such lot. */
 export async function findTrace(
   db: Db,
   lotId: string,
-  wanted: { direction: TraceDirection; today: string },
+  { direction, today }: { direction: TraceDirection; today: string },
 ): Promise<FullTrace | undefined> {
-  const graph = await findGraph(db, lotId, wanted);
-  return graph && traceOf(lotId, graph);
+  const [row] = await graphs[direction](db, { lotId, today });
+  return row && traceOf(lotId, row.graph);
 }
 
 function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTrace {
@@ -23,7 +138,9 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
   const root = lots.find(({ lot }) => lot.id === lotId);
   if (!root) throw new Error(`lot ${lotId} is not in its own trace`);
   const nodes = lots.map((row) => {
-    const { depth, share } = traced.get(row.lot.id) ?? unreached(row.lot.id);
+    const place = traced.get(row.lot.id);
+    if (!place) throw new Error(`lot ${row.lot.id} is in a trace without a way to it`);
+    const { depth, share } = place;
     const descendant = depth < 0 ? root : row;
     return { ...row, depth, share, exposureQuantity: exposureOf(share, descendant.lot.initialQuantity) };
   });
@@ -48,6 +165,19 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
   };
 }
 
-function unreached(id: string): never {
-  throw new Error(`lot ${id} is in a trace without a way to it`);
+/** The ids of all lots that something of a lot stands in, at any depth. */
+export async function listStandingDescendants(db: Db, lotId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive ${descent(lotId, true)} select id from down where id <> ${lotId}::uuid`);
+  return rows.map(({ id }) => id);
+}
+
+/** Who delivered what a lot was made of, over all ways, the most lots first; the lot's own supplier too. */
+export async function listOrigins(db: Db, lotId: string) {
+  const { rows } = await db.execute<{ supplierId: string; name: string; lots: number }>(sql`
+    with recursive ${ancestry(lotId, true)}
+    select s.id as "supplierId", s.name, count(*) as lots
+    from up join lots l on l.id = up.id join suppliers s on s.id = l.supplier_id
+    group by s.id, s.name order by count(*) desc, fold(s.name)`);
+  return rows;
 }

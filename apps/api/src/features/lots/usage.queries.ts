@@ -1,15 +1,61 @@
 import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotRow, LotUsage } from "@pomar/contract/lots/lots.schema";
-import type { Db } from "../../platform/db/db.ts";
-import { findLot, findLots, listInputMasses, listOutgoing, listSources } from "./lots.queries.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { createdBy, creators } from "../users/users.queries.ts";
+import { findLot, findLots } from "./lots.queries.ts";
+import { lotMovements } from "./lots.table.ts";
+import { standing } from "./movements.queries.ts";
 
-type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number];
+/** Movements that stand out of a lot, with who recorded them. */
+const outgoingOf = prepared((db) =>
+  db
+    .select({
+      id: lotMovements.id,
+      kind: lotMovements.kind,
+      quantity: sql<number>`-${lotMovements.quantity}`.mapWith(Number),
+      at: lotMovements.occurredAt,
+      childLotId: lotMovements.childLotId,
+      customer: lotMovements.customer,
+      invoiceNumber: lotMovements.invoiceNumber,
+      user: createdBy,
+    })
+    .from(lotMovements)
+    .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
+    .where(and(eq(lotMovements.lotId, sql.placeholder("lotId")), sql`${lotMovements.quantity} < 0`, standing(db)))
+    .orderBy(lotMovements.occurredAt, lotMovements.id)
+    .prepare("outgoing_movements"),
+);
+
+type Outgoing = Awaited<ReturnType<ReturnType<typeof outgoingOf>["execute"]>>[number];
+
+const sources = prepared((db) =>
+  db
+    .select({ lotId: lotMovements.lotId, quantity: sql<number>`-sum(${lotMovements.quantity})`.mapWith(Number) })
+    .from(lotMovements)
+    .where(and(eq(lotMovements.childLotId, sql.placeholder("childLotId")), standing(db)))
+    .groupBy(lotMovements.lotId)
+    .orderBy(lotMovements.lotId)
+    .prepare("sources_of_lot"),
+);
+
+/** What stands of the quantities that went into a lot, one row per source, in the source's unit. */
+export const listSources = (db: Db, childLotId: string) => sources(db).execute({ childLotId });
+
+/** kg of all that stands of what went into some lots, by lot, unrounded; what has no mass counts nothing. */
+async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; kg: string }>(sql`
+    select e.child_lot_id as id, coalesce(-sum(e.quantity * s.kg_per_unit), 0)::text as kg
+    from lot_movements e join lots s on s.id = e.lot_id
+    where e.child_lot_id = any(${sql.param(childLotIds)}::uuid[]) group by e.child_lot_id`);
+  return new Map(rows.map(({ id, kg }) => [id, kg]));
+}
 
 /** Where a lot's quantity came from and went, or undefined when there is no such lot. */
 export async function findUsage(db: Db, lotId: string, today: string): Promise<LotUsage | undefined> {
   const [lot, outgoing, sources] = await Promise.all([
     findLot(db, lotId, today),
-    listOutgoing(db, lotId),
+    outgoingOf(db).execute({ lotId }),
     listSources(db, lotId),
   ]);
   if (!lot) return undefined;
@@ -41,35 +87,20 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     shipped: toWire(shipped, 3),
     lost: toWire(lost, 3),
     balance: lot.balance,
-    madeFrom: sources.map(({ lotId: id, quantity }) => ({
-      lot: lotOf(id),
-      quantity,
-      share: shareOf(lotOf(id), quantity, masses.get(lotId)),
-    })),
-    usedIn: [...into].map(
-      ([
-        id,
-        {
-          first: { at, user },
-          sum,
-        },
-      ]) => {
-        const child = lotOf(id);
-        const quantity = toWire(sum, 3);
-        const entry = { entryKind: child.entry?.kind ?? null, entryId: child.entry?.id ?? null };
-        return { lot: child, quantity, share: shareOf(lot, quantity, masses.get(id)), ...entry, at, user };
-      },
-    ),
+    madeFrom: sources.map(({ lotId: id, quantity }) => {
+      const source = lotOf(id);
+      return { lot: source, quantity, share: shareOf(source, quantity, masses.get(lotId)) };
+    }),
+    usedIn: [...into].map(([id, { first, sum }]) => {
+      const child = lotOf(id);
+      const quantity = toWire(sum, 3);
+      const entry = { entryKind: child.entry?.kind ?? null, entryId: child.entry?.id ?? null };
+      const { at, user } = first;
+      return { lot: child, quantity, share: shareOf(lot, quantity, masses.get(id)), ...entry, at, user };
+    }),
     shipments: outgoing
       .filter((movement) => movement.kind === "shipment")
-      .map(({ id, quantity, customer, invoiceNumber, at, user }) => ({
-        id,
-        quantity,
-        customer,
-        invoiceNumber,
-        at,
-        user,
-      })),
+      .map(({ kind: _, childLotId: __, ...shipment }) => shipment),
   };
 }
 

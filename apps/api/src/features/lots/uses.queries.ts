@@ -1,5 +1,8 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { StandingMovement } from "./movements.queries.ts";
+import type { LockedLot, StandingMovement } from "./movements.queries.ts";
 
 /** What took from a lot, the first first. */
 export const usesOf = (standing: StandingMovement[]) => standing.filter(({ quantity }) => quantity < 0);
@@ -18,4 +21,19 @@ export function dependentLots(uses: StandingMovement[]) {
  */
 export function consumed(lot: { code: string }, uses: StandingMovement[], refused: string): AppError {
   return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
+}
+
+/** The refusal to take more than there is. @param available  in the lot's unit. */
+export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, available: number): AppError {
+  const written = `${formatNumber(available, unit === "un" ? 0 : 3)} ${unit}`;
+  return AppError.of("lot.insufficient-balance", { code, available: written });
+}
+
+/** Why a lot may not be used on a day; null when it may. @param decided  whether what was decided of it counts. */
+export function whyUnusable(lot: LockedLot, on: string, { decided } = { decided: true }): string | null {
+  if (lot.removedAt !== null) return "foi removido";
+  if (lot.producedAt > on) return `só existe desde ${writtenDay(lot.producedAt)}`;
+  if (lot.expiresAt !== null && lot.expiresAt < on) return `venceu em ${writtenDay(lot.expiresAt)}`;
+  if (decided && lot.decision !== "released") return `está ${decisionNames[lot.decision].toLocaleLowerCase("pt-BR")}`;
+  return null;
 }

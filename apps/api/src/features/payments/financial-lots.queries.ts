@@ -13,9 +13,10 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing } from "../../platform/db/list.ts";
 import { inStock, lotConditions, lotIds, lotList } from "../lots/lot-list.queries.ts";
-import { listLots, listSources } from "../lots/lots.queries.ts";
+import { listLots } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { stands } from "../lots/movements.queries.ts";
+import { listSources } from "../lots/usage.queries.ts";
 import { inStatus, statusOn } from "./payments.queries.ts";
 import { paymentLots, payments } from "./payments.table.ts";
 

@@ -62,42 +62,26 @@ function subjectOf({ lots, notes }: Payment): string {
 /** Only what stands: what was taken back was not received. */
 async function drawSettlements(pages: PdfPages, { settlements }: Payment): Promise<void> {
   pages.heading("O que foi pago");
+  const standing = settlements.filter(({ reversal }) => reversal === null);
   await pages.table(
+    standing.toSorted((one, other) => one.paidAt.localeCompare(other.paidAt)),
     [
-      { header: "Data", width: 14 },
-      { header: "Forma", width: 18 },
-      { header: "Observação", width: 48 },
-      { header: "Valor", width: 20, align: "right" },
+      ["Data", 14, ({ paidAt }) => writtenDay(paidAt)],
+      ["Forma", 18, ({ method }) => paymentMethodNames[method]],
+      ["Observação", 48, ({ notes }) => notes ?? ""],
+      ["Valor", 20, ({ amount }) => writtenAmount(amount), "right"],
     ],
-    settlements
-      .filter(({ reversal }) => reversal === null)
-      .toSorted((one, other) => one.paidAt.localeCompare(other.paidAt))
-      .map(({ paidAt, method, notes, amount }) => [
-        writtenDay(paidAt),
-        paymentMethodNames[method],
-        notes ?? "",
-        writtenAmount(amount),
-      ]),
   );
 }
 
 async function drawLots(pages: PdfPages, { lots }: Payment): Promise<void> {
   if (lots.length === 0) return;
   pages.heading("Lotes");
-  await pages.table(
-    [
-      { header: "Lote", width: 22 },
-      { header: "Item", width: 30 },
-      { header: "Recebido em", width: 14 },
-      { header: "Valor", width: 17, align: "right" },
-      { header: "Pago", width: 17, align: "right" },
-    ],
-    lots.map(({ code, item, receivedAt, amount, paid }) => [
-      code,
-      item,
-      writtenDay(receivedAt),
-      writtenAmount(amount),
-      writtenAmount(paid),
-    ]),
-  );
+  await pages.table(lots, [
+    ["Lote", 22, ({ code }) => code],
+    ["Item", 30, ({ item }) => item],
+    ["Recebido em", 14, ({ receivedAt }) => writtenDay(receivedAt)],
+    ["Valor", 17, ({ amount }) => writtenAmount(amount), "right"],
+    ["Pago", 17, ({ paid }) => writtenAmount(paid), "right"],
+  ]);
 }

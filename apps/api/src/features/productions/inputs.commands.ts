@@ -5,9 +5,9 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { listComponents, lockFruitForShare } from "../fruits/fruits.queries.ts";
-import { insufficient, whyUnusable } from "../lots/consumable.queries.ts";
 import { lockGenealogyForShare } from "../lots/genealogy.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
+import { insufficient, whyUnusable } from "../lots/uses.queries.ts";
 import { findLotItems, type LotItem, lockItemsForShare } from "./inputs.queries.ts";
 
 export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;

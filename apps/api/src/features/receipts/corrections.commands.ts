@@ -11,7 +11,7 @@ import { carryExpiryOn } from "../lots/expiry.commands.ts";
 import { lockGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
-import { appendEntry, appendReversal } from "../lots/movements.commands.ts";
+import { append, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
 import { consumed, usesOf } from "../lots/uses.queries.ts";
 import { adjustDebt, cancelDebt } from "../payments/debts.commands.ts";
@@ -116,7 +116,7 @@ async function enterAnew(
   const entries = standing.filter(({ kind }) => kind === "entry");
   // What is right comes in before what was wrong goes out: at no line of the ledger is there less than what was taken.
   await Promise.all([
-    appendEntry(tx, { lotId, quantity: wanted.quantity, on: wanted.receivedAt }, act),
+    append(tx, { lotId, kind: "entry", quantity: wanted.quantity, on: wanted.receivedAt }, act),
     ...entries.map((movement) => appendReversal(tx, movement, act)),
   ]);
 }

@@ -11,7 +11,7 @@ import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
-import { appendEntry } from "../lots/movements.commands.ts";
+import { append } from "../lots/movements.commands.ts";
 import { createPayable } from "../payments/debts.commands.ts";
 import { receipts } from "./receipts.table.ts";
 import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
@@ -62,7 +62,7 @@ export async function postReceipt(
   const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
   await Promise.all([
     insertLot(tx, lot),
-    appendEntry(tx, { lotId: lot.id, quantity, on: receivedAt }, act),
+    append(tx, { lotId: lot.id, kind: "entry", quantity, on: receivedAt }, act),
     insertReceipt(tx, receipt),
     createPayable(tx, debt, act),
   ]);

@@ -1,7 +1,10 @@
 import PDFDocument from "pdfkit";
-import { bold, footerRoom, frameOf, ink, margin, type PdfColumn, regular, writable, writeTable } from "./pdf-table.ts";
+import { bold, footerRoom, frameOf, ink, margin, regular, writable, writeTable } from "./pdf-table.ts";
 
 export type PdfPages = ReturnType<typeof pdfPages>;
+
+/** A column of a table: what stands over it, its share of the page's width, and what it says of a row. */
+type Column<Row> = readonly [header: string, width: number, cell: (row: Row) => string, align?: "right"];
 
 /** Begins a document on A4 pages that is written from top to bottom. @param title  what a viewer shows in its window. */
 export function pdfPages(title: string) {
@@ -80,10 +83,14 @@ export function pdfPages(title: string) {
       }
     },
 
-    async table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): Promise<void> {
+    async table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void> {
       // Neither does a header.
       room(46);
-      await writeTable(doc, columns, rows);
+      await writeTable(
+        doc,
+        columns.map(([header, width, , align]) => ({ header, width, ...(align && { align }) })),
+        rows.map((row) => columns.map(([, , cell]) => cell(row))),
+      );
     },
 
     /** @param footer  stands at the foot of every page before its number. */
