@@ -3,8 +3,7 @@ import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { createCalculation, redoCalculation, removeCalculation, runFormula } from "./calculator.commands.ts";
-import { calculatorRecordList, findCalculatorRecord, findLastChanger } from "./calculator.queries.ts";
-import { shownTo } from "./shown-record.ts";
+import { calculatorRecordList, findCalculatorRecord, findLastChanger, shownTo } from "./calculator.queries.ts";
 
 export function calculatorApi({ read, write }: Serve, timeZone: string): void {
   const list = calculatorRecordList(timeZone);

@@ -7,19 +7,18 @@ import type {
 } from "@pomar/contract/calculator/calculator.schema";
 import { calculate, formulaOf } from "@pomar/contract/calculator/formulas.rules";
 import { inputsOf } from "@pomar/contract/calculator/inputs.schema";
-import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, insertColumns, updateColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { findLot } from "../lots/lots.queries.ts";
 import { notify } from "../notifications/notifications.commands.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { lockRecord } from "../registries/registries.queries.ts";
-import { findCalculatorRecord } from "./calculator.queries.ts";
+import { findCalculatorRecord, shownTo } from "./calculator.queries.ts";
 import { calculatorRecords } from "./calculator.table.ts";
-import { shownTo } from "./shown-record.ts";
 
 /**
  * Works a formula by the same functions that the browser shows it with.
@@ -39,27 +38,18 @@ export function runFormula({ formula: key, inputs }: CalculationPreview) {
   return { ...reply, inputs: parsed.data };
 }
 
-export async function createCalculation(
-  tx: Tx,
-  input: CalculatorRecordCreate,
-  act: ActionContext,
-): Promise<CalculatorRecord> {
+export async function createCalculation(tx: Tx, input: CalculatorRecordCreate, act: ActionContext) {
   const { title, notes, fruitId, lotId } = input;
   await assertThings(tx, input, act);
   const row = { ...insertColumns(act), ...runFormula(input), title, notes, fruitId, lotId };
   await tx.insert(calculatorRecords).values(row);
   const record = orNotFound(await findCalculatorRecord(tx, row.id));
-  await recordChange(tx, act, { record, action: "create", before: null });
+  await recordChange(tx, act, null, record);
   return record;
 }
 
 /** Works the record anew by the formula of today; what it was is in its history. @throws 404 for an employee's colleague's. */
-export async function redoCalculation(
-  tx: Tx,
-  id: string,
-  input: CalculatorRecordUpdate,
-  act: ActionContext,
-): Promise<CalculatorRecord> {
+export async function redoCalculation(tx: Tx, id: string, input: CalculatorRecordUpdate, act: ActionContext) {
   const row = orNotFound(await lockRecord(tx, calculatorRecords, id));
   const before = orNotFound(await findCalculatorRecord(tx, id));
   const seen = orNotFound(shownTo(act.by, before, row.updatedBy));
@@ -67,19 +57,10 @@ export async function redoCalculation(
   await assertThings(tx, input, act);
   const formula = input.formula ?? row.formula;
   const inputs = input.inputs ?? seen.inputs;
-  await tx
-    .update(calculatorRecords)
-    .set({
-      ...runFormula({ formula, inputs }),
-      title: input.title === undefined ? row.title : input.title,
-      notes: input.notes === undefined ? row.notes : input.notes,
-      fruitId: input.fruitId === undefined ? row.fruitId : input.fruitId,
-      lotId: input.lotId === undefined ? row.lotId : input.lotId,
-      ...updateColumns(act, row),
-    })
-    .where(eq(calculatorRecords.id, id));
+  const to = { ...input, ...runFormula({ formula, inputs }) };
+  await updateRow(tx, { table: calculatorRecords, before: row, to }, act);
   const record = orNotFound(await findCalculatorRecord(tx, id));
-  await recordChange(tx, act, { record, action: "update", before });
+  await recordChange(tx, act, before, record);
   return record;
 }
 
@@ -87,22 +68,14 @@ export async function removeCalculation(tx: Tx, id: string, act: ActionContext):
   const row = orNotFound(await lockRecord(tx, calculatorRecords, id));
   assertFresh(act, row);
   const before = orNotFound(await findCalculatorRecord(tx, id));
-  await tx
-    .update(calculatorRecords)
-    .set({ ...updateColumns(act, row), removedAt: act.at })
-    .where(eq(calculatorRecords.id, id));
+  await updateRow(tx, { table: calculatorRecords, before: row, to: { removedAt: act.at } }, act);
   await audit(tx, act, { action: "remove", entity: "calculator-records", entityId: id, before });
 }
 
-interface RecordedEvent {
-  record: CalculatorRecord;
-  action: "create" | "update";
-  before: CalculatorRecord | null;
-}
-
-async function recordChange(tx: Tx, act: ActionContext, { record, action, before }: RecordedEvent): Promise<void> {
-  const { name } = formulaOf(record.formula);
-  await audit(tx, act, { action, entity: "calculator-records", entityId: record.id, before, after: record });
+async function recordChange(tx: Tx, act: ActionContext, before: CalculatorRecord | null, after: CalculatorRecord) {
+  const { name } = formulaOf(after.formula);
+  const action = before === null ? "create" : "update";
+  await audit(tx, act, { action, entity: "calculator-records", entityId: after.id, before, after });
   await notify(tx, act, `${act.by.name} registrou um cálculo: ${name}`, "calculator");
 }
 

@@ -1,6 +1,9 @@
 import type { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
+import { formulaOf, withoutCosts } from "@pomar/contract/calculator/formulas.rules";
+import { inputsOf } from "@pomar/contract/calculator/inputs.schema";
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { SessionUser } from "@pomar/contract/users/users.schema";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
@@ -52,6 +55,24 @@ export async function findLastChanger(db: Db, id: string): Promise<string | null
     .from(calculatorRecords)
     .where(eq(calculatorRecords.id, id));
   return record?.by ?? null;
+}
+
+/**
+ * A record as somebody may see it: an employee their own, and no costs that somebody else put into it; what they typed
+ * themselves they know.
+ */
+export function shownTo(by: SessionUser, record: CalculatorRecord, changedBy: string | null) {
+  if (by.level === 1) return record;
+  if (record.createdBy?.id !== by.id) return undefined;
+  if (changedBy === by.id) return record;
+  const formula = withoutCosts(formulaOf(record.formula));
+  if (formula === null) return undefined;
+  const shownKeys = new Set(formula.results.map(({ key }) => key));
+  return {
+    ...record,
+    inputs: inputsOf(formula).safeParse(record.inputs).data ?? {},
+    figures: record.figures.filter(({ key }) => shownKeys.has(key)),
+  };
 }
 
 /** Whether there is such a record. */

@@ -9,7 +9,7 @@ import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockCorrection, lockProduction, postCorrection, postReversal } from "../productions/corrections.commands.ts";
-import { linesOf, lockInputs, type ResolvedInputs } from "../productions/inputs.commands.ts";
+import { documentOf, lockInputs, type ResolvedInputs } from "../productions/inputs.commands.ts";
 import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findCompositeLot } from "./composite-lots.queries.ts";
@@ -22,7 +22,7 @@ type BlendForm = CompositeLotCreate & { producedAt: string };
  */
 export async function blendLots(tx: Tx, input: CompositeLotCreate, act: ActionContext): Promise<CompositeLot> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
-  const resolved = await lockInputs(tx, documentOf(form), act);
+  const resolved = await lockInputs(tx, documentOf(form, { parts: [form.type] }), act);
   const id = await postProduction(tx, prepared(form, resolved), act);
   const entry = orNotFound(await findCompositeLot(tx, id, act.today));
   await audit(tx, act, { action: "create", entity: "productions", kind: "composite-lot", entityId: id, after: entry });
@@ -30,17 +30,12 @@ export async function blendLots(tx: Tx, input: CompositeLotCreate, act: ActionCo
 }
 
 /** Corrects a blend; what is given is judged together with what is stored. */
-export async function correctCompositeLot(
-  tx: Tx,
-  id: string,
-  input: CompositeLotUpdate,
-  act: ActionContext,
-): Promise<CompositeLot> {
+export async function correctCompositeLot(tx: Tx, id: string, input: CompositeLotUpdate, act: ActionContext) {
   const stored = await lockProduction(tx, { kind: "composite-lot", id }, act);
   const before = orNotFound(await findCompositeLot(tx, id, act.today));
   const form = { ...formOf(before), ...input };
   const moves = isMoving(input);
-  const document = documentOf(form);
+  const document = documentOf(form, { parts: [form.type] });
   const correction = await lockCorrection(tx, { stored, document, code: form.code, moves, expires: moves }, act);
   const blend = prepared(form, correction);
   // What was blended stands as it was measured then; only another blend is calculated anew.
@@ -63,31 +58,19 @@ export async function reverseCompositeLot(tx: Tx, id: string, act: ActionContext
 const isMoving = ({ type, fruitId, parts, producedAt }: CompositeLotUpdate) =>
   [type, fruitId, parts, producedAt].some((value) => value !== undefined);
 
-const documentOf = ({ type, fruitId, producedAt, parts }: BlendForm) => ({
-  fruitId,
-  producedAt,
-  lines: linesOf({ parts: { lines: parts, types: [type] } }),
-});
-
 /** The blend with its figures. @throws 400 for fruit of a composite fruit. */
 function prepared(form: BlendForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
   const { type, code, notes = null, calculatorRecordId = null } = form;
   if (type === "raw_material" && fruit.composite)
     throw AppError.invalid([{ path: "fruitId", message: `${fruit.name} é composta: só a pasta dela se mistura` }]);
   const figures = calculateBlend(inputs, fruit);
-  const { quantityKg, brix, acidity, totalSolids, qualityFlags } = figures;
+  const { quantityKg: quantity, brix, acidity, totalSolids, qualityFlags } = figures;
+  // pH is no mean of the parts': it is measured in what was blended.
+  const readings = { brix, ph: null, acidity, totalSolids };
   return {
     kind: "composite-lot",
     ...{ fruit, producedAt, inputs, figures },
-    // pH is no mean of the parts': it is measured in what was blended.
-    lot: {
-      type,
-      unit: "kg",
-      quantity: quantityKg,
-      kgPerUnit: 1,
-      code,
-      readings: { brix, ph: null, acidity, totalSolids },
-    },
+    lot: { type, unit: "kg", quantity, kgPerUnit: 1, code, readings },
     columns: { qualityFlags, notes, calculatorRecordId },
   };
 }

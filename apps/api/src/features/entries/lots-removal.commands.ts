@@ -1,10 +1,10 @@
 import type { LotsRemoval } from "@pomar/contract/lots/lots.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, updateColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { revocably } from "../../platform/db/revocably.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { reverseCompositeLot } from "../composite-lots/composite-lots.commands.ts";
@@ -18,6 +18,7 @@ import { dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { cancelDebt } from "../payments/debts.commands.ts";
 import { reversePulp } from "../pulp/pulp.commands.ts";
 import { reverseFruit } from "../raw-materials/raw-materials.commands.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { reverseSupply } from "../supply-records/supply-records.commands.ts";
 
 /**
@@ -83,10 +84,7 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
   if (uses.length > 0)
     throw AppError.of("lot.in-use", { code: lot.code, usage: "já foi usado" }).because(dependentLots(uses));
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
-  await tx
-    .update(lots)
-    .set({ ...updateColumns(act, lot), removedAt: act.at, balance: 0 })
-    .where(eq(lots.id, id));
+  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
   await cancelDebt(tx, id, act);
   await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });
 }

@@ -1,9 +1,11 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { pickLike } from "@pomar/contract/core/pick";
 import {
   type FinalProduct,
   type FinalProductCreate,
   type FinalProductUpdate,
   finalProductIssues,
+  finalProductUpdate,
 } from "@pomar/contract/final-products/final-products.schema";
 import { kgPerPack } from "@pomar/contract/lots/mass.rules";
 import { calculatePacking, netContentOf } from "@pomar/contract/productions/packing.rules";
@@ -20,7 +22,7 @@ import {
   postReversal,
   type StoredProduction,
 } from "../productions/corrections.commands.ts";
-import { linesOf, lockInputs, type ResolvedInputs } from "../productions/inputs.commands.ts";
+import { documentOf, lockInputs, type ResolvedInputs, supplies } from "../productions/inputs.commands.ts";
 import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findFinalProduct } from "./final-products.queries.ts";
@@ -33,7 +35,7 @@ type PackingForm = FinalProductCreate & { producedAt: string };
  */
 export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
-  const resolved = await lockInputs(tx, documentOf(form), act);
+  const resolved = await lockInputs(tx, documentOf(form, typesOf), act);
   const id = await postProduction(tx, prepared(form, resolved), act);
   const entry = orNotFound(await findFinalProduct(tx, id, act.today));
   await Promise.all([
@@ -44,12 +46,7 @@ export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: A
 }
 
 /** Corrects a packing; what is given is judged together with what is stored. */
-export async function correctFinalProduct(
-  tx: Tx,
-  id: string,
-  input: FinalProductUpdate,
-  act: ActionContext,
-): Promise<FinalProduct> {
+export async function correctFinalProduct(tx: Tx, id: string, input: FinalProductUpdate, act: ActionContext) {
   const stored = await lockProduction(tx, { kind: "final-product", id }, act);
   const before = orNotFound(await findFinalProduct(tx, id, act.today));
   const formBefore = formOf(before, stored);
@@ -57,7 +54,7 @@ export async function correctFinalProduct(
   const issues = newIssues(finalProductIssues(form), finalProductIssues(formBefore));
   if (issues.length > 0) throw AppError.invalid(issues);
   const scope = { moves: isMoving(input), expires: input.expiresAt !== undefined };
-  const correction = await lockCorrection(tx, { stored, document: documentOf(form), ...scope }, act);
+  const correction = await lockCorrection(tx, { stored, document: documentOf(form, typesOf), ...scope }, act);
   await postCorrection(tx, correction, prepared(form, correction), act);
   const after = orNotFound(await findFinalProduct(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "productions", kind: "final-product", entityId: id, before, after });
@@ -79,20 +76,11 @@ const isMoving = (change: FinalProductUpdate) => {
   );
 };
 
-const documentOf = ({ fruitId, producedAt, pulps, additives, additionals, packagings }: PackingForm) => ({
-  fruitId,
-  producedAt,
-  lines: linesOf({
-    pulps: { lines: pulps, types: ["pulp"] },
-    additives: { lines: additives, types: ["additive"] },
-    additionals: { lines: additionals, types: ["additional"] },
-    packagings: { lines: packagings, types: ["packaging"] },
-  }),
-});
+/** What may be used where. */
+const typesOf = { pulps: ["pulp"], ...supplies } as const;
 
 /** The packing with its figures. @throws 400 for a content, packs, masses or an expiry that cannot be. */
 function prepared(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
-  const { units } = form;
   const refusal = (path: string, message: string) => AppError.invalid([{ path, message }]);
   const packs = inputs.flatMap(({ packaging, path }) => (packaging === null ? [] : [{ ...packaging, path }]));
   const netContentG = netContentOf(form.netContentG, packs);
@@ -106,31 +94,23 @@ function prepared(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInpu
   if (excess !== null) throw refusal("units", excess);
   if (figures.expiresAt !== null && figures.expiresAt < producedAt)
     throw refusal("expiresAt", "A validade não pode ser anterior à produção");
+  const { freezeStart, freezeEnd, coreTemperatureC, calculatorRecordId, notes } = form;
+  const { qualityFlags, rejectedUnits, fillLossKg } = figures;
   return {
     kind: "final-product",
     ...{ fruit, producedAt, inputs, figures },
-    lot: { type: "final_product", unit: "un", quantity: units, kgPerUnit: kgPerPack(netContentG) },
+    lot: { type: "final_product", unit: "un", quantity: form.units, kgPerUnit: kgPerPack(netContentG) },
     columns: {
-      qualityFlags: figures.qualityFlags,
-      notes: form.notes ?? null,
-      calculatorRecordId: form.calculatorRecordId ?? null,
-      netContentG,
-      rejectedUnits: figures.rejectedUnits,
-      fillLossKg: figures.fillLossKg,
-      freezeStart: form.freezeStart ?? null,
-      freezeEnd: form.freezeEnd ?? null,
-      coreTemperatureC: form.coreTemperatureC ?? null,
+      ...{ qualityFlags, netContentG, rejectedUnits, fillLossKg },
+      ...{ freezeStart, freezeEnd, coreTemperatureC, calculatorRecordId, notes },
     },
   };
 }
 
 /** What was given when it was stored; every field set. */
 function formOf(entry: FinalProduct, { lot }: StoredProduction): PackingForm {
-  const { units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = entry;
-  const { producedAt, calculatorRecordId, notes } = entry;
   return {
-    ...{ units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC },
-    ...{ producedAt, calculatorRecordId, notes },
+    ...pickLike(entry, finalProductUpdate.shape),
     fruitId: entry.fruit.id,
     pulps: linesOfUsed(entry.pulps),
     additives: linesOfUsed(entry.additives),

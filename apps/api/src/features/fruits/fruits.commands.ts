@@ -4,9 +4,10 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, insertColumns, updateColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { compositeUse, lotUse, refuseInUse, supplierUse } from "../item-uses/item-uses.queries.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { lockRecord } from "../registries/registries.queries.ts";
 import {
   assertPlain,
@@ -46,8 +47,7 @@ export async function updateFruit(tx: Tx, id: string, input: FruitUpdate, act: A
   if (components) assertPlain(components, held, id);
   await refuseOtherComposition(tx, { ...before, components: known }, merged);
 
-  const changed = { ...fields, ...updateColumns(act, before) };
-  await refusing(tx.update(fruits).set(changed).where(eq(fruits.id, id)), duplicates(merged));
+  await refusing(updateRow(tx, { table: fruits, before, to: fields }, act), duplicates(merged));
   if (components) {
     await tx.delete(fruitComponents).where(eq(fruitComponents.fruitId, id));
     await insertComponents(tx, id, components);
@@ -62,10 +62,7 @@ export async function removeFruit(tx: Tx, id: string, act: ActionContext): Promi
   assertFresh(act, orNotFound(await lockRecord(tx, fruits, id)));
   const before = orNotFound(await findFruit(tx, id));
   refuseInUse(before.name, [await lotUse(tx, "item_id", id), await supplierUse(tx, id), await compositeUse(tx, id)]);
-  await tx
-    .update(fruits)
-    .set({ ...updateColumns(act, before), removedAt: act.at })
-    .where(eq(fruits.id, id));
+  await updateRow(tx, { table: fruits, before, to: { removedAt: act.at } }, act);
   await audit(tx, act, { action: "remove", entity: "fruits", entityId: id, before: auditedFields(before) });
 }
 

@@ -2,12 +2,12 @@ import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { limitsExpiry } from "@pomar/contract/lots/expiry.rules";
 import { decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Lot, LotUpdate } from "@pomar/contract/lots/lots.schema";
-import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, updateColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { carryExpiryOn } from "./expiry.commands.ts";
 import { earliestExpiryOfParts } from "./expiry.queries.ts";
 import { lockGenealogy } from "./genealogy.commands.ts";
@@ -35,10 +35,7 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   const named = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};
   if (decided.decision === "discarded" && lot.decision !== "discarded" && lot.balance > 0)
     await discardRest(tx, lot, reason ?? "", act);
-  await tx
-    .update(lots)
-    .set({ ...said, ...expiry, ...named, ...decided, ...updateColumns(act, lot) })
-    .where(eq(lots.id, id));
+  await updateRow(tx, { table: lots, before: lot, to: { ...said, ...expiry, ...named, ...decided } }, act);
   if (expiry.expiresAt !== undefined) {
     const changed = { id, code: named.code ?? lot.code, before: lot.expiresAt, expiresAt: expiry.expiresAt };
     await carryExpiryOn(tx, { lot: changed, path: "expiresAt" }, act);

@@ -13,10 +13,10 @@ import { uuidv7 } from "uuidv7";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { updateColumns } from "../../platform/db/entity-columns.ts";
 import { idIn } from "../../platform/db/list.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { notify } from "../notifications/notifications.commands.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { findPayment, type LockedPayment, listInstallments, listLines, sumSettlements } from "./payments.queries.ts";
 import { paymentInstallments, paymentLots, payments, settlements } from "./payments.table.ts";
 
@@ -51,12 +51,7 @@ export const dueOn = (dueDate: string | null | undefined, amount: number): Plan 
  * Makes a payment what it is to be, and keeps all that follows from its settlements in line with them: what is paid of
  * it, of each part and of each lot, and the day it is due. Nothing else writes these. The payment is locked.
  */
-export async function recalculatePayment(
-  tx: Tx,
-  stored: LockedPayment,
-  wanted: Wanted,
-  act: ActionContext,
-): Promise<Payment> {
+export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: Wanted, act: ActionContext) {
   const { id } = stored;
   const before = orNotFound(await findPayment(tx, id, act.today));
   if (wanted.settlement) await append(tx, id, wanted.settlement, act);
@@ -80,10 +75,7 @@ export async function recalculatePayment(
   if (wanted.plan) await tx.delete(paymentInstallments).where(eq(paymentInstallments.paymentId, id));
   if (wanted.lines) await deleteOtherLines(tx, id, wanted.lines);
   await Promise.all([
-    tx
-      .update(payments)
-      .set({ ...row, ...updateColumns(act, stored) })
-      .where(eq(payments.id, id)),
+    updateRow(tx, { table: payments, before: stored, to: row }, act),
     wanted.plan ? insertPlan(tx, id, plan, paidParts) : payParts(tx, id, paidParts),
     payLines(tx, id, lines, paid),
   ]);
@@ -135,10 +127,7 @@ export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext):
   const before = orNotFound(await findPayment(tx, stored.id, act.today));
   if (stored.paid > 0) throw settled(before, "ele não pode ser cancelado");
   await Promise.all([
-    tx
-      .update(payments)
-      .set({ ...updateColumns(act, stored), cancelledAt: act.at })
-      .where(eq(payments.id, stored.id)),
+    updateRow(tx, { table: payments, before: stored, to: { cancelledAt: act.at } }, act),
     tx.update(paymentLots).set({ standing: false }).where(eq(paymentLots.paymentId, stored.id)),
   ]);
   await recordChange(tx, before, act);

@@ -3,7 +3,7 @@ import type { ProductionKind } from "@pomar/contract/productions/production-kind
 import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, updateColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { carryExpiryOn } from "../lots/expiry.commands.ts";
 import { lockGenealogy } from "../lots/genealogy.commands.ts";
@@ -12,6 +12,7 @@ import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding, type StandingMovement } from "../lots/movements.queries.ts";
 import { consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import {
   type Document,
   type Input,
@@ -46,11 +47,7 @@ export interface StoredProduction {
 }
 
 /** Locks the genealogy and a production. @throws 404; 412 when it was changed since it was read. */
-export async function lockProduction(
-  tx: Tx,
-  { kind, id }: { kind: ProductionKind; id: string },
-  act: ActionContext,
-): Promise<StoredProduction> {
+export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKind; id: string }, act: ActionContext) {
   await lockGenealogy(tx);
   const production = orNotFound(await findStored(tx, kind, id));
   assertFresh(act, production);
@@ -59,7 +56,7 @@ export async function lockProduction(
 }
 
 /** What a correction changes of a production. */
-export interface CorrectionScope {
+interface CorrectionScope {
   /** Anything that the ledger, the code or the doses tell: lots, quantities, fruit, day. */
   moves: boolean;
   /** The expiry is another, or counted from other parts. */
@@ -119,12 +116,8 @@ async function refuseCycle(tx: Tx, lot: LockedLot, inputs: readonly Input[]): Pr
  * Makes a production what it should have been. The ledger is appended to: what changes is reversed and posted anew.
  * @throws as `postProduction`.
  */
-export async function postCorrection(
-  tx: Tx,
-  { stored, lot, standing, moves, expires }: Correction,
-  wanted: PreparedProduction,
-  act: ActionContext,
-): Promise<void> {
+export async function postCorrection(tx: Tx, correction: Correction, wanted: PreparedProduction, act: ActionContext) {
+  const { stored, lot, standing, moves, expires } = correction;
   const { production, consumptions } = stored;
   await refuseUnknownRecord(tx, wanted);
   // What stands was judged by the limits of its day.
@@ -146,14 +139,9 @@ export async function postCorrection(
   // Nothing was taken of it, but a count may have found more.
   const more = decimal(quantity).minus(lot.initialQuantity);
   const balance = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
-  await tx
-    .update(lots)
-    .set({ ...lotColumns(wanted), ...balance, expiresAt, ownExpiresAt, code, ...updateColumns(act, lot) })
-    .where(eq(lots.id, lot.id));
-  await tx
-    .update(productions)
-    .set({ ...productionColumns(wanted), ...updateColumns(act, production) })
-    .where(eq(productions.id, production.id));
+  const made = { ...lotColumns(wanted), ...balance, expiresAt, ownExpiresAt, code };
+  await updateRow(tx, { table: lots, before: lot, to: made }, act);
+  await updateRow(tx, { table: productions, before: production, to: productionColumns(wanted) }, act);
   if (expiresAt !== lot.expiresAt)
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
 }
@@ -162,11 +150,7 @@ export async function postCorrection(
  * Reverses a production: what it took is in its lots again, its own lot is empty and removed.
  * @throws 409 with the lots it went into, when the lot was used.
  */
-export async function postReversal(
-  tx: Tx,
-  { production, consumptions }: StoredProduction,
-  act: ActionContext,
-): Promise<void> {
+export async function postReversal(tx: Tx, { production, consumptions }: StoredProduction, act: ActionContext) {
   const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
   const lot = orNotFound(locked.get(production.lotId));
   const standing = await listStanding(tx, lot.id);
@@ -175,13 +159,6 @@ export async function postReversal(
   for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
   await changeBalances(tx, takenBy(consumptions), act);
   await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
-  const removal = { removedAt: act.at };
-  await tx
-    .update(lots)
-    .set({ ...updateColumns(act, lot), ...removal, balance: 0 })
-    .where(eq(lots.id, lot.id));
-  await tx
-    .update(productions)
-    .set({ ...updateColumns(act, production), ...removal })
-    .where(eq(productions.id, production.id));
+  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await updateRow(tx, { table: productions, before: production, to: { removedAt: act.at } }, act);
 }

@@ -40,13 +40,21 @@ export interface ResolvedInputs {
   inputs: Input[];
 }
 
-/** The lines of a document's parts, each knowing where the document has it: `inputs.0`. */
-export function linesOf(
-  parts: Record<string, { lines: readonly ProductionLine[]; types: readonly LotType[] }>,
-): Line[] {
-  return Object.entries(parts).flatMap(([name, { lines, types }]) =>
-    lines.map((line, n) => ({ ...line, path: `${name}.${n}`, types })),
+/** The types of lots that may be used in the parts which pulpings and packings have in common. */
+export const supplies = { additives: ["additive"], additionals: ["additional"], packagings: ["packaging"] } as const;
+
+type Form<Part extends string> = Pick<Document, "fruitId" | "producedAt"> & Record<Part, readonly ProductionLine[]>;
+
+/** What a form says, line by line. @param typesOf  the types of lots that may be used in each part. */
+export function documentOf<Part extends string>(
+  form: Form<NoInfer<Part>>,
+  typesOf: Readonly<Record<Part, readonly LotType[]>>,
+): Document {
+  const parts = Object.keys(typesOf) as Part[];
+  const lines = parts.flatMap((part) =>
+    form[part].map((line, n) => ({ ...line, path: `${part}.${n}`, types: typesOf[part] })),
   );
+  return { fruitId: form.fruitId, producedAt: form.producedAt, lines };
 }
 
 /**

@@ -119,11 +119,7 @@ export function refuseBeyondLimits({ kind, lot, figures: { exactCost }, inputs }
 }
 
 /** The code that was given by hand, else the next one. */
-export function codeFor(
-  tx: Tx,
-  { kind, lot, fruit, producedAt }: PreparedProduction,
-  act: ActionContext,
-): Promise<string> {
+export function codeFor(tx: Tx, { kind, lot, fruit, producedAt }: PreparedProduction, act: ActionContext) {
   if (lot.code) return claimCode(tx, lot.code, act);
   const type = kind === "composite-lot" ? "composite" : lot.type;
   return reserveCode(tx, { type, itemCode: fruit.code, on: producedAt }, act);

@@ -60,9 +60,7 @@ function selectProductions(db: Db, filter: SQL | undefined) {
       used: used(today),
       quantity: productions.quantity,
       inputKg: productions.inputKg,
-      totalCost: sql<number | null>`round(${lots.totalCost}, 2)`.mapWith((value) =>
-        value === null ? null : Number(value),
-      ),
+      totalCost: sql<number | null>`round(${lots.totalCost}, 2)::float8`,
       unitCost: lots.unitCost,
       doses: dosesOfLot,
       qualityFlags: productions.qualityFlags,
@@ -100,16 +98,12 @@ function selectProductions(db: Db, filter: SQL | undefined) {
     .where(filter);
 }
 
-const one = prepared((db) =>
-  selectProductions(
-    db,
-    and(
-      eq(productions.id, sql.placeholder("id")),
-      eq(productions.kind, sql.placeholder("kind")),
-      isNull(productions.removedAt),
-    ),
-  ).prepare("find_production"),
+const isStandingOne = and(
+  eq(productions.id, sql.placeholder("id")),
+  eq(productions.kind, sql.placeholder("kind")),
+  isNull(productions.removedAt),
 );
+const one = prepared((db) => selectProductions(db, isStandingOne).prepare("find_production"));
 
 const byIds = prepared((db) =>
   selectProductions(db, idIn(productions.id, sql.placeholder("ids"))).prepare("find_productions"),
@@ -130,12 +124,10 @@ export const findProductions = (db: Db, given: { ids: string[]; today: string })
 export const linesOfUsed = (used: readonly UsedLot[]) => used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity }));
 
 /** What went in, by what it is, each with its part of the input mass. */
-export function partsOf(
-  used: readonly UsedRow[],
-): Record<"fruitAndPulp" | "additives" | "additionals" | "packagings", UsedLot[]> {
+export function partsOf(used: readonly UsedRow[]) {
   const kgOf = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
   const total = used.reduce((sum, row) => sum.plus(kgOf(row)), decimal(0));
-  const of = (...types: LotType[]) =>
+  const of = (...types: LotType[]): UsedLot[] =>
     used
       .filter(({ lot }) => types.includes(lot.type))
       .map((row) => {

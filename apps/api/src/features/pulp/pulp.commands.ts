@@ -1,7 +1,8 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { pickLike } from "@pomar/contract/core/pick";
 import { excessMessage, rangeText } from "@pomar/contract/productions/production.rules";
 import { calculatePulping, expiryIssue, limitIssue, type PulpingFigures } from "@pomar/contract/pulp/pulp.rules";
-import type { Pulp, PulpCreate, PulpUpdate } from "@pomar/contract/pulp/pulp.schema";
+import { type Pulp, type PulpCreate, type PulpUpdate, pulpUpdate } from "@pomar/contract/pulp/pulp.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -14,7 +15,14 @@ import {
   postReversal,
   type StoredProduction,
 } from "../productions/corrections.commands.ts";
-import { type Fruit, type Input, linesOf, lockInputs, type ResolvedInputs } from "../productions/inputs.commands.ts";
+import {
+  documentOf,
+  type Fruit,
+  type Input,
+  lockInputs,
+  type ResolvedInputs,
+  supplies,
+} from "../productions/inputs.commands.ts";
 import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findPulp } from "./pulp.queries.ts";
@@ -27,7 +35,7 @@ type PulpForm = PulpCreate & { producedAt: string };
  */
 export async function makePulp(tx: Tx, input: PulpCreate, act: ActionContext): Promise<Pulp> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
-  const resolved = await lockInputs(tx, documentOf(form), act);
+  const resolved = await lockInputs(tx, documentOf(form, typesOf), act);
   const figures = calculatePulping(form, resolved);
   refuseExpiry(form, form, resolved.inputs);
   refuseExcess(figures);
@@ -47,7 +55,7 @@ export async function correctPulp(tx: Tx, id: string, input: PulpUpdate, act: Ac
   const form = { ...formOf(before, stored), ...input };
   const moves = isMoving(input);
   const expires = moves || input.expiresAt !== undefined || input.storage !== undefined;
-  const correction = await lockCorrection(tx, { stored, document: documentOf(form), moves, expires }, act);
+  const correction = await lockCorrection(tx, { stored, document: documentOf(form, typesOf), moves, expires }, act);
   const figures = calculatePulping(form, correction);
   refuseExpiry(input, form, correction.inputs);
   refuseExcess(figures);
@@ -68,16 +76,8 @@ export async function reversePulp(tx: Tx, id: string, act: ActionContext): Promi
 const isMoving = ({ fruitId, producedAt, inputs, additives, additionals, packagings, outputKg }: PulpUpdate) =>
   [fruitId, producedAt, inputs, additives, additionals, packagings, outputKg].some((value) => value !== undefined);
 
-const documentOf = ({ fruitId, producedAt, inputs, additives, additionals, packagings }: PulpForm) => ({
-  fruitId,
-  producedAt,
-  lines: linesOf({
-    inputs: { lines: inputs, types: ["raw_material", "pulp"] },
-    additives: { lines: additives, types: ["additive"] },
-    additionals: { lines: additionals, types: ["additional"] },
-    packagings: { lines: packagings, types: ["packaging"] },
-  }),
-});
+/** What may be used where. */
+const typesOf = { inputs: ["raw_material", "pulp"], ...supplies } as const;
 
 /**
  * @param given  what a person says now: only that is judged, together with what is stored.
@@ -98,44 +98,30 @@ function refuseExcess({ excessKg }: PulpingFigures): void {
   if (message !== null) throw AppError.invalid([{ path: "outputKg", message }]);
 }
 
-function prepared(
-  form: PulpForm,
-  { fruit, producedAt, inputs }: ResolvedInputs,
-  figures: PulpingFigures,
-): PreparedProduction {
+function prepared(form: PulpForm, resolved: ResolvedInputs, figures: PulpingFigures): PreparedProduction {
+  const { fruit, producedAt, inputs } = resolved;
   const { brix = null, ph = null, acidity = null, totalSolids = null } = form;
+  const readings = { brix, ph, acidity, totalSolids };
+  const { refuseKg, residueKg, storage, pasteurization, calculatorRecordId, notes } = form;
+  const { qualityFlags, yieldPct, unexplainedLossKg } = figures;
   return {
     kind: "pulp",
     ...{ fruit, producedAt, inputs, figures },
-    lot: {
-      type: "pulp",
-      unit: "kg",
-      quantity: form.outputKg,
-      kgPerUnit: 1,
-      readings: { brix, ph, acidity, totalSolids },
-    },
+    lot: { type: "pulp", unit: "kg", quantity: form.outputKg, kgPerUnit: 1, readings },
     columns: {
-      qualityFlags: figures.qualityFlags,
-      notes: form.notes ?? null,
-      calculatorRecordId: form.calculatorRecordId ?? null,
-      refuseKg: form.refuseKg ?? 0,
-      residueKg: form.residueKg ?? 0,
-      yieldPct: figures.yieldPct,
-      unexplainedLossKg: figures.unexplainedLossKg,
-      pasteurizationC: form.pasteurization?.temperatureC ?? null,
-      pasteurizationSeconds: form.pasteurization?.seconds ?? null,
-      storage: form.storage,
+      ...{ qualityFlags, yieldPct, unexplainedLossKg, storage, calculatorRecordId, notes },
+      refuseKg: refuseKg ?? 0,
+      residueKg: residueKg ?? 0,
+      pasteurizationC: pasteurization?.temperatureC ?? null,
+      pasteurizationSeconds: pasteurization?.seconds ?? null,
     },
   };
 }
 
 /** What was given when it was stored; every field set. */
 function formOf(entry: Pulp, { lot }: StoredProduction): PulpForm {
-  const { outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids } = entry;
-  const { producedAt, pasteurization, storage, calculatorRecordId, notes } = entry;
   return {
-    ...{ outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids },
-    ...{ producedAt, pasteurization, storage, calculatorRecordId, notes },
+    ...pickLike(entry, pulpUpdate.shape),
     fruitId: entry.fruit.id,
     inputs: linesOfUsed(entry.inputs),
     additives: linesOfUsed(entry.additives),

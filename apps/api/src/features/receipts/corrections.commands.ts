@@ -1,11 +1,10 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
-import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { dayIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, updateColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { carryExpiryOn } from "../lots/expiry.commands.ts";
 import { lockGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
@@ -15,6 +14,7 @@ import { append, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
 import { consumed, usesOf } from "../lots/uses.queries.ts";
 import { adjustDebt, cancelDebt } from "../payments/debts.commands.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { lotColumns, type Reception, receiptColumns, refuseFuture } from "./receipts.commands.ts";
 import { lockReception } from "./receipts.queries.ts";
 import { receipts } from "./receipts.table.ts";
@@ -65,8 +65,8 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
     const path = wanted.receivedAt === receipt.receivedAt ? "expiresAt" : "receivedAt";
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path }, act);
   }
-  const row = { ...receiptColumns(wanted), ...updateColumns(act, receipt) };
-  await tx.update(receipts).set(row).where(eq(receipts.id, receipt.id));
+  const row = receiptColumns(wanted);
+  await updateRow(tx, { table: receipts, before: receipt, to: row }, act);
   const { supplier } = wanted;
   const debt = { lot: { id: lot.id, code }, supplier, amount: row.total, dueDate: row.dueDate ?? null };
   await adjustDebt(tx, { was: { ...receipt, amount: receipt.total }, debt }, act);
@@ -82,15 +82,8 @@ export async function postReversal(tx: Tx, { receipt, lot }: StoredReceipt, act:
   const uses = usesOf(standing);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
-  const removal = { removedAt: act.at };
-  await tx
-    .update(lots)
-    .set({ ...updateColumns(act, lot), ...removal, balance: 0 })
-    .where(eq(lots.id, lot.id));
-  await tx
-    .update(receipts)
-    .set({ ...updateColumns(act, receipt), ...removal })
-    .where(eq(receipts.id, receipt.id));
+  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await updateRow(tx, { table: receipts, before: receipt, to: { removedAt: act.at } }, act);
   await cancelDebt(tx, lot.id, act);
 }
 
@@ -131,9 +124,6 @@ async function correctLot(tx: Tx, { receipt, lot, wanted }: Correction, act: Act
   if (item.id !== lot.itemId)
     row.code = await reserveCode(tx, { type: lot.type, itemCode: item.code, on: receivedAt }, act);
   if (Object.entries(row).some(([key, value]) => value !== Reflect.get(lot, key)))
-    await tx
-      .update(lots)
-      .set({ ...row, ...updateColumns(act, lot) })
-      .where(eq(lots.id, lot.id));
+    await updateRow(tx, { table: lots, before: lot, to: row }, act);
   return row.code ?? lot.code;
 }

@@ -1,6 +1,6 @@
 import type { RegistryEntity } from "@pomar/contract/pages";
 import { eq, getTableName } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
@@ -9,19 +9,37 @@ import { assertFresh, insertColumns, updateColumns } from "../../platform/db/ent
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockRecord, type StoredTable } from "./registries.queries.ts";
 
+interface RowChange<Table extends StoredTable> {
+  table: Table;
+  before: { id: string; version: number };
+  to: PgUpdateSetSource<Table>;
+}
+
+/** Changes a stored row, and keeps who did it and when. */
+export async function updateRow<Table extends StoredTable>(
+  tx: Tx,
+  { table, before, to }: RowChange<Table>,
+  act: ActionContext,
+): Promise<void> {
+  const changed = { ...to, ...updateColumns(act, before) } as PgUpdateSetSource<Table>;
+  await tx.update(table).set(changed).where(eq(table.id, before.id));
+}
+
 interface Named {
   name: string;
   code?: string;
 }
 
-interface Registry<Update, Found> {
+interface Registry<Create, Update, Found> {
   table: StoredTable;
-  entity: RegistryEntity;
+  entity: RegistryEntity | "fruit-groups";
   find: (tx: Tx, id: string, today: string) => Promise<Found | undefined>;
   /** What its history keeps; default: everything that is found. */
   audited?: (record: Found) => object;
   /** @throws when a record may not change so. */
   assertMayChange?: (tx: Tx, before: Found, input: Update) => Promise<void>;
+  /** Writes what a record keeps in other tables. */
+  writeParts?: (tx: Tx, id: string, input: Create | Update) => Promise<void>;
   /** @throws when a record may not be removed. */
   assertMayGo?: (tx: Tx, before: Found) => Promise<void>;
 }
@@ -31,7 +49,7 @@ export function registryCommands<
   Create extends Named,
   Update extends Partial<Named>,
   Found extends Named & { id: string; version: number },
->({ table, entity, find, audited = (record) => record, assertMayChange, assertMayGo }: Registry<Update, Found>) {
+>({ table, entity, find, audited = (record) => record, ...rules }: Registry<Create, Update, Found>) {
   const duplicates = ({ name, code = "" }: Named) => ({
     [`${getTableName(table)}_name_unique`]: AppError.of("record.duplicate-name", { name }),
     [`${getTableName(table)}_code_unique`]: AppError.of("record.duplicate-code", { code }),
@@ -45,6 +63,7 @@ export function registryCommands<
   async function create(tx: Tx, input: Create, act: ActionContext): Promise<Found> {
     const row = { ...insertColumns(act), ...input };
     await refusing(tx.insert(table as PgTable).values(row), duplicates(row));
+    await rules.writeParts?.(tx, row.id, input);
     const after = orNotFound(await find(tx, row.id, act.today));
     await audit(tx, act, { action: "create", entity, entityId: row.id, after: audited(after) });
     return after;
@@ -52,9 +71,9 @@ export function registryCommands<
 
   async function update(tx: Tx, id: string, input: Update, act: ActionContext): Promise<Found> {
     const before = await lock(tx, id, act);
-    await assertMayChange?.(tx, before, input);
-    const changed = { ...input, ...updateColumns(act, before) };
-    await refusing(tx.update(table).set(changed).where(eq(table.id, id)), duplicates({ ...before, ...input }));
+    await rules.assertMayChange?.(tx, before, input);
+    await refusing(updateRow(tx, { table, before, to: input }, act), duplicates({ ...before, ...input }));
+    await rules.writeParts?.(tx, id, input);
     const after = orNotFound(await find(tx, id, act.today));
     await audit(tx, act, { action: "update", entity, entityId: id, before: audited(before), after: audited(after) });
     return after;
@@ -62,11 +81,8 @@ export function registryCommands<
 
   async function remove(tx: Tx, id: string, act: ActionContext): Promise<void> {
     const before = await lock(tx, id, act);
-    await assertMayGo?.(tx, before);
-    await tx
-      .update(table)
-      .set({ ...updateColumns(act, before), removedAt: act.at })
-      .where(eq(table.id, id));
+    await rules.assertMayGo?.(tx, before);
+    await updateRow(tx, { table, before, to: { removedAt: act.at } }, act);
     await audit(tx, act, { action: "remove", entity, entityId: id, before: audited(before) });
   }
 

@@ -5,8 +5,8 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { updateColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { lockRecord } from "../registries/registries.queries.ts";
 import { findProduct, itemColumn, lockItemForShare } from "./supplier-products.queries.ts";
 import { findSupplier } from "./suppliers.queries.ts";
@@ -70,12 +70,7 @@ async function assertSupplied(tx: Tx, products: Named[]): Promise<void> {
   if (issues.length > 0) throw AppError.invalid(issues);
 }
 
-async function insertRows(
-  tx: Tx,
-  supplierId: string,
-  products: SupplierProductCreate[],
-  act: ActionContext,
-): Promise<string[]> {
+async function insertRows(tx: Tx, supplierId: string, products: SupplierProductCreate[], act: ActionContext) {
   const rows = products.map(({ type, itemId }) => ({
     id: uuidv7(),
     supplierId,
@@ -91,7 +86,7 @@ async function insertRows(
 }
 
 async function touch(tx: Tx, before: Supplier, act: ActionContext): Promise<void> {
-  await tx.update(suppliers).set(updateColumns(act, before)).where(eq(suppliers.id, before.id));
+  await updateRow(tx, { table: suppliers, before, to: {} }, act);
   const after = orNotFound(await findSupplier(tx, before.id));
   await audit(tx, act, { action: "update", entity: "suppliers", entityId: before.id, before, after });
 }

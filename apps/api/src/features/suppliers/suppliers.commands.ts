@@ -1,13 +1,13 @@
 import type { SupplierCreate, SupplierUpdate } from "@pomar/contract/suppliers/suppliers.schema";
-import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, insertColumns, updateColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
 import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { blockingUses, lotUse, openPaymentUse } from "../item-uses/item-uses.queries.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { lockRecord } from "../registries/registries.queries.ts";
 import { insertProducts, replaceProducts } from "./supplier-products.commands.ts";
 import { findSupplier, findSupplierByDocument } from "./suppliers.queries.ts";
@@ -37,8 +37,8 @@ export async function updateSupplier(tx: Tx, id: string, input: SupplierUpdate, 
   const before = orNotFound(await findSupplier(tx, id));
   const { products, ...fields } = input;
   await refuseKnownDocument(tx, id, fields.document);
-  const row = { ...fields, ...updateColumns(act, before) };
-  await refusing(tx.update(suppliers).set(row).where(eq(suppliers.id, id)), duplicates(fields.name ?? before.name));
+  const write = updateRow(tx, { table: suppliers, before, to: fields }, act);
+  await refusing(write, duplicates(fields.name ?? before.name));
   if (products) await replaceProducts(tx, before, products, act);
   const after = orNotFound(await findSupplier(tx, id));
   await audit(tx, act, { action: "update", entity: "suppliers", entityId: id, before, after });
@@ -51,10 +51,7 @@ export async function removeSupplier(tx: Tx, id: string, act: ActionContext): Pr
   const blocking = blockingUses([await lotUse(tx, "supplier_id", id), await openPaymentUse(tx, id)]);
   if (blocking)
     throw AppError.of("supplier.in-use", { name: before.name, usage: blocking.usage }).because(blocking.dependents);
-  await tx
-    .update(suppliers)
-    .set({ ...updateColumns(act, before), removedAt: act.at })
-    .where(eq(suppliers.id, id));
+  await updateRow(tx, { table: suppliers, before, to: { removedAt: act.at } }, act);
   await audit(tx, act, { action: "remove", entity: "suppliers", entityId: id, before });
 }
 

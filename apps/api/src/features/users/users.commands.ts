@@ -1,12 +1,12 @@
 import type { UserCreate, UserUpdate } from "@pomar/contract/users/users.schema";
-import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, insertColumns, updateColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { hashPassword, isPassword } from "../../platform/password.ts";
+import { updateRow } from "../registries/registries.commands.ts";
 import { forgetDevices } from "../session/device-marks.queries.ts";
 import { endSessionsOf } from "../session/session.commands.ts";
 import { assertMayName } from "./own-user.ts";
@@ -44,12 +44,8 @@ export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: Act
   if (own && password !== undefined && !(await isPassword(stored.passwordHash, currentPassword ?? "")))
     throw AppError.invalid([{ path: "currentPassword", message: "A senha atual não confere" }]);
 
-  const row = {
-    ...fields,
-    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
-    ...updateColumns(act, stored),
-  };
-  await refusing(tx.update(users).set(row).where(eq(users.id, id)), duplicate(input.name ?? before.name));
+  const to = { ...fields, ...(password !== undefined && { passwordHash: await hashPassword(password) }) };
+  await refusing(updateRow(tx, { table: users, before: stored, to }, act), duplicate(input.name ?? before.name));
   const after = orNotFound(await findUser(tx, id));
   // That it changed, not what to.
   const audited = { ...after, ...(password !== undefined && { passwordChanged: true }) };
@@ -66,10 +62,7 @@ export async function removeUser(tx: Tx, id: string, act: ActionContext): Promis
   assertFresh(act, stored);
   if (admins.length === 1 && admins[0] === id) throw AppError.of("user.last-admin");
   const before = orNotFound(await findUser(tx, id));
-  await tx
-    .update(users)
-    .set({ ...updateColumns(act, stored), removedAt: act.at })
-    .where(eq(users.id, id));
+  await updateRow(tx, { table: users, before: stored, to: { removedAt: act.at } }, act);
   await audit(tx, act, { action: "remove", entity: "users", entityId: id, before });
   await endSessionsOf(tx, id, act);
   await forgetDevices(tx, id);
