@@ -20,7 +20,6 @@ import { v2Api } from "./features/lot-dashboards/lot-dashboards.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { notificationsApi } from "./features/notifications/notifications.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
-import { financialLotsApi } from "./features/payments/financial-lots.api.ts";
 import { paymentsApi } from "./features/payments/payments.api.ts";
 import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
@@ -177,7 +176,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       calculatorApi(serve, timeZone);
       lotsApi(serve, timeZone);
       v2Api(serve);
-      financialLotsApi(serve);
       paymentsApi(serve, timeZone);
       reportsApi(serve, timeZone);
       lookupsApi(serve);

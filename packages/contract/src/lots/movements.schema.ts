@@ -67,4 +67,3 @@ export const movement = z.object({
 export type Movement = z.output<typeof movement>;
 
 export const recordedMovement = z.object({ movement, balance: z.number() });
-export type RecordedMovement = z.output<typeof recordedMovement>;

@@ -55,17 +55,15 @@ export function overdueMessages(parts: readonly DuePart[]): DigestMessage[] {
   return messagesOfParts(parts, overdueSentence, rest);
 }
 
+type Sentence<Of> = (of: Of) => string;
+
 /** Lists the largest and sums the rest. */
-function messagesOfParts(
-  parts: readonly DuePart[],
-  sentenceOf: (part: DuePart) => string,
-  restOf: (count: number) => string,
-): DigestMessage[] {
+function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart>, restOf: Sentence<number>) {
   const bySize = parts.toSorted((a, b) => b.amount - a.amount);
   const rest = bySize.slice(maxNamed);
   const messages = bySize.slice(0, maxNamed).map(sentenceOf);
   if (rest.length > 0) messages.push(`${restOf(rest.length)}, ${writtenAmount(sumOf(rest))} ao todo`);
-  return messages.map((message) => ({ message, endpoint: "payment" }));
+  return messages.map((message) => ({ message, endpoint: "payment" as const }));
 }
 
 const ofType: Record<LotType, { words: string; endpoint: NotificationEndpoint }> = {
@@ -87,11 +85,7 @@ export function expiringMessages({ type, lots, first, last }: Expiring): DigestM
   return { message: `${count} lotes de ${words} vencem ${when}`, endpoint };
 }
 
-const kindWords: Record<SupplyKind, { one: string; many: string }> = {
-  additive: { one: "aditivo", many: "aditivos" },
-  additional: { one: "adicional", many: "adicionais" },
-  packaging: { one: "embalagem", many: "embalagens" },
-};
+const plurals: Record<SupplyKind, string> = { additive: "aditivos", additional: "adicionais", packaging: "embalagens" };
 
 /** Of supplies below their minimum stock: of each kind what lacks most by itself, then how many others. */
 export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
@@ -99,8 +93,8 @@ export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
     const lacking = supplies.filter((supply) => supply.kind === kind).toSorted((a, b) => shareLeft(a) - shareLeft(b));
     const messages = lacking.slice(0, maxNamed).map(sentenceOfShort);
     const rest = lacking.length - maxNamed;
-    const { one, many } = kindWords[kind];
-    if (rest > 0) messages.push(`Estoque baixo: mais ${rest} ${rest === 1 ? one : many} abaixo do mínimo`);
+    const others = rest === 1 ? ofType[kind].words : plurals[kind];
+    if (rest > 0) messages.push(`Estoque baixo: mais ${rest} ${others} abaixo do mínimo`);
     return messages.map((message) => ({ message, endpoint: kind }));
   });
 }

@@ -3,29 +3,15 @@ import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
-import { lotSummary } from "../lots/lots.queries.ts";
+import { entryIdOfLot, item, itemOfLot, lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
-import { itemTables } from "../receipts/receipts.queries.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
-
-/** One of four tables has the item. Joined each for itself, they would be most of what planning the list costs. */
-const items = sql.join(
-  Object.values(itemTables).map(
-    (table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`,
-  ),
-  sql` union all `,
-);
-const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
-
-/** The receipt or production that made the lot. */
-const entryId = sql<string>`coalesce(
-  (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
 
 const byIds = prepared((db) =>
   db
     .select({
-      id: entryId,
+      id: entryIdOfLot,
       kind: sql<EntryKind>`${lots.entryKind}`,
       on: lots.producedAt,
       item,
@@ -36,7 +22,7 @@ const byIds = prepared((db) =>
       createdBy,
     })
     .from(lots)
-    .innerJoin(sql`lateral (${items}) as item`, sql`true`)
+    .innerJoin(itemOfLot, sql`true`)
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
     .leftJoin(creators, eq(creators.id, lots.createdBy))
     .where(idIn(lots.id, sql.placeholder("ids")))

@@ -1,12 +1,10 @@
-import type { ImportDone, ImportPreview, ImportRow, ImportVerdict } from "@pomar/contract/imports/imports.routes";
+import type { ImportRow, ImportVerdict } from "@pomar/contract/imports/imports.routes";
 import type { z } from "zod";
-import type { ActionContext } from "../../platform/action-context.ts";
-import { emptyOutbox } from "../../platform/action-context.ts";
+import { type ActionContext, emptyOutbox } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { revocably } from "../../platform/db/revocably.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { Reading } from "./cell-values.ts";
-import { readCell } from "./cell-values.ts";
+import { type Reading, readCell } from "./cell-values.ts";
 import { awaitTurn, foldAll } from "./imports.queries.ts";
 import type { Known, Registry } from "./registry.ts";
 import { changesOf, comparable, differing, inputOf, mergedProblems, messagesOf, type RowInput } from "./row-input.ts";
@@ -27,13 +25,7 @@ export function previewImport(tx: Tx, registry: Registry, table: Table, act: Act
 }
 
 /** Imports all rows or none. @throws 400 with one issue per row that is refused. */
-export async function runImport(
-  tx: Tx,
-  registry: Registry,
-  table: Table,
-  act: ActionContext,
-  onRow: OnRow,
-): Promise<ImportDone> {
+export async function runImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
   const { rows, refused, ...done } = await importRows(tx, registry, table, act, onRow);
   if (refused === 0) return done;
   throw AppError.invalid(
@@ -43,13 +35,7 @@ export async function runImport(
   );
 }
 
-async function importRows(
-  tx: Tx,
-  registry: Registry,
-  table: Table,
-  act: ActionContext,
-  onRow: OnRow,
-): Promise<ImportPreview> {
+async function importRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
   await awaitTurn(tx);
   const meaning = await meaningOf(tx, registry, table);
   const inputs = table.rows.map((row) => inputOf(row, meaning));
@@ -147,21 +133,16 @@ interface ResolvedRow {
   input: RowInput;
 }
 
-async function store(
-  tx: Tx,
-  { create, update, columns }: Registry,
-  judged: ResolvedRow,
-  act: ActionContext,
-): Promise<Verdict> {
-  const { known, fields, input } = judged;
+async function store(tx: Tx, registry: Registry, { known, fields, input }: ResolvedRow, act: ActionContext) {
+  const { create, update, columns } = registry;
   if (known) {
     await update.run(tx, known.id, fields as never, act);
-    return { verdict: "update", messages: changesOf(columns, known, fields) };
+    return { verdict: "update" as const, messages: changesOf(columns, known, fields) };
   }
   const { id } = await create.run(tx, fields as never, act);
   // Whatever is created begins active.
   if (input.fields.active === false) await update.run(tx, id, { active: false } as never, act);
-  return { verdict: "create", messages: [] };
+  return { verdict: "create" as const, messages: [] };
 }
 
 function invalid(error: z.ZodError): AppError {

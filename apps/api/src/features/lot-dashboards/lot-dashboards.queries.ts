@@ -35,43 +35,31 @@ function conditionsOf(type: LotType, query: Query, today: string): SQL | undefin
   );
 }
 
-/** The last day of each bucket, counted from today; the others have none. */
-const lastDays: Partial<Record<ExpiryFilter, number>> = {
-  expired: -1,
-  days7: 7,
-  days15: 15,
-  days30: 30,
-  days60: 60,
-  within30: 30,
-};
-/** What each bucket begins after. */
-const after: Partial<Record<ExpiryFilter, ExpiryBucket>> = {
-  days7: "expired",
-  within30: "expired",
-  days15: "days7",
-  days30: "days15",
-  days60: "days30",
-  later: "days60",
-};
-
-const lastDayOf = (bucket: ExpiryFilter, today: string): string | null => {
-  const days = lastDays[bucket];
-  return days === undefined ? null : addDays(today, days);
+/** The days that a lot has left at least and at most in each bucket; null: no such bound. */
+const daysLeft: Record<Exclude<ExpiryFilter, "never">, readonly [least: number | null, most: number | null]> = {
+  expired: [null, -1],
+  days7: [0, 7],
+  days15: [8, 15],
+  days30: [16, 30],
+  days60: [31, 60],
+  later: [61, null],
+  within30: [0, 30],
 };
 
 function expiresIn(bucket: ExpiryFilter, today: string): SQL | undefined {
   if (bucket === "never") return isNull(lots.expiresAt);
-  const before = after[bucket];
-  const first = before && lastDayOf(before, today);
-  const last = lastDayOf(bucket, today);
-  return and(first ? sql`${lots.expiresAt} > ${first}` : undefined, last ? lte(lots.expiresAt, last) : undefined);
+  const [least, most] = daysLeft[bucket];
+  return and(
+    least === null ? undefined : gte(lots.expiresAt, addDays(today, least)),
+    most === null ? undefined : lte(lots.expiresAt, addDays(today, most)),
+  );
 }
 
 /** The bucket that a lot is in on a day of the plant. */
 export function bucketOn(today: string): SQL {
   const dated = expiryBuckets.flatMap((bucket) => {
-    const last = lastDayOf(bucket, today);
-    return last === null ? [] : [sql`when ${lots.expiresAt} <= ${last}::date then ${bucket}`];
+    const most = bucket === "never" ? null : daysLeft[bucket][1];
+    return most === null ? [] : [sql`when ${lots.expiresAt} <= ${addDays(today, most)}::date then ${bucket}`];
   });
   return sql`case when ${lots.expiresAt} is null then 'never' ${sql.join(dated, sql` `)} else 'later' end`;
 }
@@ -87,20 +75,13 @@ export const v2List = (type: LotType): Listing<Query, V2Lot> => ({
   count: (query) => (query.from || query.to || query.expiry ? undefined : lotList.count?.(asLotQuery(type, query))),
 });
 
-interface Figures extends Record<string, unknown> {
-  id: string;
-  /** R$ of the balance. */
-  value: number | null;
-  consumed: number;
-  shipped: number;
-  lost: number;
-}
+type Figures = Pick<V2Detail, "id" | "value" | "consumed" | "shipped" | "lost">;
 
 const nothing = { value: null, consumed: 0, shipped: 0, lost: 0 };
 
 /** What became of some lots, by the movements that stand, and what is left is worth. */
 async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
-  const { rows } = await db.execute<Figures>(sql`
+  const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
     select lots.id, round(lots.balance * lots.total_cost / nullif(lots.initial_quantity, 0), 2)::float8 as value,
       moved.consumed::float8 as consumed, moved.shipped::float8 as shipped, moved.lost::float8 as lost
     from lots cross join lateral (
@@ -126,11 +107,7 @@ function v2LotOf(row: LotRow, figures: Figures | undefined, today: string): V2Lo
 }
 
 /** A lot of a dashboard with its origins, or undefined when there is none of that type. */
-export async function findV2Lot(
-  db: Db,
-  type: LotType,
-  { id, today }: { id: string; today: string },
-): Promise<V2Detail | undefined> {
+export async function findV2Lot(db: Db, type: LotType, { id, today }: { id: string; today: string }) {
   const [[row], figures, origins] = await Promise.all([
     listLots(db, { ids: [id], today }),
     figuresOf(db, [id]),
@@ -151,11 +128,7 @@ const mostItems = 30;
  * What the whole filter adds up to, in one statement; how many lots it leaves, its list counts. Only lots with balance have
  * anything to add, and of a long life's lots few do: one look at them, grouped by item and days left, answers all.
  */
-export async function summarise(
-  db: Db,
-  type: LotType,
-  { query, today }: { query: Query; today: string },
-): Promise<Omit<V2Summary, "lots">> {
+export async function summarise(db: Db, type: LotType, { query, today }: { query: Query; today: string }) {
   const conditions = conditionsOf(type, query, today);
   const { rows } = await db.execute<{ summary: Grouped }>(sql`
     with grouped as (
@@ -194,11 +167,6 @@ export async function summarise(
   );
   const lotsIn = (...buckets: ExpiryBucket[]) =>
     byExpiry.reduce((sum, one) => (buckets.includes(one.bucket) ? sum + one.lots : sum), 0);
-  return {
-    ...summary,
-    expiring7: lotsIn("days7"),
-    expiring30: lotsIn("days7", "days15", "days30"),
-    expired: lotsIn("expired"),
-    byExpiry,
-  };
+  const expiring30 = lotsIn("days7", "days15", "days30");
+  return { ...summary, expiring7: lotsIn("days7"), expiring30, expired: lotsIn("expired"), byExpiry };
 }

@@ -21,7 +21,7 @@ export async function notify(
   { by, at, outbox }: NotifyContext,
   message: string,
   endpoint: NotificationEndpoint,
-): Promise<void> {
+) {
   const id = uuidv7();
   await insertNotification(tx, { id, message, endpoint, at, actorId: by?.id ?? null });
   outbox.notifications.push({ id, message, endpoint });

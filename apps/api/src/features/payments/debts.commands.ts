@@ -31,11 +31,7 @@ interface Debt {
 }
 
 /** Makes the payable of a lot that has none, if anything is owed. Its statements do not wait for each other. */
-export async function createPayable(
-  tx: Tx,
-  { lot, supplier, amount, dueDate }: Debt,
-  act: ActionContext,
-): Promise<void> {
+export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: Debt, act: ActionContext) {
   if (!supplier || !amount) return;
   const row = { ...insertColumns(act), supplierId: supplier.id, amount, dueDate };
   const after = { supplier, lots: [{ ...lot, amount }], amount, dueDate };
@@ -60,11 +56,7 @@ interface PreviousDebt {
  * out of it. What the correction leaves as it was stays as people made it on the payment. The lot is locked.
  * @throws 409 when the payable has settlements.
  */
-export async function adjustDebt(
-  tx: Tx,
-  { was, debt }: { was: PreviousDebt; debt: Debt },
-  act: ActionContext,
-): Promise<void> {
+export async function adjustDebt(tx: Tx, { was, debt }: { was: PreviousDebt; debt: Debt }, act: ActionContext) {
   const { lot, supplier, dueDate } = debt;
   const redated = was.dueDate !== dueDate;
   if (was.amount === debt.amount && was.supplierId === (supplier?.id ?? null) && !redated) return;

@@ -24,18 +24,16 @@ export type Plan = readonly { dueDate: string; amount: number }[];
 export type Lines = readonly { lotId: string; amount: number }[];
 
 /** What a payment is to be; what is left out stays. */
-export interface Wanted {
+interface Wanted {
   supplierId?: string;
   amount?: number;
-  notes?: string | null;
+  notes?: string | null | undefined;
   plan?: Plan;
   /** What it still pays; lines that are left out are taken away. */
   lines?: Lines;
   /** What is appended to its settlements. */
-  settlement?: Appended;
+  settlement?: Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
 }
-
-type Appended = Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
 
 /** @param path  of what makes it so much. @throws 400 for more than one payment may be. */
 export function refuseSum(amount: number, path: string): void {
@@ -54,21 +52,22 @@ export const dueOn = (dueDate: string | null | undefined, amount: number): Plan 
 export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: Wanted, act: ActionContext) {
   const { id } = stored;
   const before = orNotFound(await findPayment(tx, id, act.today));
-  if (wanted.settlement) await append(tx, id, wanted.settlement, act);
+  if (wanted.settlement)
+    await tx
+      .insert(settlements)
+      .values({ ...wanted.settlement, id: uuidv7(), paymentId: id, recordedAt: act.at, recordedBy: act.by.id });
   const [paid, plan, lines] = await Promise.all([
     sumSettlements(tx, id),
     wanted.plan ?? listInstallments(tx, id),
     wanted.lines ?? listLines(tx, id),
   ]);
-  const paidParts = payInOrder(
-    paid,
-    plan.map(({ amount }) => amount),
-  );
+  const parts = plan.map(({ amount }) => amount);
+  const paidParts = payInOrder(paid, parts);
   const firstOpen = plan.find(({ amount }, at) => (paidParts[at] ?? 0) < amount);
   const row = {
     supplierId: wanted.supplierId ?? stored.supplierId,
     amount: wanted.amount ?? stored.amount,
-    notes: wanted.notes === undefined ? stored.notes : wanted.notes,
+    notes: wanted.notes,
     paid,
     dueDate: (firstOpen ?? plan.at(-1))?.dueDate ?? null,
   };
@@ -82,17 +81,11 @@ export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: 
   return recordChange(tx, before, act);
 }
 
-async function append(tx: Tx, paymentId: string, settlement: Appended, act: ActionContext): Promise<void> {
-  const row = { ...settlement, id: uuidv7(), paymentId, recordedAt: act.at, recordedBy: act.by.id };
-  await tx.insert(settlements).values(row);
-}
-
 async function deleteOtherLines(tx: Tx, paymentId: string, lines: Lines): Promise<void> {
-  const remaining = idIn(
-    paymentLots.lotId,
-    lines.map(({ lotId }) => lotId),
-  );
-  await tx.delete(paymentLots).where(and(eq(paymentLots.paymentId, paymentId), sql`not ${remaining}`));
+  const remaining = lines.map(({ lotId }) => lotId);
+  await tx
+    .delete(paymentLots)
+    .where(and(eq(paymentLots.paymentId, paymentId), sql`not ${idIn(paymentLots.lotId, remaining)}`));
 }
 
 /** Writes the parts of a payment that has none, numbered in the order of their days. */
@@ -137,12 +130,7 @@ export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext):
  * Takes some lots out of a payment without settlements: it shrinks by what they cost, or is cancelled when it pays
  * nothing else. It is locked.
  */
-export async function removeLotsFromPayment(
-  tx: Tx,
-  stored: LockedPayment,
-  lotIds: ReadonlySet<string>,
-  act: ActionContext,
-): Promise<void> {
+export async function removeLotsFromPayment(tx: Tx, stored: LockedPayment, lotIds: Set<string>, act: ActionContext) {
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
   const rest = lines.filter(({ lotId }) => !lotIds.has(lotId));
   if (rest.length === 0) return cancel(tx, stored, act);
@@ -165,6 +153,5 @@ async function recordChange(tx: Tx, before: Payment, act: ActionContext): Promis
 }
 
 /** The other administrators hear of a new payable. */
-export function announce(tx: Tx, payment: Parameters<typeof dueSentence>[0], act: ActionContext): Promise<void> {
-  return notify(tx, act, dueSentence(payment), "payment");
-}
+export const announce = (tx: Tx, payment: Parameters<typeof dueSentence>[0], act: ActionContext) =>
+  notify(tx, act, dueSentence(payment), "payment");

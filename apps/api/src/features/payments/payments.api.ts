@@ -1,14 +1,16 @@
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pageOf } from "../../platform/db/list.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findPayee } from "../suppliers/suppliers.queries.ts";
+import { financialLotList, findFinancialLot, totalLots } from "./financial-lots.queries.ts";
 import { paymentReceipt } from "./payment-receipt.ts";
 import { cancelPayment, createPayment, updatePayment } from "./payments.commands.ts";
 import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
 import { reverseSettlement, settle } from "./settlements.commands.ts";
 
-/** @param timeZone  of the plant: what the day and hour of a receipt are. */
+/** Payments, and lots as money. @param timeZone  of the plant: what the day and hour of a receipt are. */
 export function paymentsApi({ read, write, download }: Serve, timeZone: string): void {
   write(paymentsRoutes.create, ({ tx, body, act }) => createPayment(tx, body, act));
   read(paymentsRoutes.list, async ({ db, query, today }) => {
@@ -34,4 +36,14 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
       body: await paymentReceipt({ payment, payee, printedBy: by.name, at: now, timeZone }),
     };
   });
+  read(financialLotsRoutes.list, async ({ db, query, today }) => {
+    const [page, totals] = await Promise.all([
+      pageOf(financialLotList, db, { query, today }),
+      totalLots(db, query, today),
+    ]);
+    return { ...page, totals: { lots: page.total, ...totals } };
+  });
+  read(financialLotsRoutes.read, async ({ db, params, today }) =>
+    orNotFound(await findFinancialLot(db, params.id, today)),
+  );
 }

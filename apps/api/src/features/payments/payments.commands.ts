@@ -1,6 +1,6 @@
 import type { Issue } from "@pomar/contract/core/errors";
 import { replanned, sumOf, unevenPlan, writtenAmount } from "@pomar/contract/payments/payments.rules";
-import type { InstallmentInput, Payment, PaymentCreate, PaymentUpdate } from "@pomar/contract/payments/payments.schema";
+import type { Payment, PaymentCreate, PaymentUpdate } from "@pomar/contract/payments/payments.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -13,7 +13,6 @@ import {
   cancel,
   dueOn,
   insertPlan,
-  type Lines,
   type Plan,
   recalculatePayment,
   refuseSum,
@@ -31,6 +30,8 @@ import {
 } from "./payments.queries.ts";
 import { paymentLots, payments } from "./payments.table.ts";
 
+type Supplier = { id: string; name: string };
+
 /**
  * Owes a supplier by hand. With lots it takes them out of the payables that they had: what is owed in all stays the same.
  * @throws 400 for an unknown supplier, lots that came from somebody else, and a plan that does not add up;
@@ -39,7 +40,7 @@ import { paymentLots, payments } from "./payments.table.ts";
 export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionContext): Promise<Payment> {
   const supplier = await lockSupplierForShare(tx, input.supplierId);
   if (!supplier) throw AppError.invalid([{ path: "supplierId", message: "Este fornecedor não existe" }]);
-  const lines = await takenLines(tx, { lots: input.lots, supplier }, act);
+  const lines = await takenLines(tx, input.lots, supplier, act);
   const amount = input.amount ?? sumOf(lines);
   refuseSum(amount, "lots");
   const plan = plannedBy(input, amount) ?? [];
@@ -56,13 +57,8 @@ export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionCon
   return payment;
 }
 
-interface PaymentRequest {
-  lots: PaymentCreate["lots"];
-  supplier: { id: string; name: string };
-}
-
 /** What each lot puts into a new payment, taken out of the payable that it had. */
-async function takenLines(tx: Tx, { lots: requested, supplier }: PaymentRequest, act: ActionContext): Promise<Lines> {
+async function takenLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Supplier, act: ActionContext) {
   if (requested.length === 0) return [];
   const ids = requested.map(({ lotId }) => lotId);
   const locked = await lockLots(tx, ids);
@@ -81,7 +77,7 @@ async function takenLines(tx: Tx, { lots: requested, supplier }: PaymentRequest,
 }
 
 interface Priced {
-  supplier: { id: string; name: string };
+  supplier: Supplier;
   /** R$: what its reception, or its payable so far, says that it costs. */
   known: number | null;
   /** R$: what the caller says. */
@@ -106,21 +102,16 @@ function whyNot(lot: LockedLot | undefined, { supplier, known, amount }: Priced)
 
 async function refuseSettled(tx: Tx, payables: readonly LockedPayment[], act: ActionContext): Promise<void> {
   const paid = payables.filter((payable) => payable.paid > 0);
+  const refused = "seus lotes não podem ir para outro pagamento";
   const refusals = await Promise.all(
-    paid.map(async ({ id }) =>
-      settled(orNotFound(await findPayment(tx, id, act.today)), "seus lotes não podem ir para outro pagamento"),
-    ),
+    paid.map(async ({ id }) => settled(orNotFound(await findPayment(tx, id, act.today)), refused)),
   );
   const [first] = refusals;
   if (first) throw first.because(refusals.flatMap(({ dependents = [] }) => dependents));
 }
 
 /** The plan that a body asks for; undefined when it says nothing of it. @throws 400 when its parts are none. */
-function plannedBy(
-  given: { dueDate?: string | null | undefined; installments?: InstallmentInput[] | undefined },
-  amount: number,
-): Plan | undefined {
-  const { dueDate, installments } = given;
+function plannedBy({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
   if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
   const refusal = {
     sum: `As parcelas somam ${writtenAmount(sumOf(installments))} e o pagamento é de ${writtenAmount(amount)}`,
@@ -153,7 +144,7 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
     throw settled(payment, "valor, vencimento e parcelas não podem mudar");
   }
   const wanted = same ? {} : { amount, plan };
-  return recalculatePayment(tx, stored, notes === undefined ? wanted : { ...wanted, notes }, act);
+  return recalculatePayment(tx, stored, { ...wanted, notes }, act);
 }
 
 const planned = ({ dueDate, amount }: Plan[number]) => [dueDate, amount];

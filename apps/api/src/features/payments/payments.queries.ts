@@ -1,16 +1,16 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { QueryOf } from "@pomar/contract/core/route";
 import type { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import type {
-  Installment,
-  Payment,
-  PaymentFilter,
-  PaymentRow,
-  PaymentSummary,
-  PaymentTotals,
-  Settlement,
+import {
+  type Installment,
+  openStatuses,
+  type Payment,
+  type PaymentFilter,
+  type PaymentRow,
+  type PaymentSummary,
+  type PaymentTotals,
+  type Settlement,
 } from "@pomar/contract/payments/payments.schema";
-import { openStatuses } from "@pomar/contract/payments/payments.schema";
 import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
 import { and, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
@@ -122,18 +122,12 @@ export function inStatus(status: PaymentFilter, today: string): SQL | undefined 
   return conditions[status];
 }
 
-interface Window {
-  from: string | undefined;
-  to: string | undefined;
-}
-
 /** Condition of a day within both ends; nothing when neither is given. */
-function within(day: SQL, { from, to }: Window): SQL | undefined {
-  return and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined);
-}
+const within = (day: SQL, from: string | undefined, to: string | undefined) =>
+  and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined);
 
-const dueWindow = ({ dueFrom, dueTo }: Query) => within(sql`i.due_date`, { from: dueFrom, to: dueTo });
-const paidWindow = ({ paidFrom, paidTo }: Query) => within(sql`s.paid_at`, { from: paidFrom, to: paidTo });
+const dueWindow = ({ dueFrom, dueTo }: Query) => within(sql`i.due_date`, dueFrom, dueTo);
+const paidWindow = ({ paidFrom, paidTo }: Query) => within(sql`s.paid_at`, paidFrom, paidTo);
 
 /** Of whom, and found by what: the supplier's name, notes, and codes of lots. */
 function partiesOf({ supplier, search }: Pick<Query, "supplier" | "search">): SQL | undefined {
@@ -234,16 +228,13 @@ const lines = prepared((db) =>
     .prepare("find_lots_of_payment"),
 );
 
+const { paymentId: ofPayment, ...installmentColumns } = getTableColumns(paymentInstallments);
+
 const parts = prepared((db) =>
   db
-    .select({
-      number: paymentInstallments.number,
-      dueDate: paymentInstallments.dueDate,
-      amount: paymentInstallments.amount,
-      paid: paymentInstallments.paid,
-    })
+    .select(installmentColumns)
     .from(paymentInstallments)
-    .where(eq(paymentInstallments.paymentId, sql.placeholder("id")))
+    .where(eq(ofPayment, sql.placeholder("id")))
     .orderBy(paymentInstallments.number)
     .prepare("find_installments"),
 );

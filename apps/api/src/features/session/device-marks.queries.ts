@@ -19,11 +19,7 @@ const notBefore = (now: Date) => new Date(now.getTime() - markLifetimeDays * 86_
  * @param marks  what the device remembers; colleagues' among them are worth nothing here.
  * @returns the mark that had an attempt left.
  */
-export async function spendMark(
-  db: Db,
-  { name, marks }: { name: string; marks: readonly string[] },
-  now: Date,
-): Promise<string | undefined> {
+export async function spendMark(db: Db, { name, marks }: { name: string; marks: readonly string[] }, now: Date) {
   if (marks.length === 0) return undefined;
   const person = db
     .select({ id: users.id })

@@ -89,11 +89,7 @@ export async function endOtherSessions(tx: Tx, userId: string, act: ActionContex
 }
 
 /** Ends one session of a user. @throws 404 when that user has no such session. */
-export async function endSessionOf(
-  tx: Tx,
-  { userId, id }: { userId: string; id: string },
-  act: ActionContext,
-): Promise<void> {
+export async function endSessionOf(tx: Tx, { userId, id }: { userId: string; id: string }, act: ActionContext) {
   const ended = await end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), act);
   if (ended === 0) throw AppError.of("record.not-found");
   await auditEnd(tx, userId, ended, act);

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { coalesce } from "../../platform/db/coalesce.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
-import { profilePicture } from "../users/pictures.queries.ts";
+import { profilePicture } from "../users/users.queries.ts";
 import { userPictures, users } from "../users/users.table.ts";
 import { sessions } from "./session.table.ts";
 

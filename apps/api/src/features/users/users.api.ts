@@ -6,12 +6,10 @@ import { endOtherSessions, endSessionOf } from "../session/session.commands.ts";
 import { listOpenSessions } from "../session/session.queries.ts";
 import { assertMayName } from "./own-user.ts";
 import { removePicture, setPicture } from "./pictures.commands.ts";
-import { findPicture } from "./pictures.queries.ts";
 import { createUser, removeUser, updateUser } from "./users.commands.ts";
-import { findUser, findUserId, userList } from "./users.queries.ts";
+import { findPicture, findUser, findUserId, userList } from "./users.queries.ts";
 
-export function usersApi(serve: Serve): void {
-  const { read, write } = serve;
+export function usersApi({ read, write, upload, download }: Serve): void {
   write(usersRoutes.create, ({ tx, body, act }) => createUser(tx, body, act));
   read(usersRoutes.list, ({ db, query, today }) => pageOf(userList, db, { query, today }));
   read(usersRoutes.read, async ({ db, params, by }) => {
@@ -20,11 +18,7 @@ export function usersApi(serve: Serve): void {
   });
   write(usersRoutes.update, ({ tx, params, body, act }) => updateUser(tx, params.id, body, act));
   write(usersRoutes.remove, ({ tx, params, act }) => removeUser(tx, params.id, act));
-  picturesApi(serve);
-  sessionsApi(serve);
-}
 
-function picturesApi({ write, upload, download }: Serve): void {
   download(usersRoutes.picture, async ({ db, params, by }) => {
     assertMayName(by, params.id);
     orNotFound(await findUserId(db, params.id));
@@ -33,9 +27,7 @@ function picturesApi({ write, upload, download }: Serve): void {
   });
   upload(usersRoutes.setPicture, ({ tx, params, file, act }) => setPicture(tx, params.id, file.bytes, act));
   write(usersRoutes.removePicture, ({ tx, params, act }) => removePicture(tx, params.id, act));
-}
 
-function sessionsApi({ read, write }: Serve): void {
   read(usersRoutes.sessions, async ({ db, params, by, sessionId, now }) => {
     assertMayName(by, params.id);
     orNotFound(await findUserId(db, params.id));

@@ -16,12 +16,8 @@ import { users } from "./users.table.ts";
 const duplicate = (name: string) => ({ users_name_unique: AppError.of("record.duplicate-name", { name }) });
 
 export async function createUser(tx: Tx, input: UserCreate, act: ActionContext) {
-  const row = {
-    ...insertColumns(act),
-    name: input.name,
-    level: input.level,
-    passwordHash: await hashPassword(input.password),
-  };
+  const { name, level, password } = input;
+  const row = { ...insertColumns(act), name, level, passwordHash: await hashPassword(password) };
   await refusing(tx.insert(users).values(row), duplicate(input.name));
   const user = orNotFound(await findUser(tx, row.id));
   await audit(tx, act, { action: "create", entity: "users", entityId: row.id, after: user });

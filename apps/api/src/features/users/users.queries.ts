@@ -3,13 +3,17 @@ import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
-import { profilePicture } from "./pictures.queries.ts";
 import { userPictures, users } from "./users.table.ts";
 
 /** Who created the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
 export const creators = alias(users, "creators");
 const editors = alias(users, "editors");
 export const createdBy = { id: creators.id, name: creators.name };
+
+/** Where a user's picture is below `/api`, null without one; of a query that joins `userPictures`, whose bytes stay unread. */
+export const profilePicture = sql<
+  string | null
+>`'/users/' || ${users.id} || '/picture?v=' || left(${userPictures.hash}, 12)`;
 
 const columns = {
   id: users.id,
@@ -114,6 +118,14 @@ export async function lockCredentials(tx: Tx, { id, passwordHash }: { id: string
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.active, true), notRemoved))
     .for("share");
   return locked.length > 0;
+}
+
+export async function findPicture(db: Db, userId: string) {
+  const [picture] = await db
+    .select({ type: userPictures.type, bytes: userPictures.bytes, hash: userPictures.hash })
+    .from(userPictures)
+    .where(eq(userPictures.userId, userId));
+  return picture;
 }
 
 /** All users ever made, removed ones included. */
