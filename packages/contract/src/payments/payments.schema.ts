@@ -25,7 +25,6 @@ export const mostInstallments = 36;
 export const mostLots = 200;
 
 const installmentInput = z.object({ dueDate: day(), amount: money() });
-export type InstallmentInput = z.output<typeof installmentInput>;
 
 const plan = {
   /** The one day on which all of it is due. */

@@ -20,10 +20,7 @@ import { lockRecord } from "../registries/registries.queries.ts";
 import { findCalculatorRecord, shownTo } from "./calculator.queries.ts";
 import { calculatorRecords } from "./calculator.table.ts";
 
-/**
- * Works a formula by the same functions that the browser shows it with.
- * @throws 400 with the fields that cannot be, each with what would make it possible.
- */
+/** Works a formula by the functions that the browser shows it with. @throws 400 with the fields that cannot be. */
 export function runFormula({ formula: key, inputs }: CalculationPreview) {
   const formula = formulaOf(key);
   const parsed = inputsOf(formula).safeParse(inputs);

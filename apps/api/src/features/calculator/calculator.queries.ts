@@ -57,10 +57,7 @@ export async function findLastChanger(db: Db, id: string): Promise<string | null
   return record?.by ?? null;
 }
 
-/**
- * A record as somebody may see it: an employee their own, and no costs that somebody else put into it; what they typed
- * themselves they know.
- */
+/** A record as somebody may see it: an employee their own, without costs that somebody else put into it. */
 export function shownTo(by: SessionUser, record: CalculatorRecord, changedBy: string | null) {
   if (by.level === 1) return record;
   if (record.createdBy?.id !== by.id) return undefined;
@@ -73,15 +70,6 @@ export function shownTo(by: SessionUser, record: CalculatorRecord, changedBy: st
     inputs: inputsOf(formula).safeParse(record.inputs).data ?? {},
     figures: record.figures.filter(({ key }) => shownKeys.has(key)),
   };
-}
-
-/** Whether there is such a record. */
-export async function findCalculatorRecordId(db: Db, id: string): Promise<string | undefined> {
-  const [record] = await db
-    .select({ id: calculatorRecords.id })
-    .from(calculatorRecords)
-    .where(and(eq(calculatorRecords.id, id), notRemoved));
-  return record?.id;
 }
 
 /** @param timeZone  of the plant: what a day of the filter is. */

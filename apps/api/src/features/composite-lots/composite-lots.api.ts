@@ -1,4 +1,4 @@
-import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import { compositeLotsRoutes as routes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
@@ -7,19 +7,9 @@ import { blendLots, correctCompositeLot, reverseCompositeLot } from "./composite
 import { compositeLotList, findCompositeLot } from "./composite-lots.queries.ts";
 
 export function compositeLotsApi({ read, write }: Serve): void {
-  write(compositeLotsRoutes.create, ({ tx, body, act }) => blendLots(tx, body, act), addsToGenealogy);
-  read(compositeLotsRoutes.list, ({ db, query, today }) => pageOf(compositeLotList, db, { query, today }));
-  read(compositeLotsRoutes.read, async ({ db, params, today }) =>
-    orNotFound(await findCompositeLot(db, params.id, today)),
-  );
-  write(
-    compositeLotsRoutes.update,
-    ({ tx, params, body, act }) => correctCompositeLot(tx, params.id, body, act),
-    rewritesGenealogy,
-  );
-  write(
-    compositeLotsRoutes.remove,
-    ({ tx, params, act }) => reverseCompositeLot(tx, params.id, act),
-    rewritesGenealogy,
-  );
+  write(routes.create, ({ tx, body, act }) => blendLots(tx, body, act), addsToGenealogy);
+  read(routes.list, ({ db, query, today }) => pageOf(compositeLotList, db, { query, today }));
+  read(routes.read, async ({ db, params, today }) => orNotFound(await findCompositeLot(db, params.id, today)));
+  write(routes.update, ({ tx, params, body, act }) => correctCompositeLot(tx, params.id, body, act), rewritesGenealogy);
+  write(routes.remove, ({ tx, params, act }) => reverseCompositeLot(tx, params.id, act), rewritesGenealogy);
 }

@@ -16,10 +16,7 @@ import { findCompositeLot } from "./composite-lots.queries.ts";
 
 type BlendForm = CompositeLotCreate & { producedAt: string };
 
-/**
- * Joins lots of one type into one.
- * @throws as `lockInputs` and `postProduction`; 400 for fruit of a composite fruit: only its pulp is blended.
- */
+/** Joins lots of one type into one. @throws as `lockInputs` and `postProduction`; 400 for fruit of a composite fruit. */
 export async function blendLots(tx: Tx, input: CompositeLotCreate, act: ActionContext): Promise<CompositeLot> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
   const resolved = await lockInputs(tx, documentOf(form, { parts: [form.type] }), act);

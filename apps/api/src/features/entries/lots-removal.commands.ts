@@ -89,10 +89,7 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
   await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });
 }
 
-/**
- * Locks the items and suppliers of lots and of their inputs for share: a rename locks its record first and its lots after, so
- * these come before any lot, always in the same order.
- */
+/** Locks the items and suppliers of lots and their inputs for share, before any lot and in one order, as a rename does. */
 async function lockPartiesOf(tx: Tx, lotIds: readonly string[]): Promise<void> {
   const involved = sql`(
     select id from lots where id = any(${sql.param(lotIds)}::uuid[])

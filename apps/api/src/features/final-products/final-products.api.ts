@@ -1,4 +1,4 @@
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import { finalProductsRoutes as routes } from "@pomar/contract/final-products/final-products.routes";
 import { weighedList } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
@@ -7,19 +7,9 @@ import { correctFinalProduct, packFinalProduct, reverseFinalProduct } from "./fi
 import { finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
 
 export function finalProductsApi({ read, write }: Serve): void {
-  write(finalProductsRoutes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), addsToGenealogy);
-  read(finalProductsRoutes.list, weighedList(finalProductWeighing));
-  read(finalProductsRoutes.read, async ({ db, params, today }) =>
-    orNotFound(await findFinalProduct(db, params.id, today)),
-  );
-  write(
-    finalProductsRoutes.update,
-    ({ tx, params, body, act }) => correctFinalProduct(tx, params.id, body, act),
-    rewritesGenealogy,
-  );
-  write(
-    finalProductsRoutes.remove,
-    ({ tx, params, act }) => reverseFinalProduct(tx, params.id, act),
-    rewritesGenealogy,
-  );
+  write(routes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), addsToGenealogy);
+  read(routes.list, weighedList(finalProductWeighing));
+  read(routes.read, async ({ db, params, today }) => orNotFound(await findFinalProduct(db, params.id, today)));
+  write(routes.update, ({ tx, params, body, act }) => correctFinalProduct(tx, params.id, body, act), rewritesGenealogy);
+  write(routes.remove, ({ tx, params, act }) => reverseFinalProduct(tx, params.id, act), rewritesGenealogy);
 }

@@ -29,10 +29,7 @@ import { findFinalProduct } from "./final-products.queries.ts";
 
 type PackingForm = FinalProductCreate & { producedAt: string };
 
-/**
- * Packs pulp into units, and notifies the administrators.
- * @throws as `lockInputs` and `postProduction`; 400 when more is packed than went in, or in more packs than were taken.
- */
+/** Packs pulp into units, and notifies the administrators. @throws as `lockInputs`, `prepared` and `postProduction`. */
 export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
   const resolved = await lockInputs(tx, documentOf(form, typesOf), act);

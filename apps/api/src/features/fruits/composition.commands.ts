@@ -12,10 +12,7 @@ export interface Component {
 
 type LockedFruits = Awaited<ReturnType<typeof lockFruitsForShare>>;
 
-/**
- * Locks a fruit and holds those that it is to be made of, all in id order: two fruits that are changed at once into parts
- * of each other do not wait for each other for ever.
- */
+/** Locks a fruit and holds those that it is to be made of, all in id order so that two changes at once do not deadlock. */
 export async function lockWithComponents(tx: Tx, id: string, componentIds: string[]) {
   const below = await lockFruitsForShare(
     tx,

@@ -20,11 +20,7 @@ const thread = new Tinypool({
   ...(!isBuilt && { execArgv: ["--import", loader] }),
 });
 
-/**
- * Reads a spreadsheet that somebody sent, in a worker thread.
- * @param longest  milliseconds until the thread is ended.
- * @throws 400 when it cannot be read, passes a limit or takes too long.
- */
+/** Reads a spreadsheet in a worker thread, for `longest` ms at most. @throws 400 when it cannot be read or passes a limit. */
 export async function readSpreadsheet(bytes: Buffer, longest = longestMs): Promise<Sheet> {
   const signal = AbortSignal.timeout(longest);
   const read: Promise<Reading> = thread.run(bytes, { filename: reader, signal });

@@ -67,10 +67,7 @@ export interface ChangedExpiry {
   expiresAt: string | null;
 }
 
-/**
- * The blends and pulps whose expiry follows when a lot's becomes another, each after everything it was made of.
- * @param lot  with the expiry that it is to have.
- */
+/** The blends and pulps whose expiry follows when a lot gets another, each after everything it was made of. */
 export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | "expiresAt">) {
   const dependents = await listExpiryDependents(db, lot.id);
   const byId = new Map(dependents.map((dependent) => [dependent.id, dependent]));

@@ -50,10 +50,8 @@ export const entryIdOfLot = sql<string>`coalesce(
 const entryOfLot = sql<Lot["entry"]>`case when ${lots.removedAt} is null and ${lots.entryKind} is not null
   then json_build_object('kind', ${lots.entryKind}, 'id', ${entryIdOfLot}) end`;
 
-/**
- * What a lot contains of additives, as JSON, by name. The lot is named in full: in a query of one table the column alone
- * would stand there, and be read as the additive's.
- */
+/** What a lot contains of additives, as JSON, by name. */
+// The lot is named in full: in a query of one table the column alone would be read as the additive's.
 export const dosesOfLot = sql<Dose[]>`(
   select coalesce(json_agg(json_build_object(
     'additive', json_build_object('id', a.id, 'name', a.name, 'code', a.code),

@@ -68,10 +68,7 @@ export const lots = pgTable(
     invoiceNumber: text(),
     producedAt: day().notNull(),
     expiresAt: day(),
-    /**
-     * Of a lot whose parts limit its expiry: what was given or counted for itself, null when nothing was. `expiresAt` is the earliest
-     * of it and of the parts'.
-     */
+    /** Of a lot whose parts limit its expiry: its own, null without one; `expiresAt` is the earliest of it and the parts'. */
     ownExpiresAt: day(),
     decision: text().$type<Decision>().notNull().default("released"),
     /** Why it was blocked, recalled or discarded. */
@@ -83,10 +80,7 @@ export const lots = pgTable(
     totalSolids: reading(),
     location: text(),
     notes: text(),
-    /**
-     * What a search looks through, folded: code, item, supplier, the supplier's lot and invoice. Triggers keep it, also when one of
-     * these is renamed.
-     */
+    /** What a search looks through, folded: code, item, supplier, its lot and invoice; triggers keep it, also when one is renamed. */
     searched: text().notNull().default(""),
   },
   (t) => [

@@ -46,10 +46,7 @@ const registries: Record<
 
 const insertLot = preparedInsert(lots);
 
-/**
- * Records what was there before the first entry: a lot and its `entry` movement, without a reception.
- * @throws 400 for an unknown or inactive item, an unknown supplier, a day in the future; 409 for a code that was used.
- */
+/** Records what was there before the first entry: a lot without a reception. @throws 400; 409 for a code that was used. */
 export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   const producedAt = input.producedAt ?? act.today;
   const item = await itemOf(tx, { ...input, producedAt }, act);

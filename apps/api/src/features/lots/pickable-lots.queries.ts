@@ -74,10 +74,7 @@ async function idsOf(db: Db, filter: SQL | undefined, { sort, rows }: Pick<Query
   return found.map(({ id }) => id);
 }
 
-/**
- * What expires, then what never does: asked apart, each is the beginning of what the index holds in this order; asked together,
- * everything in stock would be sorted for the first twenty.
- */
+/** What expires, then what never does: each is the beginning of an index; asked together, the whole stock would be sorted. */
 async function firstToExpire(db: Db, filter: SQL | undefined, { on, rows }: { on: string; rows: number }) {
   const part = (expiry: SQL) => idsOf(db, and(filter, expiry), { sort: "fefo", rows });
   const [expiring, lasting] = await Promise.all([part(sql`${lots.expiresAt} >= ${on}`), part(isNull(lots.expiresAt))]);

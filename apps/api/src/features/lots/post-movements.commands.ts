@@ -58,10 +58,7 @@ function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: 
   if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason });
 }
 
-/**
- * Takes a movement back that a person recorded: the ledger gets its opposite.
- * @throws 409 for a movement of an entry or production, for what is taken back already, and when what it brought is used.
- */
+/** Takes a movement back that a person recorded. @throws 409 for an entry's, one taken back already, and when it is used. */
 export async function reverseMovement(tx: Tx, id: string, reason: string, act: ActionContext) {
   const { lotId } = orNotFound(await findStoredMovement(tx, id));
   const lot = orNotFound(await lockLot(tx, lotId));

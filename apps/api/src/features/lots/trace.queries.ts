@@ -29,10 +29,7 @@ interface TracedGraph {
 /** Of a statement: given now, or named and given later. */
 type Value = string | Placeholder;
 
-/**
- * What stands of the sources of a lot, one row each. Sums per source, so that a correction counts by what is left of it, and what
- * was wholly taken back is no source.
- */
+/** What stands of the sources of a lot, by source; what was wholly taken back is no source. */
 const standingSources = (child: SQL) => sql`lateral (
   select m.lot_id, -sum(m.quantity) as quantity from lot_movements m
   where m.child_lot_id = ${child} group by m.lot_id having sum(m.quantity) <> 0)`;

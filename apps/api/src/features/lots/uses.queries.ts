@@ -15,10 +15,7 @@ export function dependentLots(uses: StandingMovement[]) {
   return [...into].map(([id, name]) => ({ kind: "lot" as const, id, name }));
 }
 
-/**
- * The refusal to change an entry whose lot was used, with the lots that it went into.
- * @param refused  what cannot be: `a quantidade não pode diminuir`.
- */
+/** The refusal to change an entry whose lot was used. @param refused  what cannot be: `a quantidade não pode diminuir`. */
 export function consumed(lot: { code: string }, uses: StandingMovement[], refused: string): AppError {
   return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
 }

@@ -13,10 +13,7 @@ export interface Reader {
 
 const { id, at, message, endpoint, actorId } = notifications;
 
-/**
- * Two acts at once may be kept in another order than they were told, a transaction that took its time long after both:
- * what came after a notification is looked for from this long before it.
- */
+/** How far before a notification later ones are looked for: a long transaction keeps its own after others that it preceded. */
 const overlap = sql`interval '2 minutes'`;
 
 /** What this person is notified of: not of their own acts, and of nothing from before there was an account. */

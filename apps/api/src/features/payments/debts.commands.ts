@@ -82,10 +82,7 @@ export async function adjustDebt(tx: Tx, { was, debt }: { was: PreviousDebt; deb
   await recalculatePayment(tx, stored, { supplierId: supplier.id, amount: sum, lines: rest, plan: newPlan }, act);
 }
 
-/**
- * Nothing is owed any more for a lot that is taken back. The lot is locked.
- * @throws 409 when its payable has settlements.
- */
+/** Nothing is owed any more for a lot that is taken back. It is locked. @throws 409 when its payable has settlements. */
 export async function cancelDebt(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
   const stored = await lockPayableOf(tx, lotId);
   if (!stored) return;

@@ -95,9 +95,7 @@ async function statusesOfSources(db: Db, ids: string[], today: string): Promise<
       union select source.root, taken.lot_id from source cross join lateral (${sources}) taken
     )
     select root, array_agg(distinct status) as statuses from (
-      select source.root, ${statusOfLot(today)} as status from source join ${lots} on ${lots.id} = source.id
-        left join ${paymentLots} on ${paymentLots.lotId} = ${lots.id} and ${paymentLots.standing}
-        left join ${payments} on ${payments.id} = ${paymentLots.paymentId}
+      select source.root, ${statusOfLot(today)} as status from source join (${lotsWithLine}) on ${lots.id} = source.id
     ) found where status is not null group by root`);
   return new Map(rows.map(({ root, statuses }) => [root, statuses]));
 }

@@ -126,10 +126,7 @@ export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext):
   await recordChange(tx, before, act);
 }
 
-/**
- * Takes some lots out of a payment without settlements: it shrinks by what they cost, or is cancelled when it pays
- * nothing else. It is locked.
- */
+/** Takes lots out of a locked payment without settlements: it shrinks, or is cancelled when it pays nothing else. */
 export async function removeLotsFromPayment(tx: Tx, stored: LockedPayment, lotIds: Set<string>, act: ActionContext) {
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
   const rest = lines.filter(({ lotId }) => !lotIds.has(lotId));

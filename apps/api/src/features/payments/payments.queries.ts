@@ -306,10 +306,7 @@ const listStandingLines = (db: Db, lotIds: readonly string[]) =>
     .from(paymentLots)
     .where(and(idIn(paymentLots.lotId, lotIds), paymentLots.standing));
 
-/**
- * The payments that pay some lots and stand, locked in the order of their ids, with the lines of these lots. The lots are locked
- * already, so that no other payment comes to pay them meanwhile.
- */
+/** The payments that pay some locked lots and stand, locked in the order of their ids, with the lines of these lots. */
 export async function lockPayables(tx: Tx, lotIds: readonly string[]) {
   const known = await listStandingLines(tx, lotIds);
   if (known.length === 0) return { payables: [], lines: [] };

@@ -112,10 +112,7 @@ async function refuseCycle(tx: Tx, lot: LockedLot, inputs: readonly Input[]): Pr
   if (circular) throw AppError.of("lot.cycle", { code: circular.lot.code }).at(`${circular.path}.lotId`);
 }
 
-/**
- * Makes a production what it should have been. The ledger is appended to: what changes is reversed and posted anew.
- * @throws as `postProduction`.
- */
+/** Makes a production what it should have been: what changes is reversed and posted anew. @throws as `postProduction`. */
 export async function postCorrection(tx: Tx, correction: Correction, wanted: PreparedProduction, act: ActionContext) {
   const { stored, lot, standing, moves, expires } = correction;
   const { production, consumptions } = stored;
@@ -146,10 +143,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
 }
 
-/**
- * Reverses a production: what it took is in its lots again, its own lot is empty and removed.
- * @throws 409 with the lots it went into, when the lot was used.
- */
+/** Gives back what a production took, and removes its lot. @throws 409 with the lots it went into, when it was used. */
 export async function postReversal(tx: Tx, { production, consumptions }: StoredProduction, act: ActionContext) {
   const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
   const lot = orNotFound(locked.get(production.lotId));

@@ -57,10 +57,7 @@ export function documentOf<Part extends string>(
   return { fruitId: form.fruitId, producedAt: form.producedAt, lines };
 }
 
-/**
- * Locks what a new document names, and shares the genealogy.
- * @throws 400 for what cannot be (fruit, lots, days); 409 for a lot that may not be used or holds too little.
- */
+/** Locks what a new document names, and shares the genealogy. @throws 400; 409 for lots that may not be used or hold too little. */
 export async function lockInputs(tx: Tx, document: Document, act: ActionContext): Promise<ResolvedInputs> {
   refuseFuture(document, act);
   const [, fruit] = await Promise.all([lockGenealogyForShare(tx), lockFruit(tx, document.fruitId, null)]);

@@ -10,10 +10,11 @@ import { type ColumnsOf, insertColumns } from "../../platform/db/entity-columns.
 import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { lockAdditiveForShare } from "../additives/additives.queries.ts";
-import { findCalculatorRecordId } from "../calculator/calculator.queries.ts";
+import { calculatorRecords } from "../calculator/calculator.table.ts";
 import { claimCode, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { append, changeBalances } from "../lots/movements.commands.ts";
+import { findId } from "../registries/registries.queries.ts";
 import type { ResolvedInputs } from "./inputs.commands.ts";
 import { productions } from "./productions.table.ts";
 
@@ -73,7 +74,7 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
 /** @throws 400 for a calculation that does not exist. */
 export async function refuseUnknownRecord(tx: Tx, { columns }: PreparedProduction): Promise<void> {
   const { calculatorRecordId: id } = columns;
-  if (id && !(await findCalculatorRecordId(tx, id)))
+  if (id && !(await findId(tx, calculatorRecords, id)))
     throw AppError.invalid([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
 }
 

@@ -6,10 +6,7 @@ import { day, instant, quantity, reading, stored } from "../../platform/db/colum
 import { calculatorRecords } from "../calculator/calculator.table.ts";
 import { lots } from "../lots/lots.table.ts";
 
-/**
- * A production: what was made of which lots. Its goods are its lot, and what went in is in the ledger, as the consumptions
- * that name its lot.
- */
+/** What was made of which lots. What went in is in the ledger, as the consumptions that name its lot. */
 export const productions = pgTable(
   "productions",
   {

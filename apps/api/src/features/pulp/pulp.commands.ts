@@ -29,10 +29,7 @@ import { findPulp } from "./pulp.queries.ts";
 
 type PulpForm = PulpCreate & { producedAt: string };
 
-/**
- * Makes pulp of fruit, and notifies the administrators.
- * @throws as `lockInputs` and `postProduction`; 400 when more comes out than went in.
- */
+/** Makes pulp of fruit, and notifies. @throws as `lockInputs` and `postProduction`; 400 when more comes out than went in. */
 export async function makePulp(tx: Tx, input: PulpCreate, act: ActionContext): Promise<Pulp> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
   const resolved = await lockInputs(tx, documentOf(form, typesOf), act);
@@ -79,10 +76,7 @@ const isMoving = ({ fruitId, producedAt, inputs, additives, additionals, packagi
 /** What may be used where. */
 const typesOf = { inputs: ["raw_material", "pulp"], ...supplies } as const;
 
-/**
- * @param given  what a person says now: only that is judged, together with what is stored.
- * @throws 400 for an expiry that cannot be, or none of a chilled pulp.
- */
+/** Judges what a person says now, with what is stored. @throws 400 for an expiry that cannot be, or none of a chilled pulp. */
 function refuseExpiry(given: PulpUpdate, form: PulpForm, inputs: readonly Input[]): void {
   const { producedAt, storage, expiresAt = null } = form;
   const isSaid = [given.expiresAt, given.producedAt, given.storage].some((value) => value !== undefined);

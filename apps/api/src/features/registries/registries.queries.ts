@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, getTableName, type InferSelectModel, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { prepared, type Tx } from "../../platform/db/db.ts";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { users } from "../users/users.table.ts";
 
 /** A table with the columns of `stored()`. */
@@ -10,6 +10,12 @@ interface Locked {
   version: number;
   updatedAt: string;
   updatedByName: string | null;
+}
+
+/** The id of a record that is not removed; undefined when there is none. */
+export async function findId(db: Db, table: StoredTable, id: string): Promise<string | undefined> {
+  const there = await db.$count(table, and(eq(table.id, id), isNull(table.removedAt)));
+  return there > 0 ? id : undefined;
 }
 
 /** A record that is not removed, locked until the transaction ends, with the name of who changed it last. */

@@ -9,7 +9,7 @@ import { reportOf } from "./report.queries.ts";
 import { writeOffs } from "./reports.table.ts";
 
 /** Which losses; both days included, in the plant's time zone. */
-export interface LossFilter {
+interface LossFilter {
   from: string;
   to: string;
   fruit?: string | undefined;

@@ -1,14 +1,19 @@
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { periodOf } from "@pomar/contract/reports/reports.rules";
+import type { AdditivesReport, TodayReport } from "@pomar/contract/reports/reports.schema";
+import { and, between, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { JsonText } from "../../platform/json-text.ts";
-import { additivesOf } from "./additives.queries.ts";
+import { additives } from "../additives/additives.table.ts";
+import { productions } from "../productions/productions.table.ts";
+import { receipts } from "../receipts/receipts.table.ts";
 import { lossesOf } from "./losses.queries.ts";
 import { payablesOf } from "./payables.queries.ts";
+import { reportOf } from "./report.queries.ts";
+import { additiveUses } from "./reports.table.ts";
 import { expiringOf, stockOf } from "./stock.queries.ts";
-import { dayOf } from "./today.queries.ts";
-import { costsOf, yieldsOf } from "./yields.queries.ts";
+import { costsOf, type PulpingFilter, yieldsOf } from "./yields.queries.ts";
 
 type Routes = typeof reportsRoutes;
 type Answers = {
@@ -20,10 +25,7 @@ type Answers = {
   }) => Promise<ReplyOf<Routes[Name]> | JsonText<ReplyOf<Routes[Name]>>>;
 };
 
-/**
- * What answers each report, on the page and as a file.
- * @param timeZone  of the plant: what its days and months are.
- */
+/** What answers each report, on the page and as a file. @param timeZone  of the plant's days and months. */
 export const reportAnswers = (timeZone: string): Answers => ({
   yield: ({ db, query, today }) => yieldsOf(db, { ...query, ...periodOf(query, today) }),
   cost: ({ db, query, today }) => costsOf(db, { ...query, ...periodOf(query, today) }),
@@ -34,3 +36,53 @@ export const reportAnswers = (timeZone: string): Answers => ({
   payables: ({ db, today }) => payablesOf(db, today),
   today: ({ db, today }) => dayOf(db, today),
 });
+
+/** What was taken of each additive, and how near to its limit what was made came. */
+function additivesOf(db: Db, { from, to, fruit }: Omit<PulpingFilter, "supplier">): Promise<JsonText<AdditivesReport>> {
+  const { additiveId, taken, madeKg, mgPerKg, producedAt, fruitId } = additiveUses;
+  return reportOf<AdditivesReport>(
+    db,
+    sql`
+    with used as (
+      select ${additiveId} as additive_id, sum(${taken}) as consumed, count(*) filter (where ${taken} > 0) as n,
+        sum(${madeKg}) filter (where ${taken} > 0) as product_kg,
+        sum(${mgPerKg} * ${madeKg}) / nullif(sum(${madeKg}) filter (where ${mgPerKg} is not null), 0) as mean_dose,
+        max(${mgPerKg}) as max_dose, count(*) filter (where ${mgPerKg} > ${additives.maxDoseMgPerKg} * 0.9) as near_limit
+      from ${additiveUses} join ${additives} on ${additives.id} = ${additiveId}
+      where ${and(between(producedAt, from, to), fruit ? eq(fruitId, fruit) : undefined)}
+      group by ${additiveId}
+    )
+    select json_build_object('rows', (
+      select coalesce(json_agg(json_build_object('additive', json_build_object('id', a.id, 'name', a.name, 'code', a.code),
+        'unit', a.unit, 'consumed', used.consumed, 'n', used.n, 'productKg', round(coalesce(used.product_kg, 0), 3),
+        'meanDose', round(used.mean_dose, 4), 'maxDose', used.max_dose, 'limit', a.max_dose_mg_per_kg,
+        'nearLimit', used.near_limit) order by fold(a.name)), '[]')
+      from used join ${additives} a on a.id = used.additive_id
+    ))::text as report`,
+  );
+}
+
+/** What was received, pulped and packed on a day of the plant. */
+function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
+  const received = and(eq(receipts.kind, "raw-material"), eq(receipts.receivedAt, today), isNull(receipts.removedAt));
+  const made = (kind: "pulp" | "final-product") =>
+    and(eq(productions.kind, kind), eq(productions.producedAt, today), isNull(productions.removedAt));
+  return reportOf<TodayReport>(
+    db,
+    sql`
+    with received as (
+      select coalesce(sum(${receipts.quantity}), 0) as kg, count(*) as n from ${receipts} where ${received}
+    ),
+    pulped as (
+      select coalesce(sum(${productions.quantity}), 0) as kg, count(*) as n from ${productions} where ${made("pulp")}
+    ),
+    packed as (
+      select coalesce(sum(${productions.quantity}), 0) as units, count(*) as n,
+        coalesce(round(sum(${productions.quantity} * ${productions.netContentG} / 1000), 3), 0) as kg
+      from ${productions} where ${made("final-product")}
+    )
+    select json_build_object('receivedKg', received.kg, 'receipts', received.n, 'pulpedKg', pulped.kg, 'pulpings', pulped.n,
+      'packedKg', packed.kg, 'packedUnits', packed.units, 'packings', packed.n)::text as report
+    from received, pulped, packed`,
+  );
+}

@@ -40,11 +40,7 @@ export async function spendMark(db: Db, { name, marks }: { name: string; marks: 
   return marks.find((mark) => spent[0]?.markHash === hashOf(mark));
 }
 
-/**
- * The device that a person has logged in on is known from now on.
- * @param mark  that it has already, if that still counts.
- * @returns its mark.
- */
+/** Remembers the device that a person has logged in on. @param mark  that it has, if that still counts. @returns its mark. */
 export async function rememberDevice(
   tx: Tx,
   { userId, mark, at }: { userId: string; mark: string | undefined; at: string },

@@ -1,9 +1,6 @@
 import { isIP } from "node:net";
 
-/**
- * Who an address is counted as: an IPv4 address by itself, an IPv6 address by the network of 64 bits that any of its
- * machines takes as many addresses of as it likes. What is no address is all one.
- */
+/** Who an address is counted as: IPv4 by itself, IPv6 by the /64 that one machine may take any address of; others are one. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
   if (isIP(plain) === 4) return plain;

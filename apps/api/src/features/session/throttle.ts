@@ -4,10 +4,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../users/users.table.ts";
 import { loginAttempts, loginPlaces } from "./session.table.ts";
 
-/**
- * Wrong passwords that cost nothing: for one name from one address, for one address whatever the names, and for one name
- * from all the addresses together that its person never logged in from.
- */
+/** Wrong passwords that cost nothing: by name and address, by address, and by name from where its person never logged in. */
 const free = { pair: 10, address: 50, name: 30 };
 const forgottenAfterSeconds = 900;
 const longestWaitSeconds = 300;

@@ -2,11 +2,12 @@ import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
+import { findId } from "../registries/registries.queries.ts";
 import { addProduct, removeProduct } from "./supplier-products.commands.ts";
 import { productList } from "./supplier-products.queries.ts";
-import { listPurchases } from "./supplier-purchases.queries.ts";
 import { createSupplier, removeSupplier, updateSupplier } from "./suppliers.commands.ts";
-import { findSupplier, findSupplierId, supplierList } from "./suppliers.queries.ts";
+import { findSupplier, listPurchases, supplierList } from "./suppliers.queries.ts";
+import { suppliers } from "./suppliers.table.ts";
 
 export function suppliersApi({ read, write }: Serve): void {
   write(suppliersRoutes.create, ({ tx, body, act }) => createSupplier(tx, body, act));
@@ -15,12 +16,12 @@ export function suppliersApi({ read, write }: Serve): void {
   write(suppliersRoutes.update, ({ tx, params, body, act }) => updateSupplier(tx, params.id, body, act));
   write(suppliersRoutes.remove, ({ tx, params, act }) => removeSupplier(tx, params.id, act));
   read(suppliersRoutes.listProducts, async ({ db, params, query, today }) => {
-    orNotFound(await findSupplierId(db, params.id));
+    orNotFound(await findId(db, suppliers, params.id));
     return pageOf(productList(params.id), db, { query, today });
   });
   write(suppliersRoutes.addProduct, ({ tx, params, body, act }) => addProduct(tx, params.id, body, act));
   read(suppliersRoutes.purchases, async ({ db, params }) => {
-    orNotFound(await findSupplierId(db, params.id));
+    orNotFound(await findId(db, suppliers, params.id));
     return listPurchases(db, params.id);
   });
   write(suppliersRoutes.removeProduct, ({ tx, params, act }) => removeProduct(tx, params.id, params.productId, act));

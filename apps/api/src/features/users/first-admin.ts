@@ -8,10 +8,7 @@ import { users } from "./users.table.ts";
 // Without 0/o, 1/l/i: it is read from a screen and typed.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/**
- * Makes the first administrator of an empty database.
- * @returns the generated password when none was given, or null: it exists nowhere else.
- */
+/** Makes the first administrator of an empty database. @returns the password where it was generated: it exists nowhere else. */
 export async function createFirstAdmin(
   database: Database,
   { name, password, now }: { name: string; password: string | undefined; now: Date },

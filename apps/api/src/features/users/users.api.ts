@@ -2,12 +2,14 @@ import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
+import { findId } from "../registries/registries.queries.ts";
 import { endOtherSessions, endSessionOf } from "../session/session.commands.ts";
 import { listOpenSessions } from "../session/session.queries.ts";
 import { assertMayName } from "./own-user.ts";
 import { removePicture, setPicture } from "./pictures.commands.ts";
 import { createUser, removeUser, updateUser } from "./users.commands.ts";
-import { findPicture, findUser, findUserId, userList } from "./users.queries.ts";
+import { findPicture, findUser, userList } from "./users.queries.ts";
+import { users } from "./users.table.ts";
 
 export function usersApi({ read, write, upload, download }: Serve): void {
   write(usersRoutes.create, ({ tx, body, act }) => createUser(tx, body, act));
@@ -21,7 +23,7 @@ export function usersApi({ read, write, upload, download }: Serve): void {
 
   download(usersRoutes.picture, async ({ db, params, by }) => {
     assertMayName(by, params.id);
-    orNotFound(await findUserId(db, params.id));
+    orNotFound(await findId(db, users, params.id));
     const { type, bytes, hash } = orNotFound(await findPicture(db, params.id));
     return { type, body: bytes, etag: hash };
   });
@@ -30,18 +32,18 @@ export function usersApi({ read, write, upload, download }: Serve): void {
 
   read(usersRoutes.sessions, async ({ db, params, by, sessionId, now }) => {
     assertMayName(by, params.id);
-    orNotFound(await findUserId(db, params.id));
+    orNotFound(await findId(db, users, params.id));
     const sessions = await listOpenSessions(db, params.id, now);
     return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
   });
   write(usersRoutes.endSessions, async ({ tx, params, act }) => {
     assertMayName(act.by, params.id);
-    orNotFound(await findUserId(tx, params.id));
+    orNotFound(await findId(tx, users, params.id));
     await endOtherSessions(tx, params.id, act);
   });
   write(usersRoutes.endSession, async ({ tx, params, act }) => {
     assertMayName(act.by, params.id);
-    orNotFound(await findUserId(tx, params.id));
+    orNotFound(await findId(tx, users, params.id));
     await endSessionOf(tx, { userId: params.id, id: params.sessionId }, act);
   });
 }

@@ -43,15 +43,6 @@ export async function findUser(db: Db, id: string) {
   return user;
 }
 
-/** Whether there is such a user. */
-export async function findUserId(db: Db, id: string) {
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), notRemoved));
-  return user?.id;
-}
-
 export const userList: ListingOf<typeof usersRoutes.list> = {
   ids: (db, query) =>
     db
