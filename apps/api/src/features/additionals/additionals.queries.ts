@@ -1,9 +1,9 @@
 import type { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
 import { stockOn } from "../item-uses/item-uses.queries.ts";
-import { lockingForShare } from "../registries/registries.queries.ts";
+import { lockingForShare, orderOfRegistry } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { additionals } from "./additionals.table.ts";
 
@@ -34,11 +34,7 @@ export const additionalList: ListingOf<typeof additionalsRoutes.list> = {
           query.active && eq(additionals.active, query.active === "true"),
         ),
       ),
-  order: ordering(
-    { name: sql`fold(${additionals.name})`, code: additionals.code, createdAt: additionals.createdAt },
-    { by: "name", order: "asc" },
-    additionals.id,
-  ),
+  order: orderOfRegistry(additionals),
   rows: (db, { ids, today }) => selectAdditionals(db, idIn(additionals.id, ids), today),
 };
 

@@ -1,9 +1,9 @@
 import type { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
 import { stockOn } from "../item-uses/item-uses.queries.ts";
-import { lockingForShare } from "../registries/registries.queries.ts";
+import { lockingForShare, orderOfRegistry } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { additives } from "./additives.table.ts";
 
@@ -34,11 +34,7 @@ export const additiveList: ListingOf<typeof additivesRoutes.list> = {
           query.active && eq(additives.active, query.active === "true"),
         ),
       ),
-  order: ordering(
-    { name: sql`fold(${additives.name})`, code: additives.code, createdAt: additives.createdAt },
-    { by: "name", order: "asc" },
-    additives.id,
-  ),
+  order: orderOfRegistry(additives),
   rows: (db, { ids, today }) => selectAdditives(db, idIn(additives.id, ids), today),
 };
 

@@ -25,13 +25,11 @@ export async function findCompositeLot(db: Db, id: string, today: string): Promi
   return row && compositeLotOf(row);
 }
 
+const { id, producedAt, createdAt, quantity } = productions;
+
 export const compositeLotList: ListingOf<typeof compositeLotsRoutes.list> = {
   ids: (db, { type, ...query }) =>
     productionIds(db, { ...query, kind: "composite-lot", lot: type && eq(lots.type, type) }),
-  order: ordering(
-    { producedAt: productions.producedAt, createdAt: productions.createdAt, quantity: productions.quantity },
-    { by: "producedAt", order: "desc" },
-    productions.id,
-  ),
+  order: ordering({ producedAt, createdAt, quantity }, { by: "producedAt", order: "desc" }, id),
   rows: async (db, given) => (await findProductions(db, given)).map(compositeLotOf),
 };

@@ -15,12 +15,8 @@ import { type DuePart, type Expiring, type Short, supplyKinds } from "./daily-di
 
 /** Claims a day's digest for this transaction; false when another one has claimed it, after waiting for that one. */
 export async function claimDay(tx: Tx, day: string, at: string): Promise<boolean> {
-  const claimed = await tx
-    .insert(dailyNews)
-    .values({ day, at })
-    .onConflictDoNothing()
-    .returning({ day: dailyNews.day });
-  return claimed.length > 0;
+  const { rowCount } = await tx.insert(dailyNews).values({ day, at }).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** The last day before this one whose digest was sent. */

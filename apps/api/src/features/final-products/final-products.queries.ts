@@ -15,28 +15,13 @@ import {
 import { productions } from "../productions/productions.table.ts";
 
 function finalProductOf({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
-  const { fruitAndPulp, ...parts } = partsOf(used);
-  const { freezeStart, freezeEnd, coreTemperatureC, exactCost } = packing;
-  const masses = {
-    inputKg: row.inputKg,
-    units,
-    netContentG: packing.netContentG ?? 0,
-    rejectedUnits: packing.rejectedUnits ?? 0,
-  };
-  const { netKg, fillLossKg } = packingBalance(masses);
+  const { fruitAndPulp: pulps, ...parts } = partsOf(used);
+  const { exactCost, freezeStart, freezeEnd, coreTemperatureC } = packing;
+  const packed = { units, netContentG: packing.netContentG ?? 0, rejectedUnits: packing.rejectedUnits ?? 0 };
+  const { netKg, fillLossKg } = packingBalance({ ...packed, inputKg: row.inputKg });
   return {
-    ...row,
-    ...parts,
-    pulps: fruitAndPulp,
-    units,
-    netContentG: masses.netContentG,
-    rejectedUnits: masses.rejectedUnits,
-    netKg,
-    fillLossKg,
-    kgCost: packedKgCost(exactCost, masses),
-    freezeStart,
-    freezeEnd,
-    coreTemperatureC,
+    ...{ ...row, ...parts, ...packed, pulps, netKg, fillLossKg, freezeStart, freezeEnd, coreTemperatureC },
+    kgCost: packedKgCost(exactCost, packed),
   } satisfies FinalProduct;
 }
 
@@ -45,13 +30,11 @@ export async function findFinalProduct(db: Db, id: string, today: string): Promi
   return row && finalProductOf(row);
 }
 
+const { id, producedAt, createdAt, quantity } = productions;
+
 export const finalProductList: ListingOf<typeof finalProductsRoutes.list> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "final-product" }),
-  order: ordering(
-    { producedAt: productions.producedAt, createdAt: productions.createdAt, units: productions.quantity },
-    { by: "producedAt", order: "desc" },
-    productions.id,
-  ),
+  order: ordering({ producedAt, createdAt, units: quantity }, { by: "producedAt", order: "desc" }, id),
   rows: async (db, given) => (await findProductions(db, given)).map(finalProductOf),
 };
 

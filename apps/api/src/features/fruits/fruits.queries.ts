@@ -2,8 +2,8 @@ import type { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
-import { lockingForShare } from "../registries/registries.queries.ts";
+import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
+import { lockingForShare, orderOfRegistry } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { fruitComponents, fruitGroupMembers, fruits } from "./fruits.table.ts";
 
@@ -42,11 +42,7 @@ export const fruitList: ListingOf<typeof fruitsRoutes.list> = {
           query.group ? exists(membershipsOf(db, query.group)) : undefined,
         ),
       ),
-  order: ordering(
-    { name: sql`fold(${fruits.name})`, code: fruits.code, createdAt: fruits.createdAt },
-    { by: "name", order: "asc" },
-    fruits.id,
-  ),
+  order: orderOfRegistry(fruits),
   rows: (db, { ids }) => selectFruits(db, idIn(fruits.id, ids)),
 };
 

@@ -1,6 +1,6 @@
 import type { Dependent } from "@pomar/contract/core/errors";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 
 // Registries ask what depends on them, and those tables lie in layers above: plain SQL names them without importing them.
@@ -87,22 +87,6 @@ function someOfEach(kinds: Dependent[][]): Dependent[] {
 export function refuseInUse(name: string, uses: Use[]): void {
   const blocking = blockingUses(uses);
   if (blocking) throw AppError.of("record.in-use", { name, usage: blocking.usage }).because(blocking.dependents);
-}
-
-interface Supply {
-  id: string;
-  name: string;
-}
-
-/** Refuses (409) to remove a supply while there are lots of it or suppliers that deliver it. */
-export async function refuseSupplyInUse(tx: Tx, { id, name }: Supply): Promise<void> {
-  refuseInUse(name, [await lotUse(tx, "item_id", id), await supplierUse(tx, id)]);
-}
-
-/** Refuses (409) to measure a supply in another unit once there are lots of it. */
-export async function refuseOtherUnit(tx: Tx, { id, name }: Supply): Promise<void> {
-  const blocking = blockingUses([await lotUse(tx, "item_id", id)]);
-  if (blocking) throw AppError.of("record.unit-in-use", { name }).because(blocking.dependents);
 }
 
 /** In an item's unit: what its available lots hold on a day. */

@@ -68,10 +68,16 @@ export function lotConditions(query: Query, today: string): SQL | undefined {
   );
 }
 
+const { producedAt, createdAt, code, expiresAt, balance } = lots;
+const sortable = { producedAt, createdAt, code, expiresAt, balance };
+
 /** Ids of the lots that some conditions leave, to be put in the order of a query. */
 export function lotIds(db: Db, conditions: SQL | undefined, query: Query): SQL {
-  const { id, producedAt, createdAt, code, expiresAt, balance } = lots;
-  const filtered = db.select({ id, producedAt, createdAt, code, expiresAt, balance }).from(lots).where(conditions);
+  const { id } = lots;
+  const filtered = db
+    .select({ id, ...sortable })
+    .from(lots)
+    .where(conditions);
   // Codes begin with the type and the item: in their order, one item's lots are together and far away.
   if (query.sortBy === "code" && itemNamed(query) && !query.search)
     return sql`select ${id} from (${filtered} offset 0) as ${lots}`;
@@ -80,17 +86,7 @@ export function lotIds(db: Db, conditions: SQL | undefined, query: Query): SQL {
 
 export const lotList: Listing<Query, LotRow> = {
   ids: (db, query, today) => lotIds(db, lotConditions(query, today), query),
-  order: ordering(
-    {
-      producedAt: lots.producedAt,
-      createdAt: lots.createdAt,
-      code: lots.code,
-      expiresAt: lots.expiresAt,
-      balance: lots.balance,
-    },
-    { by: "producedAt", order: "desc" },
-    lots.id,
-  ),
+  order: ordering(sortable, { by: "producedAt", order: "desc" }, lots.id),
   rows: listLots,
   count: (query) => (query.search || query.supplier || query.expiresBefore ? undefined : countOf(query)),
 };

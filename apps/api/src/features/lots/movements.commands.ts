@@ -12,56 +12,38 @@ import type { StandingMovement } from "./movements.queries.ts";
 
 const insertMovement = preparedInsert(lotMovements);
 
-interface NewMovement {
-  lotId: string;
-  kind: Exclude<MovementKind, "reversal">;
-  /** Signed, in the lot's unit. */
-  quantity: number;
-  /** The day it belongs to, in the plant. */
-  on: string;
-  childLotId?: string;
-}
+type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recordedBy">;
 
-/** Appends a movement of a day: now when that is today, else an instant of that day in the plant. */
-export async function append(tx: Tx, { on, ...movement }: NewMovement, act: ActionContext): Promise<void> {
-  await insertMovement(tx, {
-    ...recorded(act),
-    ...movement,
-    occurredAt: on === act.today ? act.at : instantOf(act.timeZone, on),
-  });
-}
-
-interface Recorded {
-  lotId: string;
-  kind: Exclude<MovementKind, "reversal">;
-  /** Signed, in the lot's unit. */
-  quantity: number;
-  /** ISO 8601 UTC. */
-  occurredAt: string;
-  reason?: string | null;
-  customer?: string | null;
-  invoiceNumber?: string | null;
-}
-
-/** Appends a movement of an instant, with what is told of it. @returns its id. */
-export async function record(tx: Tx, movement: Recorded, act: ActionContext): Promise<string> {
-  const row = { ...recorded(act), ...movement };
+async function insert(tx: Tx, movement: Row, act: ActionContext): Promise<string> {
+  const row = { ...movement, id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };
   await insertMovement(tx, row);
   return row.id;
 }
 
+type NewMovement = Omit<Row, "kind" | "reversesId"> & { kind: Exclude<MovementKind, "reversal"> };
+
+/** Appends a movement of an instant, its quantity signed, in the lot's unit. @returns its id. */
+export const record = (tx: Tx, movement: NewMovement, act: ActionContext) => insert(tx, movement, act);
+
+/** Appends a movement of a day in the plant: now when that is today, else an instant of that day. */
+export function append(
+  tx: Tx,
+  { on, ...movement }: Omit<NewMovement, "occurredAt"> & { on: string },
+  act: ActionContext,
+) {
+  return insert(tx, { ...movement, occurredAt: on === act.today ? act.at : instantOf(act.timeZone, on) }, act);
+}
+
 /** Appends the opposite of a standing movement, at the time of that movement: on no day was it ever so. @returns its id. */
-export async function appendReversal(
+export function appendReversal(
   tx: Tx,
   movement: Pick<StandingMovement, "id" | "lotId" | "quantity" | "occurredAt" | "childLotId">,
   act: ActionContext,
   reason: string | null = null,
 ): Promise<string> {
   const { id: reversesId, lotId, quantity, occurredAt, childLotId } = movement;
-  const back = { lotId, kind: "reversal", quantity: -quantity, occurredAt, childLotId, reversesId, reason } as const;
-  const row = { ...recorded(act), ...back };
-  await insertMovement(tx, row);
-  return row.id;
+  const kind = "reversal";
+  return insert(tx, { lotId, kind, quantity: -quantity, occurredAt, childLotId, reversesId, reason }, act);
 }
 
 /**
@@ -113,5 +95,3 @@ async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: ActionCon
   await addToBalances(tx, { ids: back.map(({ lotId }) => lotId), quantities: back.map(({ quantity }) => -quantity) });
   return new Map(back.map(({ lotId, quantity }) => [lotId, quantity]));
 }
-
-const recorded = (act: ActionContext) => ({ id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id });

@@ -1,9 +1,9 @@
 import type { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { and, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
 import { stockOn } from "../item-uses/item-uses.queries.ts";
-import { lockingForShare } from "../registries/registries.queries.ts";
+import { lockingForShare, orderOfRegistry } from "../registries/registries.queries.ts";
 import { supplierProducts } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { packagings } from "./packaging.table.ts";
@@ -37,11 +37,7 @@ export const packagingList: ListingOf<typeof packagingRoutes.list> = {
           query.supplier ? exists(productsOf(db, query.supplier)) : undefined,
         ),
       ),
-  order: ordering(
-    { name: sql`fold(${packagings.name})`, code: packagings.code, createdAt: packagings.createdAt },
-    { by: "name", order: "asc" },
-    packagings.id,
-  ),
+  order: orderOfRegistry(packagings),
   rows: (db, { ids, today }) => selectPackagings(db, idIn(packagings.id, ids), today),
 };
 

@@ -5,19 +5,12 @@ import { type Payment, paymentMethodNames } from "@pomar/contract/payments/payme
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
-
-/** Who was paid, as the receipt names them. */
-interface Payee {
-  name: string;
-  /** CPF or CNPJ, digits and letters only. */
-  document: string | null;
-  city: string | null;
-  state: string | null;
-}
+import type { findPayee } from "../suppliers/suppliers.queries.ts";
 
 interface Printing {
   payment: Payment;
-  payee: Payee;
+  /** Who was paid; the document is digits and letters only. */
+  payee: NonNullable<Awaited<ReturnType<typeof findPayee>>>;
   printedBy: string;
   at: Date;
   timeZone: string;

@@ -84,18 +84,20 @@ const byIds = prepared((db) =>
     .prepare("find_payments"),
 );
 
+const { dueDate, createdAt, amount } = payments;
+const sortable = { dueDate, createdAt, amount };
+
 /** @param mostLots  of each payment at most so many are named. */
 const paymentsBy = (mostLots: number): Listing<Query, PaymentRow> => ({
   ids: (db, query, today) => {
-    const { id, dueDate, createdAt, amount } = payments;
-    const filtered = db.select({ id, dueDate, createdAt, amount }).from(payments).where(conditionsOf(query, today));
+    const { id } = payments;
+    const filtered = db
+      .select({ id, ...sortable })
+      .from(payments)
+      .where(conditionsOf(query, today));
     return searchedFirst(filtered, { table: payments, id, search: query.search });
   },
-  order: ordering(
-    { dueDate: payments.dueDate, createdAt: payments.createdAt, amount: payments.amount },
-    { by: "dueDate", order: "desc" },
-    payments.id,
-  ),
+  order: ordering(sortable, { by: "dueDate", order: "desc" }, payments.id),
   rows: (db, given) => byIds(db).execute({ ...given, mostLots }),
 });
 

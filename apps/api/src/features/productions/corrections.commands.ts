@@ -10,7 +10,7 @@ import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { listDescendantIds } from "../lots/genealogy.queries.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendReversal, changeBalances } from "../lots/movements.commands.ts";
-import { type LockedLot, listConsumptions, listStanding, type StandingMovement } from "../lots/movements.queries.ts";
+import { type LockedLot, listConsumptions, listStanding } from "../lots/movements.queries.ts";
 import { consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import {
@@ -18,14 +18,12 @@ import {
   type Input,
   lockFruit,
   lockLines,
-  type ResolvedInputs,
   refuseFuture,
   refuseOtherFruits,
   refuseUnusable,
 } from "./inputs.commands.ts";
 import {
   codeFor,
-  expiryColumns,
   lotColumns,
   type PreparedProduction,
   postMovements,
@@ -38,15 +36,7 @@ import {
 import { findStored } from "./productions.queries.ts";
 import { productions } from "./productions.table.ts";
 
-/** A production that is to be corrected or reversed, as it is stored. */
-export interface StoredProduction {
-  production: typeof productions.$inferSelect;
-  lot: LockedLot;
-  /** What it took and still takes. */
-  consumptions: Awaited<ReturnType<typeof listConsumptions>>;
-}
-
-/** Locks the genealogy and a production. @throws 404; 412 when it was changed since it was read. */
+/** Locks the genealogy and a production, with what it took and still takes. @throws 404; 412 when it was changed since it was read. */
 export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKind; id: string }, act: ActionContext) {
   await lockGenealogy(tx);
   const production = orNotFound(await findStored(tx, kind, id));
@@ -55,26 +45,19 @@ export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKin
   return { production, lot: orNotFound(lot), consumptions: await listConsumptions(tx, production.lotId) };
 }
 
+/** A production that is to be corrected or reversed, as it is stored. */
+export type StoredProduction = Awaited<ReturnType<typeof lockProduction>>;
+
 /** What a correction changes of a production. */
-interface CorrectionScope {
-  /** Anything that the ledger, the code or the doses tell: lots, quantities, fruit, day. */
-  moves: boolean;
-  /** The expiry is another, or counted from other parts. */
-  expires: boolean;
-}
-
-/** A production that is being corrected, with everything that it names, locked. */
-export interface Correction extends CorrectionScope, ResolvedInputs {
-  stored: StoredProduction;
-  lot: LockedLot;
-  standing: StandingMovement[];
-}
-
-interface CorrectedDocument extends CorrectionScope {
+interface CorrectedDocument {
   stored: StoredProduction;
   document: Document;
   /** Given by hand. */
   code?: string | null | undefined;
+  /** Anything that the ledger, the code or the doses tell is another: lots, quantities, fruit, day. */
+  moves: boolean;
+  /** The expiry is another, or counted from other parts. */
+  expires: boolean;
 }
 
 /**
@@ -82,11 +65,8 @@ interface CorrectedDocument extends CorrectionScope {
  * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and more than remarks and readings would change;
  *   409 for a lot that would be made of itself.
  */
-export async function lockCorrection(
-  tx: Tx,
-  { stored, document, code, moves, expires }: CorrectedDocument,
-  act: ActionContext,
-): Promise<Correction> {
+export async function lockCorrection(tx: Tx, corrected: CorrectedDocument, act: ActionContext) {
+  const { stored, document, code, moves, expires } = corrected;
   const { production, consumptions } = stored;
   refuseFuture(document, act);
   const fruit = await lockFruit(tx, document.fruitId, production.itemId);
@@ -104,6 +84,9 @@ export async function lockCorrection(
   if (moves) refuseUnusable(inputs, { on: document.producedAt, before });
   return { stored, lot, standing, moves, expires, fruit, producedAt: document.producedAt, inputs };
 }
+
+/** A production that is being corrected, with everything that it names, locked. */
+type Correction = Awaited<ReturnType<typeof lockCorrection>>;
 
 /** A lot cannot go into what it is made of. */
 async function refuseCycle(tx: Tx, lot: LockedLot, inputs: readonly Input[]): Promise<void> {
@@ -132,7 +115,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   const { code: given, quantity, type } = wanted.lot;
   const isSameItem = wanted.fruit.id === production.itemId && type === lot.type;
   const code = isSameItem && (given ?? lot.code) === lot.code ? lot.code : await codeFor(tx, wanted, act);
-  const { expiresAt, ownExpiresAt } = expires ? expiryColumns(wanted) : lot;
+  const { expiresAt, ownExpiresAt } = expires ? wanted.figures : lot;
   // Nothing was taken of it, but a count may have found more.
   const more = decimal(quantity).minus(lot.initialQuantity);
   const balance = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};

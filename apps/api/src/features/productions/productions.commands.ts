@@ -51,11 +51,12 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
   await refuseDoses(tx, production);
   refuseBeyondLimits(production);
   const code = await codeFor(tx, production, act);
-  const { kind, lot: product, inputs } = production;
+  const { kind, lot: product, inputs, figures } = production;
   const lot = {
     ...insertColumns(act),
     ...lotColumns(production),
-    ...expiryColumns(production),
+    expiresAt: figures.expiresAt,
+    ownExpiresAt: figures.ownExpiresAt,
     code,
     entryKind: kind,
     balance: product.quantity,
@@ -140,10 +141,6 @@ export function lotColumns({ kind, lot, fruit, figures, producedAt }: PreparedPr
     unitCost: figures.unitCost,
     producedAt,
   };
-}
-
-export function expiryColumns({ figures: { expiresAt, ownExpiresAt } }: PreparedProduction) {
-  return { expiresAt, ownExpiresAt };
 }
 
 export function productionColumns({ columns, fruit, lot, figures, producedAt }: PreparedProduction) {

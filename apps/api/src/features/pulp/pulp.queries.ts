@@ -41,18 +41,11 @@ export async function findPulp(db: Db, id: string, today: string): Promise<Pulp 
   return row && pulpOf(row);
 }
 
+const { id, producedAt, createdAt, quantity, yieldPct } = productions;
+
 export const pulpList: ListingOf<typeof pulpRoutes.list> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "pulp" }),
-  order: ordering(
-    {
-      producedAt: productions.producedAt,
-      createdAt: productions.createdAt,
-      outputKg: productions.quantity,
-      yieldPct: productions.yieldPct,
-    },
-    { by: "producedAt", order: "desc" },
-    productions.id,
-  ),
+  order: ordering({ producedAt, createdAt, outputKg: quantity, yieldPct }, { by: "producedAt", order: "desc" }, id),
   rows: async (db, given) => (await findProductions(db, given)).map(pulpOf),
 };
 

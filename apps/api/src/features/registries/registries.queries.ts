@@ -1,10 +1,20 @@
 import { and, eq, getTableColumns, getTableName, type InferSelectModel, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { ordering } from "../../platform/db/list.ts";
 import { users } from "../users/users.table.ts";
 
 /** A table with the columns of `stored()`. */
 export type StoredTable = PgTable & Record<"id" | "version" | "updatedAt" | "updatedBy" | "removedAt", PgColumn>;
+
+/** A registry's list is in the order of names, else of codes or of recording. */
+export const orderOfRegistry = ({
+  id,
+  name,
+  code,
+  createdAt,
+}: Record<"id" | "name" | "code" | "createdAt", PgColumn>) =>
+  ordering({ name: sql`fold(${name})`, code, createdAt }, { by: "name", order: "asc" }, id);
 
 interface Locked {
   version: number;

@@ -2,7 +2,7 @@ import type { Issue } from "@pomar/contract/core/errors";
 import type { RegistryEntity } from "@pomar/contract/pages";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { refuseOtherUnit, refuseSupplyInUse } from "../item-uses/item-uses.queries.ts";
+import { blockingUses, lotUse, refuseInUse, supplierUse } from "../item-uses/item-uses.queries.ts";
 import { registryCommands } from "./registries.commands.ts";
 import type { StoredTable } from "./registries.queries.ts";
 
@@ -33,8 +33,12 @@ export function supplyCommands<
     async assertMayChange(tx, before, input) {
       const problems = issues?.({ ...before, ...input }) ?? [];
       if (problems.length > 0) throw AppError.invalid(problems);
-      if (input.unit && input.unit !== before.unit) await refuseOtherUnit(tx, before);
+      if (!input.unit || input.unit === before.unit) return;
+      const blocking = blockingUses([await lotUse(tx, "item_id", before.id)]);
+      if (blocking) throw AppError.of("record.unit-in-use", { name: before.name }).because(blocking.dependents);
     },
-    assertMayGo: refuseSupplyInUse,
+    async assertMayGo(tx, { id, name }) {
+      refuseInUse(name, [await lotUse(tx, "item_id", id), await supplierUse(tx, id)]);
+    },
   });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { coalesce } from "../../platform/db/coalesce.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
-import { profilePicture } from "../users/users.queries.ts";
+import { sessionUser } from "../users/users.queries.ts";
 import { userPictures, users } from "../users/users.table.ts";
 import { sessions } from "./session.table.ts";
 
@@ -20,12 +20,7 @@ const openSessions = prepared((db) =>
       tokenHash: sessions.tokenHash,
       id: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
-      user: {
-        id: users.id,
-        name: users.name,
-        level: users.level,
-        profilePicture,
-      },
+      user: sessionUser,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

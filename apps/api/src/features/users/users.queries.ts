@@ -11,15 +11,13 @@ const editors = alias(users, "editors");
 export const createdBy = { id: creators.id, name: creators.name };
 
 /** Where a user's picture is below `/api`, null without one; of a query that joins `userPictures`, whose bytes stay unread. */
-export const profilePicture = sql<
-  string | null
->`'/users/' || ${users.id} || '/picture?v=' || left(${userPictures.hash}, 12)`;
+const profilePicture = sql<string | null>`'/users/' || ${users.id} || '/picture?v=' || left(${userPictures.hash}, 12)`;
+
+/** What a session tells of its user. */
+export const sessionUser = { id: users.id, name: users.name, level: users.level, profilePicture };
 
 const columns = {
-  id: users.id,
-  name: users.name,
-  level: users.level,
-  profilePicture,
+  ...sessionUser,
   active: users.active,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
@@ -88,13 +86,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
 /** Who may log in under a name, however it is written: one person, or those whose names looked alike before that was refused. */
 export function findCredentials(db: Db, name: string) {
   return db
-    .select({
-      id: users.id,
-      name: users.name,
-      level: users.level,
-      profilePicture,
-      passwordHash: users.passwordHash,
-    })
+    .select({ ...sessionUser, passwordHash: users.passwordHash })
     .from(users)
     .leftJoin(userPictures, eq(userPictures.userId, users.id))
     .where(and(notRemoved, eq(users.active, true), sql`unique_name(${users.name}) = unique_name(${name})`))
