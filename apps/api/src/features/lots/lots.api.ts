@@ -54,11 +54,12 @@ export function lotsApi({ read, write, download }: Serve, timeZone: string): voi
     const [forward, backward] = await Promise.all(
       (["forward", "backward"] as const).map((direction) => findTrace(db, params.id, { direction, today })),
     );
-    const subject = { forward: orNotFound(forward), backward: orNotFound(backward), reason: lot.decisionReason };
+    const traces = { forward: orNotFound(forward), backward: orNotFound(backward) };
+    const printing = { printedBy: by.name, at: now, timeZone };
     return {
       type: lotsRoutes.recallDossier.download?.[0] ?? "",
       fileName: `recolhimento-${lot.code}-${today}.pdf`,
-      body: await recallDossier(subject, { printedBy: by.name, at: now, timeZone }),
+      body: await recallDossier({ ...traces, ...printing, reason: lot.decisionReason }),
     };
   });
 }

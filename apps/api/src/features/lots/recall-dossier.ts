@@ -6,14 +6,11 @@ import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { FullTrace } from "./trace.queries.ts";
 
-/** The lot's trace each way, and why it has the status that it has. */
-interface Subject {
+interface Dossier {
   forward: FullTrace;
   backward: FullTrace;
+  /** Why the lot has the status that it has. */
   reason: string | null;
-}
-
-interface Printing {
   printedBy: string;
   at: Date;
   timeZone: string;
@@ -30,10 +27,8 @@ const percentOf = (share: number | null) =>
 const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name}`;
 
 /** The recall dossier of a lot: customers first, then what is on hand, what was made, and who delivered. */
-export async function recallDossier(
-  { forward, backward, reason }: Subject,
-  { printedBy, at, timeZone }: Printing,
-): Promise<Buffer> {
+export async function recallDossier({ forward, backward, reason, ...printing }: Dossier): Promise<Buffer> {
+  const { printedBy, at, timeZone } = printing;
   const root = forward.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");
   const { lot } = root;

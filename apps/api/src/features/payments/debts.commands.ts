@@ -45,10 +45,8 @@ export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: 
 }
 
 /** What a reception said of its debt until now. */
-interface PreviousDebt {
+interface PreviousDebt extends Pick<Debt, "amount" | "dueDate"> {
   supplierId: string | null;
-  amount: number | null;
-  dueDate: string | null;
 }
 
 /**

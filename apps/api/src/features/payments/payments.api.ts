@@ -6,9 +6,8 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { findPayee } from "../suppliers/suppliers.queries.ts";
 import { financialLotList, findFinancialLot, totalLots } from "./financial-lots.queries.ts";
 import { paymentReceipt } from "./payment-receipt.ts";
-import { cancelPayment, createPayment, updatePayment } from "./payments.commands.ts";
+import { cancelPayment, createPayment, reverseSettlement, settle, updatePayment } from "./payments.commands.ts";
 import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
-import { reverseSettlement, settle } from "./settlements.commands.ts";
 
 /** Payments, and lots as money. @param timeZone  of the plant: what the day and hour of a receipt are. */
 export function paymentsApi({ read, write, download }: Serve, timeZone: string): void {

@@ -1,6 +1,7 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import { replanned, sumOf, unevenPlan, writtenAmount } from "@pomar/contract/payments/payments.rules";
-import type { Payment, PaymentCreate, PaymentUpdate } from "@pomar/contract/payments/payments.schema";
+import type { Payment, PaymentCreate, PaymentUpdate, SettlementCreate } from "@pomar/contract/payments/payments.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -22,6 +23,7 @@ import {
 import {
   findPayment,
   findReceptionTotals,
+  findSettlement,
   type LockedPayment,
   listInstallments,
   listLines,
@@ -155,4 +157,33 @@ export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Pro
   assertFresh(act, stored);
   if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
   await cancel(tx, stored, act);
+}
+
+/**
+ * Records what was paid of a payment, in whole or in part. The payment is locked: of two people who pay the same last rest, one is
+ * told what is open. A draft becomes due on the day it was paid.
+ * @throws 400 for a day in the future; 409 for a cancelled payment and for more than is open.
+ */
+export async function settle(tx: Tx, paymentId: string, input: SettlementCreate, act: ActionContext): Promise<Payment> {
+  const stored = orNotFound(await lockPayment(tx, paymentId));
+  const { paidAt, amount, method, notes = null } = input;
+  if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
+  if (paidAt > act.today)
+    throw AppError.invalid([{ path: "paidAt", message: "A data do pagamento não pode estar no futuro" }]);
+  const open = decimal(stored.amount).minus(stored.paid);
+  if (open.lt(amount)) throw AppError.of("payment.over-open", { open: writtenAmount(toWire(open, 2)) }).at("amount");
+  const settlement = { paidAt, amount, method, notes };
+  const plan = stored.dueDate === null ? { plan: dueOn(paidAt, stored.amount) } : {};
+  return recalculatePayment(tx, stored, { ...plan, settlement }, act);
+}
+
+/** Takes a settlement back: its opposite is appended, of the same day. @throws 409 when it is taken back already. */
+export async function reverseSettlement(tx: Tx, id: string, reason: string, act: ActionContext): Promise<Payment> {
+  const { paymentId } = orNotFound(await findSettlement(tx, id));
+  const stored = orNotFound(await lockPayment(tx, paymentId));
+  // Whoever held the payment until now may have taken it back.
+  const { paidAt, method, ...settlement } = orNotFound(await findSettlement(tx, id));
+  if (settlement.reversed) throw AppError.of("settlement.reversed");
+  const amount = toWire(decimal(settlement.amount).times(-1), 2);
+  return recalculatePayment(tx, stored, { settlement: { paidAt, amount, method, reversesId: id, reason } }, act);
 }

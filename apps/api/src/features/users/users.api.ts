@@ -5,9 +5,7 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { findId } from "../registries/registries.queries.ts";
 import { endOtherSessions, endSessionOf } from "../session/session.commands.ts";
 import { listOpenSessions } from "../session/session.queries.ts";
-import { assertMayName } from "./own-user.ts";
-import { removePicture, setPicture } from "./pictures.commands.ts";
-import { createUser, removeUser, updateUser } from "./users.commands.ts";
+import { assertMayName, createUser, removePicture, removeUser, setPicture, updateUser } from "./users.commands.ts";
 import { findPicture, findUser, userList } from "./users.queries.ts";
 import { users } from "./users.table.ts";
 

@@ -1,4 +1,5 @@
-import type { UserCreate, UserUpdate } from "@pomar/contract/users/users.schema";
+import type { SessionUser, UserCreate, UserUpdate } from "@pomar/contract/users/users.schema";
+import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
@@ -9,9 +10,14 @@ import { hashPassword, isPassword } from "../../platform/password.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { forgetDevices } from "../session/device-marks.queries.ts";
 import { endSessionsOf } from "../session/session.commands.ts";
-import { assertMayName } from "./own-user.ts";
+import { squarePicture } from "./square-picture.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
-import { users } from "./users.table.ts";
+import { userPictures, users } from "./users.table.ts";
+
+/** An administrator may name anybody, an employee only themselves: others are "not found", since a 403 would log them out. */
+export function assertMayName(by: SessionUser, id: string): void {
+  if (by.level === 2 && by.id !== id) throw AppError.of("record.not-found");
+}
 
 const duplicate = (name: string) => ({ users_name_unique: AppError.of("record.duplicate-name", { name }) });
 
@@ -62,4 +68,33 @@ export async function removeUser(tx: Tx, id: string, act: ActionContext): Promis
   await audit(tx, act, { action: "remove", entity: "users", entityId: id, before });
   await endSessionsOf(tx, id, act);
   await forgetDevices(tx, id);
+}
+
+/** @param file  whatever was sent; only what can be read as a picture is kept, and only as made anew. */
+export async function setPicture(tx: Tx, id: string, file: Buffer, act: ActionContext) {
+  assertMayName(act.by, id);
+  // Before the lock: reading a picture takes its time.
+  const picture = { ...(await squarePicture(file)), updatedAt: act.at };
+  return changePicture(tx, id, act, () =>
+    tx
+      .insert(userPictures)
+      .values({ userId: id, ...picture })
+      .onConflictDoUpdate({ target: userPictures.userId, set: picture }),
+  );
+}
+
+export async function removePicture(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  assertMayName(act.by, id);
+  await changePicture(tx, id, act, () => tx.delete(userPictures).where(eq(userPictures.userId, id)));
+}
+
+/** The picture has a version of its own, in its address: who is about to save a name meanwhile is not out of date. */
+async function changePicture(tx: Tx, id: string, act: ActionContext, write: () => PromiseLike<unknown>) {
+  assertFresh(act, orNotFound(await lockUser(tx, id)));
+  const before = orNotFound(await findUser(tx, id));
+  await write();
+  const after = orNotFound(await findUser(tx, id));
+  if (after.profilePicture === before.profilePicture) return after;
+  await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after });
+  return after;
 }
