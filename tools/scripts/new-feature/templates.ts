@@ -65,6 +65,7 @@ const queries = ({
   plural,
   many,
   one,
+  One,
   Many,
 }: Words) => `import type { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
