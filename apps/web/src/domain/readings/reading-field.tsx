@@ -1,8 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { type FruitLimits, readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import type { Field } from "../../ui/form/field.ts";
-import { Part } from "../../ui/form/section.tsx";
+import { type Field, half } from "../../ui/form/field.ts";
 import classes from "./readings.module.css";
 
 export type Reading = "brix" | "ph" | "acidity" | "totalSolids";
@@ -22,7 +21,7 @@ export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
   const warning = limits === null ? undefined : warningOf(reading, field.value, limits);
   const state = words === null || field.value === null ? "waiting" : warning === undefined ? "inside" : "outside";
   return (
-    <Part span="half">
+    <div {...half.wrapperProps}>
       <DecimalField
         field={field}
         scale={2}
@@ -38,7 +37,7 @@ export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
       <span className={classes.hidden} role="status">
         {warning ?? ""}
       </span>
-    </Part>
+    </div>
   );
 }
 

@@ -3,8 +3,9 @@ import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
 import { useState } from "react";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
 import { TextField } from "../../ui/form/inputs.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 
@@ -46,19 +47,11 @@ export function PriceAndInvoice({ form, unit, paidFor, startsOpen }: PriceAndInv
     );
   return (
     <Section title="Preço e nota" note="Pode ficar para depois: sem preço, o pagamento nasce como rascunho.">
-      <Part span="half">
-        <DecimalField field={form.field("unitPrice")} scale={4} unit={`R$/${unit}`} unitWidth={roomForUnit} />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("freight")} scale={2} unit="R$" />
-      </Part>
+      <DecimalField {...half} field={form.field("unitPrice")} scale={4} unit={`R$/${unit}`} unitWidth={roomForUnit} />
+      <DecimalField {...half} field={form.field("freight")} scale={2} unit="R$" />
       <Total unitPrice={form.values.unitPrice} freight={form.values.freight} paidFor={paidFor} />
-      <Part span="half" stacks>
-        <DayField field={form.field("dueDate")} />
-      </Part>
-      <Part span="half" stacks>
-        <TextField field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
-      </Part>
+      <DayField {...stackingHalf} field={form.field("dueDate")} />
+      <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
       <TextField field={form.field("invoiceKey")} maxLength={60} inputMode="numeric" placeholder="44 dígitos" />
     </Section>
   );

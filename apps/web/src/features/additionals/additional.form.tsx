@@ -14,8 +14,9 @@ import { NameAndCode } from "../../domain/items/name-and-code.tsx";
 import { StockAndNotes } from "../../domain/items/stock-and-notes.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half } from "../../ui/form/field.ts";
 import { SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -103,12 +104,8 @@ function AdditionalFields({ form, isStored }: ItemFieldsProps<AdditionalValues>)
     <>
       <Section>
         <NameAndCode form={form} example="AC-GEN-26324-01" isStored={isStored} />
-        <Part span="half">
-          <SelectField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
-        </Part>
-        <Part span="half">
-          <DecimalField field={form.field("brix")} scale={2} unit="°Bx" />
-        </Part>
+        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+        <DecimalField {...half} field={form.field("brix")} scale={2} unit="°Bx" />
         {unit === "L" && (
           <DecimalField
             field={form.field("densityKgPerL")}

@@ -9,8 +9,9 @@ import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from 
 import { NameAndCode } from "../../domain/items/name-and-code.tsx";
 import { StockAndNotes } from "../../domain/items/stock-and-notes.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
 import { SelectField, TextField } from "../../ui/form/inputs.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { capitalized } from "../../ui/format/words.ts";
 
@@ -71,12 +72,8 @@ function AdditiveFields({ form, isStored }: ItemFieldsProps<AdditiveValues>) {
     <>
       <Section>
         <NameAndCode form={form} example="AD-CIT-26324-01" isStored={isStored} />
-        <Part span="half">
-          <TextField field={form.field("ins")} maxLength={12} placeholder="330" />
-        </Part>
-        <Part span="half">
-          <SelectField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
-        </Part>
+        <TextField {...half} field={form.field("ins")} maxLength={12} placeholder="330" />
+        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
         <SelectField field={form.field("function")} choices={functionChoices} placeholder="Escolha a função" />
       </Section>
       <Section title="Limite de uso" note="Limites legais mudam: confira com o responsável técnico.">
@@ -87,21 +84,19 @@ function AdditiveFields({ form, isStored }: ItemFieldsProps<AdditiveValues>) {
           unitWidth={72}
           description="mg do ativo por kg de produto. Vazio: quantum satis (q.s.), o quanto for necessário"
         />
-        <Part span="half" stacks>
-          <DecimalField
-            field={form.field("activeFactor")}
-            scale={4}
-            description="Parte do aditivo que é o ativo: 0,7464 no sorbato de potássio"
-          />
-        </Part>
-        <Part span="half" stacks>
-          <DecimalField
-            field={form.field("purity")}
-            scale={2}
-            unit="%"
-            description="Como está no laudo do fabricante; 100 quando puro"
-          />
-        </Part>
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("activeFactor")}
+          scale={4}
+          description="Parte do aditivo que é o ativo: 0,7464 no sorbato de potássio"
+        />
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("purity")}
+          scale={2}
+          unit="%"
+          description="Como está no laudo do fabricante; 100 quando puro"
+        />
         <TextField field={form.field("limitSource")} maxLength={200} placeholder="Norma e anexo em que o limite está" />
       </Section>
       <StockAndNotes form={form} isStored={isStored} inactive="Inativo, não aparece em novas entradas." />

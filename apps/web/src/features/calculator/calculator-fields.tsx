@@ -2,8 +2,9 @@ import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { type LotSource, useLotChoice } from "../../domain/lots/lot-choice.ts";
 import { LotPicker } from "../../domain/lots/lot-picker.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, TextField } from "../../ui/form/inputs.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { CalculationResult } from "./calculation-result.tsx";
 import { type CalculatorValues, judge, liveMessages } from "./calculator-values.ts";
@@ -27,9 +28,9 @@ export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
       {slots.length > 0 && (
         <Section title="A partir de lotes" note="Opcional: o saldo e as leituras do lote preenchem os campos.">
           {slots.map((slot) => (
-            <Part key={slot.key} span="half" stacks>
+            <div key={slot.key} {...stackingHalf.wrapperProps}>
               <PickedLot form={form} slot={slot} />
-            </Part>
+            </div>
           ))}
         </Section>
       )}
@@ -43,12 +44,8 @@ export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
       />
       <Section title="Para guardar">
         <TextField field={form.field("title")} maxLength={80} placeholder={formula.name} />
-        <Part span="half" stacks>
-          <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" />
-        </Part>
-        <Part span="half" stacks>
-          <LotField form={form} />
-        </Part>
+        <ItemField {...stackingHalf} field={form.field("fruitId")} name="fruitId" type="fruits" />
+        <LotField {...stackingHalf} form={form} />
         <NotesField field={form.field("notes")} />
       </Section>
     </>

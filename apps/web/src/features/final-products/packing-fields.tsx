@@ -12,7 +12,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { InstantField } from "../../ui/form/instant-field.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
@@ -220,12 +220,8 @@ function Freezing({ form, live }: PackingFieldsProps) {
   const keeps = live.known.fruit?.shelfLifeFinalDays;
   return (
     <Section title="Congelamento e validade">
-      <Part span="half" stacks>
-        <InstantField field={form.field("freezeStart")} />
-      </Part>
-      <Part span="half" stacks>
-        <InstantField field={form.field("freezeEnd")} />
-      </Part>
+      <InstantField {...stackingHalf} field={form.field("freezeStart")} />
+      <InstantField {...stackingHalf} field={form.field("freezeEnd")} />
       <DecimalField {...stackingHalf} field={form.field("coreTemperatureC")} scale={1} unit="°C" allowNegative />
       <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
       <DayField

@@ -4,8 +4,9 @@ import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../../domain/items/item-pages.tsx";
 import { NameAndCode } from "../../domain/items/name-and-code.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, third } from "../../ui/form/field.ts";
 import { NotesField, SwitchField } from "../../ui/form/inputs.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import { CompositionField, newPart, withCreatedPart } from "./composition-field.tsx";
 import { emptyFruit, type FruitValues, fruitBody, fruitValues, partWords, wholeFruitMessages } from "./fruit-values.ts";
 
@@ -102,9 +103,7 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
       )}
       <Section title="Rendimento em pasta" note="Pasta refinada sobre fruta recebida. Fora da faixa, o sistema avisa.">
         {(["yieldMin", "expectedYield", "yieldMax"] as const).map((name) => (
-          <Part key={name} span="third">
-            <DecimalField field={form.field(name)} scale={2} unit="%" />
-          </Part>
+          <DecimalField key={name} {...third} field={form.field(name)} scale={2} unit="%" />
         ))}
       </Section>
       <Limits form={form} />
@@ -112,9 +111,7 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
         {(["shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"] as const)
           .filter((name) => !composite || name !== "shelfLifeRawDays")
           .map((name) => (
-            <Part key={name} span="third">
-              <DecimalField field={form.field(name)} scale={0} unit="dias" unitWidth={60} />
-            </Part>
+            <DecimalField key={name} {...third} field={form.field(name)} scale={0} unit="dias" unitWidth={60} />
           ))}
       </Section>
       <Section>
@@ -133,18 +130,10 @@ function Limits({ form }: Pick<ItemFieldsProps<FruitValues>, "form">) {
       title="Limites das leituras"
       note="Comparados com cada entrada. Padrões de identidade mudam: confira com o responsável técnico."
     >
-      <Part span="half">
-        <DecimalField field={form.field("brixMin")} scale={2} unit="°Bx" />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("acidityMin")} scale={2} unit="g/100 g" unitWidth={84} />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("phMin")} scale={2} />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("phMax")} scale={2} />
-      </Part>
+      <DecimalField {...half} field={form.field("brixMin")} scale={2} unit="°Bx" />
+      <DecimalField {...half} field={form.field("acidityMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <DecimalField {...half} field={form.field("phMin")} scale={2} />
+      <DecimalField {...half} field={form.field("phMax")} scale={2} />
       <DecimalField field={form.field("totalSolidsMin")} scale={2} unit="g/100 g" unitWidth={84} />
       <SwitchField
         field={form.field("waterAllowed")}

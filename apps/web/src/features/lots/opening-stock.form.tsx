@@ -13,7 +13,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { choicesOf } from "../../ui/format/words.ts";
@@ -72,14 +72,13 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
       <Section title="O que há" note="Para o que já estava na fábrica. O que chega ou é produzido tem a sua entrada.">
         <SelectField {...stackingHalf} field={form.field("type")} choices={choicesOf(lotTypeNames)} />
         {kind !== null && (
-          <Part span="half" stacks>
-            <ItemField
-              field={form.field(kind)}
-              name={kind}
-              type={itemTypeOf[kind]}
-              plainOnly={type === "raw_material"}
-            />
-          </Part>
+          <ItemField
+            {...stackingHalf}
+            field={form.field(kind)}
+            name={kind}
+            type={itemTypeOf[kind]}
+            plainOnly={type === "raw_material"}
+          />
         )}
         <DecimalField {...stackingHalf} field={form.field("quantity")} unit={unit} scale={unit === "un" ? 0 : 3} />
         {type === "final_product" && (

@@ -9,8 +9,9 @@ import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from 
 import { NameAndCode } from "../../domain/items/name-and-code.tsx";
 import { StockAndNotes } from "../../domain/items/stock-and-notes.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { capitalized } from "../../ui/format/words.ts";
 
@@ -66,30 +67,24 @@ function PackagingFields({ form, isStored }: ItemFieldsProps<PackagingValues>) {
     <>
       <Section>
         <NameAndCode form={form} example="EM-SAC-26324-01" isStored={isStored} />
-        <Part span="half">
-          <SelectField field={form.field("kind")} choices={kindChoices} placeholder="Escolha" />
-        </Part>
-        <Part span="half">
-          <SelectField field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
-        </Part>
+        <SelectField {...half} field={form.field("kind")} choices={kindChoices} placeholder="Escolha" />
+        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
       </Section>
       <Section title="O que comporta">
-        <Part span="half" stacks>
-          <DecimalField
-            field={form.field("capacityG")}
-            scale={3}
-            unit="g"
-            description="Gramas de produto em cada uma. Só da embalagem que toca o produto"
-          />
-        </Part>
-        <Part span="half" stacks>
-          <DecimalField
-            field={form.field("unitsPerCase")}
-            scale={0}
-            unit="un"
-            description="Quantas cabem na caixa de transporte; vazio se não vai em caixa"
-          />
-        </Part>
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("capacityG")}
+          scale={3}
+          unit="g"
+          description="Gramas de produto em cada uma. Só da embalagem que toca o produto"
+        />
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("unitsPerCase")}
+          scale={0}
+          unit="un"
+          description="Quantas cabem na caixa de transporte; vazio se não vai em caixa"
+        />
       </Section>
       <StockAndNotes form={form} isStored={isStored} inactive="Inativa, não aparece em novas entradas." />
     </>

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half } from "../../ui/form/field.ts";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { Part } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
@@ -70,12 +70,8 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
         </div>
         <MethodField field={form.field("method")} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Part span="half">
-            <DayField field={form.field("paidAt")} maxDate={localDay()} />
-          </Part>
-          <Part span="half">
-            <TextField field={form.field("notes")} maxLength={200} />
-          </Part>
+          <DayField {...half} field={form.field("paidAt")} maxDate={localDay()} />
+          <TextField {...half} field={form.field("notes")} maxLength={200} />
         </SimpleGrid>
       </RecordFormView>
     </Stack>

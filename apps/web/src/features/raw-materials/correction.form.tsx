@@ -9,9 +9,10 @@ import { Reversal } from "../../domain/receipts/reversal.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half } from "../../ui/form/field.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import classes from "./raw-materials.module.css";
@@ -80,18 +81,10 @@ function Weights({ form }: { form: RecordForm<CorrectionValues> }) {
   const net = netOf(form.values);
   return (
     <Section title="Pesos">
-      <Part span="half">
-        <DecimalField field={form.field("grossKg")} scale={3} unit="kg" />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("tareKg")} scale={3} unit="kg" />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("crates")} scale={0} />
-      </Part>
-      <Part span="half">
-        <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" />
-      </Part>
+      <DecimalField {...half} field={form.field("grossKg")} scale={3} unit="kg" />
+      <DecimalField {...half} field={form.field("tareKg")} scale={3} unit="kg" />
+      <DecimalField {...half} field={form.field("crates")} scale={0} />
+      <DecimalField {...half} field={form.field("rejectedKg")} scale={3} unit="kg" />
       <p className={classes.accepted} role="status">
         {net !== null && (
           <>

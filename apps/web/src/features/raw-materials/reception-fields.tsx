@@ -5,9 +5,8 @@ import { ReadingField } from "../../domain/readings/reading-field.tsx";
 import { PriceAndInvoice } from "../../domain/receipts/price-and-invoice.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import type { Field } from "../../ui/form/field.ts";
+import { type Field, half, stackingHalf } from "../../ui/form/field.ts";
 import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
-import { Part } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
@@ -22,16 +21,18 @@ export function ArrivalFields({ form }: { form: DeliveryForm }) {
   const receivedAt = form.field("receivedAt");
   return (
     <>
-      <Part span="half" stacks>
-        <DayField field={receivedAt} maxDate={localDay()} placeholder={receivedAt.required ? undefined : "Hoje"} />
-      </Part>
-      <Part span="half" stacks>
-        <DayField
-          field={form.field("harvestedOn")}
-          maxDate={form.values.receivedAt ?? localDay()}
-          placeholder="dd/mm/aaaa"
-        />
-      </Part>
+      <DayField
+        {...stackingHalf}
+        field={receivedAt}
+        maxDate={localDay()}
+        placeholder={receivedAt.required ? undefined : "Hoje"}
+      />
+      <DayField
+        {...stackingHalf}
+        field={form.field("harvestedOn")}
+        maxDate={form.values.receivedAt ?? localDay()}
+        placeholder="dd/mm/aaaa"
+      />
       <TextField field={form.field("supplierLot")} maxLength={40} />
     </>
   );
@@ -44,9 +45,7 @@ export function ReadingFields({ form, limits }: { form: DeliveryForm; limits: Fr
       <ReadingField reading="brix" field={form.field("brix")} limits={limits} />
       <ReadingField reading="ph" field={form.field("ph")} limits={limits} />
       <ReadingField reading="acidity" field={form.field("acidity")} limits={limits} />
-      <Part span="half">
-        <DecimalField field={form.field("temperatureC")} scale={1} unit="°C" allowNegative />
-      </Part>
+      <DecimalField {...half} field={form.field("temperatureC")} scale={1} unit="°C" allowNegative />
       <RipenessField field={form.field("ripeness")} />
       <SwitchField field={form.field("packageOk")} />
     </>

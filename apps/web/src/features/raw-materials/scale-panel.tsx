@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { Part } from "../../ui/form/section.tsx";
+import { half } from "../../ui/form/field.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { Figure, Panel } from "../../ui/kit/card.tsx";
@@ -69,12 +69,8 @@ export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps
       <DecimalField field={part("grossKg", "Peso bruto")} scale={3} unit="kg" />
       {current.tareBy === "crates" ? (
         <>
-          <Part span="half">
-            <DecimalField field={part("crates", "Caixas")} scale={0} />
-          </Part>
-          <Part span="half">
-            <DecimalField field={part("crateKg", "Tara por caixa")} scale={3} unit="kg" />
-          </Part>
+          <DecimalField {...half} field={part("crates", "Caixas")} scale={0} />
+          <DecimalField {...half} field={part("crateKg", "Tara por caixa")} scale={3} unit="kg" />
         </>
       ) : (
         <DecimalField field={part("tareKg", "Tara total")} scale={3} unit="kg" />

@@ -11,9 +11,10 @@ import { type ReactNode, useState } from "react";
 import { recentItems } from "../../domain/items/recent-items.ts";
 import { useGoBack } from "../../domain/items/use-go-back.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
+import { half } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
@@ -185,12 +186,8 @@ function SupplierFields({ form, children }: SupplierFieldsProps) {
       {children}
       <Section title="Cadastro e pagamento">
         <DocumentField field={form.field("document")} />
-        <Part span="half">
-          <TextField field={form.field("city")} maxLength={80} autoCapitalize="words" />
-        </Part>
-        <Part span="half">
-          <SelectField field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
-        </Part>
+        <TextField {...half} field={form.field("city")} maxLength={80} autoCapitalize="words" />
+        <SelectField {...half} field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
         <TextField field={form.field("pixKey")} maxLength={140} />
         <NotesField field={form.field("notes")} />
       </Section>

@@ -3,8 +3,9 @@ import { ItemField } from "../../domain/items/item-field.tsx";
 import { PriceAndInvoice } from "../../domain/receipts/price-and-invoice.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
-import { Part, Section } from "../../ui/form/section.tsx";
+import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -37,24 +38,17 @@ export function RecordFields({ form, unit, pricesOpen, startsAtQuantity }: Recor
           unit={unit}
           autoFocus={startsAtQuantity}
         />
-        <Part span="half" stacks>
-          <DayField field={form.field("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
-        </Part>
-        <Part span="half" stacks>
-          <DayField
-            field={form.field("expiresAt")}
-            placeholder="dd/mm/aaaa"
-            description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt)) : undefined}
-          />
-        </Part>
+        <DayField {...stackingHalf} field={form.field("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField
+          {...stackingHalf}
+          field={form.field("expiresAt")}
+          placeholder="dd/mm/aaaa"
+          description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt)) : undefined}
+        />
       </Section>
       <Section title="O que veio">
-        <Part span="half" stacks>
-          <TextField field={form.field("brand")} maxLength={60} autoCapitalize="words" />
-        </Part>
-        <Part span="half" stacks>
-          <TextField field={form.field("supplierLot")} maxLength={40} autoCapitalize="characters" />
-        </Part>
+        <TextField {...stackingHalf} field={form.field("brand")} maxLength={60} autoCapitalize="words" />
+        <TextField {...stackingHalf} field={form.field("supplierLot")} maxLength={40} autoCapitalize="characters" />
         <SwitchField field={form.field("packageOk")} />
         <NotesField field={form.field("notes")} />
       </Section>

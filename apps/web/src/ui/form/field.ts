@@ -12,13 +12,14 @@ export interface Field<Value> {
 export interface Extras {
   description?: ReactNode;
   placeholder?: string;
-  /** Of the field's outermost element: `half` of a line, or `stackingHalf`. */
-  wrapperProps?: { "data-span"?: "half"; "data-stacks"?: true };
+  /** Of the field's outermost element: `half` or `third` of a line, or `stackingHalf`. */
+  wrapperProps?: { "data-span"?: "half" | "third"; "data-stacks"?: true };
 }
 
-/** A field that shares its section's line with another. */
+/** A field that shares its section's line with others. */
 export const half = { wrapperProps: { "data-span": "half" } } as const;
-/** The same, but on phones it takes the whole line: a day with its clear button has no room in half of one. */
+export const third = { wrapperProps: { "data-span": "third" } } as const;
+/** Half of a line, but on phones it takes the whole line: a day with its clear button has no room in half of one. */
 export const stackingHalf = { wrapperProps: { "data-span": "half", "data-stacks": true } } as const;
 
 /** What every input takes from its field: marks, message, and a height for gloves. */

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together. A child with `data-span="half"` or `"third"` shares its line. */
+/** Fields that belong together; those that are `half` or `third` share a line. */
 export function Section({ title, note, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
@@ -15,21 +15,5 @@ export function Section({ title, note, children }: SectionProps) {
       {note !== undefined && <p className={classes.sectionNote}>{note}</p>}
       {children}
     </section>
-  );
-}
-
-interface PartProps {
-  span: "half" | "third";
-  /** On phones it takes the whole line: a day with its clear button has no room in half of one. */
-  stacks?: boolean;
-  children: ReactNode;
-}
-
-/** A part of a section's line. */
-export function Part({ span, stacks, children }: PartProps) {
-  return (
-    <div data-span={span} data-stacks={stacks || undefined}>
-      {children}
-    </div>
   );
 }
