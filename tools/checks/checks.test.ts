@@ -17,6 +17,9 @@ const web = "apps/web/src/features/lots";
 // Put together here, so that this file itself holds none of them.
 const [only, later, silenced, machine] = ["on" + "ly", "TO" + "DO", "@ts-" + "ignore", "/wo" + "rk/main"];
 
+const journal = (...whens: number[]) =>
+  JSON.stringify({ entries: whens.map((when, n) => ({ tag: `000${n}_a`, when })) });
+
 const locked = (place: string, of: object) => JSON.stringify({ packages: { "apps/api": {}, [place]: of } });
 const image = 'FROM node:24-slim\nUSER node\nHEALTHCHECK CMD ["true"]\n';
 const unit = ["[Service]", ...demanded, ""].join("\n");
@@ -70,6 +73,10 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
       ["package-lock.json", locked("node_modules/esbuild", { integrity: "sha512-x", hasInstallScript: true })],
       ["package-lock.json", locked("node_modules/@pomar/api", { link: true })],
     ],
+  },
+  "migration-order": {
+    bad: [["apps/api/src/migrations/meta/_journal.json", journal(2, 1)]],
+    good: [["apps/api/src/migrations/meta/_journal.json", journal(1, 2)]],
   },
   "machine-paths": {
     bad: [
