@@ -46,11 +46,10 @@ module.exports = {
       name: "no-orphans",
       comment: "Nothing imports the file and it imports nothing: use it or remove it.",
       severity: "error",
-      // The build alone puts bring.ts around every import(), see vite.config.ts.
       from: {
         orphan: true,
         path: "^(apps|packages)/[^/]+/src/",
-        pathNot: [testFiles, "\\.d\\.ts$", "^apps/web/src/app/bring\\.ts$"],
+        pathNot: [testFiles, "\\.d\\.ts$"],
       },
       to: {},
     },

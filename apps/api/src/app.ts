@@ -16,7 +16,7 @@ import { finalProductsApi } from "./features/final-products/final-products.api.t
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
 import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
-import { v2Api } from "./features/lot-dashboards/lot-dashboards.api.ts";
+import { lotDashboardsApi } from "./features/lot-dashboards/lot-dashboards.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { notificationsApi } from "./features/notifications/notifications.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
@@ -62,7 +62,7 @@ export interface AppOptions {
   /** How often it is checked whether the day's digest is sent; default: every five minutes. */
   digestMs?: number;
   timeouts?: Partial<Timeouts>;
-  readRoute?: ServeOptions["readRoute"];
+  readRoute?: ServeOptions["readFrom"];
   /** The workers behind the same port; absent: there are none. */
   cluster?: ClusterMetrics | undefined;
   /** Folder of the built pages; absent: the API alone. */
@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       timeZone,
       everyMs: options.digestMs ?? 300_000,
       publish: realtime.publish,
-      log: (err) => app.log.error({ err }, "daily news"),
+      log: (err) => app.log.error({ err }, "daily digest"),
     });
   });
   app.addHook("preClose", async () => {
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         timeZone,
         sessionOf: findSession,
         publish: realtime.publish,
-        readRoute: options.readRoute,
+        readFrom: options.readRoute,
       });
       sessionApi(serve, database);
       usersApi(serve);
@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       entriesApi(serve);
       calculatorApi(serve, timeZone);
       lotsApi(serve, timeZone);
-      v2Api(serve);
+      lotDashboardsApi(serve);
       paymentsApi(serve, timeZone);
       reportsApi(serve, timeZone);
       lookupsApi(serve);

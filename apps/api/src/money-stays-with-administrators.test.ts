@@ -5,7 +5,7 @@ import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Changed } from "@pomar/contract/core/realtime";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
-import { v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
@@ -105,7 +105,7 @@ async function moneyOf(): Promise<Set<number>> {
   for (const route of [
     paymentsRoutes.list,
     financialLotsRoutes.list,
-    ...Object.values(v2Routes).map(({ list }) => list),
+    ...Object.values(lotDashboardsRoutes).map(({ list }) => list),
   ])
     told.push(await t.admin.call(route as AnyRoute));
   for (const route of [reportsRoutes.cost, reportsRoutes.stock, reportsRoutes.losses, reportsRoutes.payables])

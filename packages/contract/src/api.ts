@@ -10,7 +10,7 @@ import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
 import { fruitsRoutes } from "./fruits/fruits.routes.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import { lookupsRoutes } from "./lookups/lookups.routes.ts";
-import { v2Routes } from "./lot-dashboards/lot-dashboards.routes.ts";
+import { lotDashboardsRoutes } from "./lot-dashboards/lot-dashboards.routes.ts";
 import { expiryRoutes } from "./lots/expiry.routes.ts";
 import { lotsRoutes } from "./lots/lots.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
@@ -54,7 +54,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   "composite-lots": compositeLotsRoutes,
   entries: entriesRoutes,
   lots: lotsRoutes,
-  "lots-v2": named(v2Routes),
+  "lots-v2": named(lotDashboardsRoutes),
   expiry: expiryRoutes,
   "financial-lots": financialLotsRoutes,
   calculator: calculatorRoutes,

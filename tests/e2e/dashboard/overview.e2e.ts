@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
@@ -99,7 +99,7 @@ test("lots that expire and stock by type lead to lots that add up to the same", 
   const table = page.getByRole("table", { name: "Lotes que vencem, por tipo" });
   for (const [place, expiry] of (["expired", "days7", "within30"] as const).entries()) {
     await page.goto("/dashboard");
-    const { total } = await api(v2Routes.pulp.list, { query: { expiry } });
+    const { total } = await api(lotDashboardsRoutes.pulp.list, { query: { expiry } });
     expect(total).toBeGreaterThan(0);
     const count = table
       .getByRole("row", { name: /^Pasta/ })
@@ -120,7 +120,7 @@ test("lots that expire and stock by type lead to lots that add up to the same", 
     packaging: "Embalagem",
   } as const;
   for (const type of lotTypes) {
-    const { summary } = await api(v2Routes[type].list, { query: {} });
+    const { summary } = await api(lotDashboardsRoutes[type].list, { query: {} });
     const lots = summary.byExpiry.reduce((sum, bucket) => sum + bucket.lots, 0);
     if (lots === 0) continue;
     await page.goto("/dashboard");

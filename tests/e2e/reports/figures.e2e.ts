@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -78,11 +78,11 @@ test("expiring: each bucket leads to as many lots as it says @phone", async ({ a
     await plant.api(lotsRoutes.create, { body: { ...pulp, expiresAt: addDays(today, days) } });
   await page.goto("/reports/expiring");
   for (const bucket of ["days7", "days15", "days60"] as const) {
-    const { total } = await plant.api(v2Routes.pulp.list, { query: { expiry: bucket } });
+    const { total } = await plant.api(lotDashboardsRoutes.pulp.list, { query: { expiry: bucket } });
     await expect(page.locator(`[data-row="${bucket}pulp"]`)).toContainText(String(total));
   }
   await expectAccessible(page);
-  const { total } = await plant.api(v2Routes.pulp.list, { query: { expiry: "days15" } });
+  const { total } = await plant.api(lotDashboardsRoutes.pulp.list, { query: { expiry: "days15" } });
   await page.locator('[data-row="days15pulp"]').getByRole("link").click();
   await expect(page).toHaveURL("/pasta/v2/ver-todos?expiry=days15");
   await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();

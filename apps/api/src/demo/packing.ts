@@ -5,7 +5,7 @@ import { movementCreate } from "@pomar/contract/lots/movements.schema";
 import { eq } from "drizzle-orm";
 import { packFinalProduct } from "../features/final-products/final-products.commands.ts";
 import { lots } from "../features/lots/lots.table.ts";
-import { recordMovement } from "../features/lots/post-movements.commands.ts";
+import { recordMovement } from "../features/lots/recorded-movements.commands.ts";
 import { demoFruits, demoMixes } from "./registries.ts";
 import type { Day, Story } from "./story.ts";
 

@@ -5,7 +5,7 @@ import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lo
 import { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
@@ -180,13 +180,28 @@ const routeTree = root.addChildren([
       "/produto-final/v2/ver-todos",
       lotDashboardsList,
       "FinalProductLotsPage",
-      listSearch(v2Routes.final_product.list),
+      listSearch(lotDashboardsRoutes.final_product.list),
     ),
-    page("/pasta/v2/ver-todos", lotDashboardsList, "PulpLotsPage", listSearch(v2Routes.pulp.list)),
-    page("/materia/v2/ver-todos", lotDashboardsList, "RawMaterialLotsPage", listSearch(v2Routes.raw_material.list)),
-    page("/aditivo/v2/ver-todos", lotDashboardsList, "AdditiveLotsPage", listSearch(v2Routes.additive.list)),
-    page("/adicional/v2/ver-todos", lotDashboardsList, "AdditionalLotsPage", listSearch(v2Routes.additional.list)),
-    page("/embalagem/v2/ver-todos", lotDashboardsList, "PackagingLotsPage", listSearch(v2Routes.packaging.list)),
+    page("/pasta/v2/ver-todos", lotDashboardsList, "PulpLotsPage", listSearch(lotDashboardsRoutes.pulp.list)),
+    page(
+      "/materia/v2/ver-todos",
+      lotDashboardsList,
+      "RawMaterialLotsPage",
+      listSearch(lotDashboardsRoutes.raw_material.list),
+    ),
+    page("/aditivo/v2/ver-todos", lotDashboardsList, "AdditiveLotsPage", listSearch(lotDashboardsRoutes.additive.list)),
+    page(
+      "/adicional/v2/ver-todos",
+      lotDashboardsList,
+      "AdditionalLotsPage",
+      listSearch(lotDashboardsRoutes.additional.list),
+    ),
+    page(
+      "/embalagem/v2/ver-todos",
+      lotDashboardsList,
+      "PackagingLotsPage",
+      listSearch(lotDashboardsRoutes.packaging.list),
+    ),
   ]),
   simple.addChildren([calculator, reception]),
   bare.addChildren([login, denied]),

@@ -9,6 +9,7 @@ export type Entity = Exclude<AuditEntity, "receipts" | "productions"> | EntryKin
 const ofLots = [
   "lots",
   "entries",
+  // The dashboards of lots, at the customer's addresses.
   "raw-material-2",
   "additives-2",
   "additionals-2",

@@ -44,7 +44,7 @@ const lot = [
   day("lot.expiresAt", "Validade"),
 ] as const;
 
-const receiptColumns = (priceHeader: string) =>
+const receiptFileColumns = (priceHeader: string) =>
   [
     number("unitPrice", priceHeader, 4),
     number("freight", "Frete (R$)", 2),
@@ -68,7 +68,7 @@ const supplyRecordColumns: ColumnsOf<SupplyRecordRoutes["list"]> = [
   text("supplier.name", "Fornecedor"),
   ...inUnit,
   text("brand", "Marca"),
-  ...receiptColumns("Preço (R$/unidade)"),
+  ...receiptFileColumns("Preço (R$/unidade)"),
 ];
 
 const used = <P extends string>(path: P, header: string) =>
@@ -123,7 +123,7 @@ export const entryFiles = {
     acidity,
     number("temperatureC", "Temperatura (°C)", 1),
     text("ripeness", "Ponto de maturação"),
-    ...receiptColumns("Preço (R$/kg)"),
+    ...receiptFileColumns("Preço (R$/kg)"),
   ]),
   "additive-record": listFile(additiveRecordRoutes.list, entriesOf("aditivos", "aditivos"), supplyRecordColumns),
   "additional-record": listFile(

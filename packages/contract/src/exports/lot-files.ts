@@ -3,7 +3,7 @@ import { type AuditAction, entityNames } from "../audit/audit.schema.ts";
 import { calculatorRoutes } from "../calculator/calculator.routes.ts";
 import { type Figure, formulas } from "../calculator/formulas.rules.ts";
 import { formatNumber } from "../core/decimal.ts";
-import { type V2Routes, v2Routes } from "../lot-dashboards/lot-dashboards.routes.ts";
+import { lotDashboardsRoutes, type V2Routes } from "../lot-dashboards/lot-dashboards.routes.ts";
 import { lotStatusNames } from "../lots/lot-status.rules.ts";
 import { lotsRoutes } from "../lots/lots.routes.ts";
 import { lotTypeNames } from "../lots/lots.schema.ts";
@@ -64,8 +64,8 @@ const v2Columns: ColumnsOf<V2Routes["list"]> = [
   number("usedShare", "Parte usada (0 a 1)", 4),
   number("daysLeft", "Dias até vencer", 0),
 ];
-const v2File = (type: keyof typeof v2Routes, slug: string, words: string) =>
-  listFile(v2Routes[type].list, { name: `lotes-${slug}`, sheet: `Lotes de ${words}` }, v2Columns);
+const v2File = (type: keyof typeof lotDashboardsRoutes, slug: string, words: string) =>
+  listFile(lotDashboardsRoutes[type].list, { name: `lotes-${slug}`, sheet: `Lotes de ${words}` }, v2Columns);
 
 const actionNames: Record<AuditAction, string> = { create: "Criação", update: "Alteração", remove: "Remoção" };
 

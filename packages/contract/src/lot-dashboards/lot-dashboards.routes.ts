@@ -35,7 +35,7 @@ const v2 = <const Path extends string>(path: Path, of: string) => ({
 });
 
 /** The six dashboards, by the type of their lots. */
-export const v2Routes = {
+export const lotDashboardsRoutes = {
   final_product: v2("/final-product-2/lots", "produto final"),
   pulp: v2("/pulp-base-2/lots", "pasta"),
   raw_material: v2("/raw-material-2/lots", "matéria-prima"),

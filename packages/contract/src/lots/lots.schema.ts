@@ -36,15 +36,15 @@ export type LotSummary = z.output<typeof lotSummary>;
 
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
 
-export const itemLot = lotSummary.extend({ item: lotItem });
-export type ItemLot = z.output<typeof itemLot>;
+export const lotWithItem = lotSummary.extend({ item: lotItem });
+export type ItemLot = z.output<typeof lotWithItem>;
 
 /** How much of an additive a lot contains, in mg of its active per kg. */
 export const dose = z.object({ additive: lotItem, mgPerKg: z.number(), maxMgPerKg: z.number().nullable() });
 export type Dose = z.output<typeof dose>;
 
 /** What is known of a lot wherever one is chosen or looked at. */
-const knownLot = itemLot.extend({
+const knownLot = lotWithItem.extend({
   supplier: named.nullable(),
   /** R$ per `unit`; null while a price is missing. */
   unitCost: adminOnly(z.number().nullable()),
@@ -176,7 +176,7 @@ export const lotUpdate = z
 export type LotUpdate = z.output<typeof lotUpdate>;
 
 const linkedLot = z.object({
-  lot: itemLot,
+  lot: lotWithItem,
   /** In the source lot's unit. */
   quantity: z.number(),
   /** Part of the child's input mass, 0 to 1; null where the edge has no mass. */
@@ -185,7 +185,7 @@ const linkedLot = z.object({
 
 /** Where a lot's quantity came from and went; quantities in the lot's unit. */
 export const lotUsage = z.object({
-  lot: itemLot,
+  lot: lotWithItem,
   initialQuantity: z.number(),
   consumed: z.number(),
   shipped: z.number(),

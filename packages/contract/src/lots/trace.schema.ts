@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { id, instant, named } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
-import { itemLot } from "./lots.schema.ts";
+import { lotWithItem } from "./lots.schema.ts";
 
 export const traceDirections = ["backward", "forward", "both"] as const;
 export type TraceDirection = (typeof traceDirections)[number];
 
 export const traceNode = z.object({
-  lot: itemLot.extend({
+  lot: lotWithItem.extend({
     supplier: named.nullable(),
     supplierLot: z.string().nullable(),
     producedAt: z.string(),

@@ -170,12 +170,12 @@ export interface Spread {
 }
 
 /** How many pulpings a habit is made of, at least and at most. */
-export const habitOf = { least: 8, most: 30 } as const;
+export const yieldHabitSize = { least: 8, most: 30 } as const;
 
 /** The tenth and ninetieth percentile (linear between the ranks) of yields in %, two decimals; null below eight of them. */
 export function yieldSpread(yields: readonly number[]): Spread {
   const n = yields.length;
-  if (n < habitOf.least) return { n, p10: null, p90: null };
+  if (n < yieldHabitSize.least) return { n, p10: null, p90: null };
   const sorted = yields.toSorted((a, b) => a - b).map((value) => decimal(value));
   const at = (part: string) => {
     const rank = decimal(part).times(n - 1);

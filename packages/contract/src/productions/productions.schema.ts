@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, named, notes, optional, quantity, stored } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
-import { dose, itemLot, lotItem, lotSummary } from "../lots/lots.schema.ts";
+import { dose, lotItem, lotSummary, lotWithItem } from "../lots/lots.schema.ts";
 
 export const productionLine = z.object({
   lotId: z.uuid("Escolha o lote"),
@@ -10,12 +10,12 @@ export const productionLine = z.object({
 });
 export type ProductionLine = z.output<typeof productionLine>;
 
-/** Lines of one part of a document; a lot may be on several of them. */
+/** Lines of one part of a production; a lot may be on several of them. */
 export const productionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
   z.array(productionLine).min(least, message).max(100, "Use no máximo 100 linhas");
 
 export const usedLot = z.object({
-  lot: itemLot,
+  lot: lotWithItem,
   /** In the lot's unit. */
   quantity: z.number(),
   /** Part of the input mass, 0 to 1; null where the lot has no mass. */

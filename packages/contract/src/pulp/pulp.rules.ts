@@ -12,7 +12,7 @@ import { additionWarning, type PulpBalance, pulpBalance, yieldWarning } from "..
 import { type FruitLimits, readingWarnings } from "../raw-materials/reception.rules.ts";
 import type { PulpCreate } from "./pulp.schema.ts";
 
-interface Keeping {
+interface StorageAndExpiry {
   /** Days `YYYY-MM-DD`. */
   producedAt: string;
   expiresAt: string | null;
@@ -20,7 +20,7 @@ interface Keeping {
 }
 
 /** What is wrong with a pulp's expiry in itself; null when nothing. Frozen, it may be left to what the fruit's pulp keeps. */
-export function expiryIssue({ producedAt, expiresAt, storage }: Keeping): string | null {
+export function expiryIssue({ producedAt, expiresAt, storage }: StorageAndExpiry): string | null {
   if (expiresAt === null) return storage === "chilled" ? "Informe a validade da pasta resfriada" : null;
   return expiresAt < producedAt ? "A validade não pode ser anterior à produção" : null;
 }

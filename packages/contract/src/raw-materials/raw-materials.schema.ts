@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, kg, named, nullables, number, optional, optionals, stored } from "../core/fields.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
-import { paperFields, receiptColumns } from "../receipts/receipts.schema.ts";
+import { receiptFields, receiptReply } from "../receipts/receipts.schema.ts";
 import { acceptedKg, maxNetKg, netKg } from "./reception.rules.ts";
 
 export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
@@ -22,7 +22,7 @@ const observations = {
 };
 
 const rawMaterialFields = {
-  ...paperFields,
+  ...receiptFields,
   ...optionals(observations),
   fruitId: z.uuid("Escolha a fruta"),
   supplierId: z.uuid("Escolha o fornecedor"),
@@ -82,7 +82,7 @@ export const rawMaterial = z.object({
   tareKg: z.number(),
   netKg: z.number(),
   rejectedKg: z.number(),
-  ...receiptColumns,
+  ...receiptReply,
   ...nullables(observations),
   lot: lotSummary,
   ...stored,

@@ -9,7 +9,7 @@ const invoiceKey = line()
   .refine(isInvoiceKey, "A chave da nota deve ter 44 dígitos, com o dígito verificador certo");
 
 /** What a reception of anything says beside its goods. */
-export const paperFields = {
+export const receiptFields = {
   /** R$ per unit. */
   unitPrice: optional(unitPrice()),
   /** R$. */
@@ -46,7 +46,7 @@ const payable = z.object({
 });
 
 /** What a reception of anything answers beside its goods. */
-export const receiptColumns = {
+export const receiptReply = {
   receivedAt: z.string(),
   unitPrice: adminOnly(z.number().nullable()),
   freight: adminOnly(z.number().nullable()),

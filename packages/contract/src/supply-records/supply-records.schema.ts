@@ -3,7 +3,7 @@ import { day, named, optional, quantity, stored, text } from "../core/fields.ts"
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
 import type { ReceiptKind } from "../receipts/receipt-kinds.ts";
-import { paperFields, receiptColumns } from "../receipts/receipts.schema.ts";
+import { receiptFields, receiptReply } from "../receipts/receipts.schema.ts";
 
 /** The receptions that are not fruit. */
 export type SupplyKind = Exclude<ReceiptKind, "raw-material">;
@@ -15,7 +15,7 @@ const choose: Record<SupplyKind, string> = {
 };
 
 const supplyFields = (kind: SupplyKind) => ({
-  ...paperFields,
+  ...receiptFields,
   itemId: z.uuid(choose[kind]),
   // Water comes from the tap: whether an additional needs a supplier, its item says.
   supplierId:
@@ -87,7 +87,7 @@ export const supplyRecord = z.object({
   /** In `lot.unit`. */
   quantity: z.number(),
   brand: z.string().nullable(),
-  ...receiptColumns,
+  ...receiptReply,
   lot: lotSummary,
   ...stored,
 });

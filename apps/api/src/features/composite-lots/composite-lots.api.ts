@@ -2,14 +2,18 @@ import { compositeLotsRoutes as routes } from "@pomar/contract/composite-lots/co
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { addsToGenealogy, rewritesGenealogy } from "../lots/genealogy.commands.ts";
+import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { blendLots, correctCompositeLot, reverseCompositeLot } from "./composite-lots.commands.ts";
 import { compositeLotList, findCompositeLot } from "./composite-lots.queries.ts";
 
 export function compositeLotsApi({ read, write }: Serve): void {
-  write(routes.create, ({ tx, body, act }) => blendLots(tx, body, act), addsToGenealogy);
+  write(routes.create, ({ tx, body, act }) => blendLots(tx, body, act), sharedGenealogyTurn);
   read(routes.list, ({ db, query, today }) => pageOf(compositeLotList, db, { query, today }));
   read(routes.read, async ({ db, params, today }) => orNotFound(await findCompositeLot(db, params.id, today)));
-  write(routes.update, ({ tx, params, body, act }) => correctCompositeLot(tx, params.id, body, act), rewritesGenealogy);
-  write(routes.remove, ({ tx, params, act }) => reverseCompositeLot(tx, params.id, act), rewritesGenealogy);
+  write(
+    routes.update,
+    ({ tx, params, body, act }) => correctCompositeLot(tx, params.id, body, act),
+    exclusiveGenealogyTurn,
+  );
+  write(routes.remove, ({ tx, params, act }) => reverseCompositeLot(tx, params.id, act), exclusiveGenealogyTurn);
 }

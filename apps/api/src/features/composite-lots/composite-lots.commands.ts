@@ -9,7 +9,7 @@ import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockCorrection, lockProduction, postCorrection, postReversal } from "../productions/corrections.commands.ts";
-import { documentOf, lockInputs, type ResolvedInputs } from "../productions/inputs.commands.ts";
+import { lockInputs, orderOf, type ResolvedInputs } from "../productions/inputs.commands.ts";
 import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findCompositeLot } from "./composite-lots.queries.ts";
@@ -19,7 +19,7 @@ type BlendForm = CompositeLotCreate & { producedAt: string };
 /** Joins lots of one type into one. @throws as `lockInputs` and `postProduction`; 400 for fruit of a composite fruit. */
 export async function blendLots(tx: Tx, input: CompositeLotCreate, act: ActionContext): Promise<CompositeLot> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
-  const resolved = await lockInputs(tx, documentOf(form, { parts: [form.type] }), act);
+  const resolved = await lockInputs(tx, orderOf(form, { parts: [form.type] }), act);
   const id = await postProduction(tx, prepared(form, resolved), act);
   const entry = orNotFound(await findCompositeLot(tx, id, act.today));
   await audit(tx, act, { action: "create", entity: "productions", kind: "composite-lot", entityId: id, after: entry });
@@ -32,8 +32,8 @@ export async function correctCompositeLot(tx: Tx, id: string, input: CompositeLo
   const before = orNotFound(await findCompositeLot(tx, id, act.today));
   const form = { ...formOf(before), ...input };
   const moves = isMoving(input);
-  const document = documentOf(form, { parts: [form.type] });
-  const correction = await lockCorrection(tx, { stored, document, code: form.code, moves, expires: moves }, act);
+  const order = orderOf(form, { parts: [form.type] });
+  const correction = await lockCorrection(tx, { stored, order, code: form.code, moves, expires: moves }, act);
   const blend = prepared(form, correction);
   // What was blended stands as it was measured then; only another blend is calculated anew.
   const { brix, ph, acidity, totalSolids } = stored.lot;

@@ -2,12 +2,12 @@ import { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pageOf } from "../../platform/db/list.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { rewritesGenealogy } from "../lots/genealogy.commands.ts";
+import { exclusiveGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { entryList } from "./entries.queries.ts";
 import { removeLots } from "./lots-removal.commands.ts";
 
 export function entriesApi({ read, write }: Serve): void {
   read(entriesRoutes.list, ({ db, query, today }) => pageOf(entryList, db, { query, today }));
   // A lot is removed by reversing the entry that made it.
-  write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act), rewritesGenealogy);
+  write(lotsRoutes.remove, ({ tx, params, act }) => removeLots(tx, params.ids.split(","), act), exclusiveGenealogyTurn);
 }

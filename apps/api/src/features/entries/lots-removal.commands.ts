@@ -15,7 +15,7 @@ import { lots } from "../lots/lots.table.ts";
 import { appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, lockLot } from "../lots/movements.queries.ts";
 import { dependentLots, usesOf } from "../lots/uses.queries.ts";
-import { cancelDebt } from "../payments/debts.commands.ts";
+import { cancelPayable } from "../payments/payables.commands.ts";
 import { reversePulp } from "../pulp/pulp.commands.ts";
 import { reverseFruit } from "../raw-materials/raw-materials.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
@@ -85,7 +85,7 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
     throw AppError.of("lot.in-use", { code: lot.code, usage: "já foi usado" }).because(dependentLots(uses));
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
   await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
-  await cancelDebt(tx, id, act);
+  await cancelPayable(tx, id, act);
   await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });
 }
 

@@ -2,14 +2,18 @@ import { finalProductsRoutes as routes } from "@pomar/contract/final-products/fi
 import { weighedList } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { addsToGenealogy, rewritesGenealogy } from "../lots/genealogy.commands.ts";
+import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { correctFinalProduct, packFinalProduct, reverseFinalProduct } from "./final-products.commands.ts";
 import { finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
 
 export function finalProductsApi({ read, write }: Serve): void {
-  write(routes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), addsToGenealogy);
+  write(routes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), sharedGenealogyTurn);
   read(routes.list, weighedList(finalProductWeighing));
   read(routes.read, async ({ db, params, today }) => orNotFound(await findFinalProduct(db, params.id, today)));
-  write(routes.update, ({ tx, params, body, act }) => correctFinalProduct(tx, params.id, body, act), rewritesGenealogy);
-  write(routes.remove, ({ tx, params, act }) => reverseFinalProduct(tx, params.id, act), rewritesGenealogy);
+  write(
+    routes.update,
+    ({ tx, params, body, act }) => correctFinalProduct(tx, params.id, body, act),
+    exclusiveGenealogyTurn,
+  );
+  write(routes.remove, ({ tx, params, act }) => reverseFinalProduct(tx, params.id, act), exclusiveGenealogyTurn);
 }

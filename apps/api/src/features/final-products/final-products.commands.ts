@@ -22,7 +22,7 @@ import {
   postReversal,
   type StoredProduction,
 } from "../productions/corrections.commands.ts";
-import { documentOf, lockInputs, type ResolvedInputs, supplies } from "../productions/inputs.commands.ts";
+import { lockInputs, orderOf, type ResolvedInputs, supplies } from "../productions/inputs.commands.ts";
 import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findFinalProduct } from "./final-products.queries.ts";
@@ -32,7 +32,7 @@ type PackingForm = FinalProductCreate & { producedAt: string };
 /** Packs pulp into units, and notifies the administrators. @throws as `lockInputs`, `prepared` and `postProduction`. */
 export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
-  const resolved = await lockInputs(tx, documentOf(form, typesOf), act);
+  const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
   const id = await postProduction(tx, prepared(form, resolved), act);
   const entry = orNotFound(await findFinalProduct(tx, id, act.today));
   await Promise.all([
@@ -51,7 +51,7 @@ export async function correctFinalProduct(tx: Tx, id: string, input: FinalProduc
   const issues = newIssues(finalProductIssues(form), finalProductIssues(formBefore));
   if (issues.length > 0) throw AppError.invalid(issues);
   const scope = { moves: isMoving(input), expires: input.expiresAt !== undefined };
-  const correction = await lockCorrection(tx, { stored, document: documentOf(form, typesOf), ...scope }, act);
+  const correction = await lockCorrection(tx, { stored, order: orderOf(form, typesOf), ...scope }, act);
   await postCorrection(tx, correction, prepared(form, correction), act);
   const after = orNotFound(await findFinalProduct(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "productions", kind: "final-product", entityId: id, before, after });

@@ -1,5 +1,5 @@
 import type { QueryInputOf } from "@pomar/contract/core/route";
-import { v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { type ExpiryFilter, expiryFilters } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { uuidv7 } from "uuidv7";
@@ -14,7 +14,7 @@ afterAll(() => t.close());
 // Still the 20th in São Paulo.
 t.clock.now = new Date("2026-11-21T02:30:00Z");
 
-const routes = v2Routes.pulp;
+const routes = lotDashboardsRoutes.pulp;
 type Query = QueryInputOf<typeof routes.list>;
 const list = (query: Query = {}) => t.admin.call(routes.list, { query: { rows: 100, ...query } });
 
@@ -196,19 +196,19 @@ describe("one lot of a dashboard", () => {
     ]);
     const base = await t.admin.call(routes.read, { params: { id: p.id("base") } });
     expect(base).toMatchObject({ consumed: 8, shipped: 5, lost: 3, balance: 24, usedShare: 0.325 });
-    const delivery = await t.admin.call(v2Routes.raw_material.read, { params: { id: p.id("S1") } });
+    const delivery = await t.admin.call(lotDashboardsRoutes.raw_material.read, { params: { id: p.id("S1") } });
     expect(delivery.origins).toEqual([{ supplierId: p.south.id, name: "Sítio Sul", lots: 1 }]);
   });
 
   test.each(lotTypes)("is only found under its own type: %s", async (type) => {
-    const answer = await t.admin.send(v2Routes[type].read, { params: { id: p.id("base") } });
+    const answer = await t.admin.send(lotDashboardsRoutes[type].read, { params: { id: p.id("base") } });
     expect(answer.status).toBe(type === "pulp" ? 200 : 404);
   });
 });
 
 test("every dashboard has the lots of its type and no others", async () => {
   for (const type of lotTypes) {
-    const { data } = await t.admin.call(v2Routes[type].list, { query: { rows: 100 } });
+    const { data } = await t.admin.call(lotDashboardsRoutes[type].list, { query: { rows: 100 } });
     expect(data.length).toBe({ pulp: 12, raw_material: 3 }[type as string] ?? 0);
     for (const lot of data) expect(lot.type).toBe(type);
   }

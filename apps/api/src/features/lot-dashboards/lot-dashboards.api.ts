@@ -1,4 +1,4 @@
-import { type V2Routes, v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { type LotType, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
@@ -6,8 +6,8 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { findV2Lot, summarise, v2List } from "./lot-dashboards.queries.ts";
 
 /** The six dashboards: one for each type of lot. */
-export function v2Api(serve: Serve): void {
-  for (const type of lotTypes) dashboardApi(serve, type, v2Routes[type]);
+export function lotDashboardsApi(serve: Serve): void {
+  for (const type of lotTypes) dashboardApi(serve, type, lotDashboardsRoutes[type]);
 }
 
 function dashboardApi({ read }: Serve, type: LotType, routes: V2Routes): void {

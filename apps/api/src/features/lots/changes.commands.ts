@@ -14,7 +14,7 @@ import { lockGenealogy } from "./genealogy.commands.ts";
 import { claimCode } from "./lots.commands.ts";
 import { findChanger, findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
-import { changeBalances, record } from "./movements.commands.ts";
+import { appendAt, changeBalances } from "./movements.commands.ts";
 import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
 import { dependentLots, usesOf } from "./uses.queries.ts";
 
@@ -73,5 +73,5 @@ async function codeFor(tx: Tx, lot: LockedLot, code: string, act: ActionContext)
 
 async function discardRest(tx: Tx, lot: LockedLot, reason: string, act: ActionContext): Promise<void> {
   const rest = { lotId: lot.id, kind: "discard" as const, quantity: -lot.balance, occurredAt: act.at, reason };
-  await Promise.all([record(tx, rest, act), changeBalances(tx, [rest], act)]);
+  await Promise.all([appendAt(tx, rest, act), changeBalances(tx, [rest], act)]);
 }

@@ -3,7 +3,7 @@ import { costProblem, partCost, storedCost, sumCosts } from "@pomar/contract/lot
 import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/db/db.ts";
-import { named } from "../../platform/db/named.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Turn } from "../../platform/http/serve.ts";
 import { findTooDear, listSourcesOfDescendants, type TooDear } from "./genealogy.queries.ts";
@@ -17,16 +17,19 @@ const queue = {
   retryAfterSeconds: 5,
 };
 
-/** For a call that takes the shared lock. */
-export const addsToGenealogy: Turn = { queue, alone: false };
+/** The turn of a call that makes a lot; its lock is taken by `lockInputs`. */
+export const sharedGenealogyTurn: Turn = { queue, alone: false };
 
-/** For a call that takes the exclusive lock. */
-export const rewritesGenealogy: Turn = { queue, alone: true };
+/** The turn of a call that corrects or reverses; its lock is taken by `lockProduction` or `lockReceipt`. */
+export const exclusiveGenealogyTurn: Turn = { queue, alone: true };
 
 // The keys of advisory locks are of this database alone; any fixed number will do.
 const genealogy = 7_105_101;
 
-const share = named("share_genealogy", () => sql`select pg_advisory_xact_lock_shared(${sql.raw(String(genealogy))})`);
+const share = namedStatement(
+  "share_genealogy",
+  () => sql`select pg_advisory_xact_lock_shared(${sql.raw(String(genealogy))})`,
+);
 
 /** Shared lock until the transaction ends, for whoever adds to the genealogy; taken before any row lock. */
 export const lockGenealogyForShare = (tx: Tx) => share(tx, {});

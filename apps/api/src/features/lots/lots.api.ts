@@ -5,7 +5,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { updateLot } from "./changes.commands.ts";
 import { findExpiryEffects } from "./expiry.queries.ts";
-import { rewritesGenealogy } from "./genealogy.commands.ts";
+import { exclusiveGenealogyTurn } from "./genealogy.commands.ts";
 import { historyOf } from "./history.queries.ts";
 import { ledgerOf } from "./ledger.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
@@ -13,9 +13,9 @@ import { reserveNextCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { openStock } from "./opening-stock.commands.ts";
 import { listPickableLots } from "./pickable-lots.queries.ts";
-import { recordMovement, reverseMovement } from "./post-movements.commands.ts";
 import { recallLots } from "./recall.commands.ts";
 import { recallDossier } from "./recall-dossier.ts";
+import { recordMovement, reverseMovement } from "./recorded-movements.commands.ts";
 import { findTrace } from "./trace.queries.ts";
 import { findUsage } from "./usage.queries.ts";
 
@@ -29,7 +29,7 @@ export function lotsApi({ read, write, download }: Serve, timeZone: string): voi
   write(
     lotsRoutes.update,
     ({ tx, params, body, act }) => updateLot(tx, params.id, body, act),
-    ({ expiresAt }) => (expiresAt === undefined ? undefined : rewritesGenealogy),
+    ({ expiresAt }) => (expiresAt === undefined ? undefined : exclusiveGenealogyTurn),
   );
   read(expiryRoutes.effects, ({ db, params, query, today }) =>
     findExpiryEffects(db, { id: params.id, expiresAt: query.expiresAt ?? null, today, timeZone }),
@@ -48,7 +48,7 @@ export function lotsApi({ read, write, download }: Serve, timeZone: string): voi
   read(lotsRoutes.trace, async ({ db, params, query, today }) =>
     orNotFound(await findTrace(db, params.id, { direction: query.direction, today })),
   );
-  write(lotsRoutes.recall, ({ tx, params, body, act }) => recallLots(tx, params.id, body, act), rewritesGenealogy);
+  write(lotsRoutes.recall, ({ tx, params, body, act }) => recallLots(tx, params.id, body, act), exclusiveGenealogyTurn);
   download(lotsRoutes.recallDossier, async ({ db, params, by, now, today }) => {
     const lot = orNotFound(await findLot(db, params.id, today));
     const [forward, backward] = await Promise.all(

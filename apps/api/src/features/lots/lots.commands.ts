@@ -2,7 +2,7 @@ import { lotCodePrefix } from "@pomar/contract/lots/lot-code.rules";
 import type { LotType, NextCode } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
-import { asideOf, type Tx } from "../../platform/db/db.ts";
+import { outsideTransaction, type Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findItemCode, takeNextCode } from "./lots.queries.ts";
 
@@ -15,7 +15,7 @@ export function reserveCode(
   of: { type: LotType | "composite"; itemCode: string; on: string },
   act: ActionContext,
 ): Promise<string> {
-  return takeNextCode(asideOf(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
+  return takeNextCode(outsideTransaction(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
 }
 
 /** Takes a code that a person gave. @throws 409 when it names a lot already, or once did; a code is unique for ever. */

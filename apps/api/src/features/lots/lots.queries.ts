@@ -4,7 +4,7 @@ import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
-import { named } from "../../platform/db/named.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -143,7 +143,7 @@ export async function findItemCode(db: Db, type: LotType | "composite", itemId: 
 }
 
 // The sequence has two digits or more: MP-ACE-26324-01, MP-ACE-26324-100.
-const takeNext = named<"prefix" | "at" | "by", { code: string }>(
+const takeNext = namedStatement<"prefix" | "at" | "by", { code: string }>(
   "take_next_code",
   (value) => sql`
     with sequence as (

@@ -6,7 +6,7 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { instantOf } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { preparedInsert } from "../../platform/db/insert.ts";
-import { named } from "../../platform/db/named.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 import { lotMovements } from "./lots.table.ts";
 import type { StandingMovement } from "./movements.queries.ts";
 
@@ -23,10 +23,10 @@ async function insert(tx: Tx, movement: Row, act: ActionContext): Promise<string
 type NewMovement = Omit<Row, "kind" | "reversesId"> & { kind: Exclude<MovementKind, "reversal"> };
 
 /** Appends a movement of an instant, its quantity signed, in the lot's unit. @returns its id. */
-export const record = (tx: Tx, movement: NewMovement, act: ActionContext) => insert(tx, movement, act);
+export const appendAt = (tx: Tx, movement: NewMovement, act: ActionContext) => insert(tx, movement, act);
 
 /** Appends a movement of a day in the plant: now when that is today, else an instant of that day. */
-export function append(
+export function appendOnDay(
   tx: Tx,
   { on, ...movement }: Omit<NewMovement, "occurredAt"> & { on: string },
   act: ActionContext,
@@ -73,7 +73,7 @@ interface BackInDiscarded {
 }
 
 /** @returns the discarded lots that something came back to. */
-const addToBalances = named<"ids" | "quantities", BackInDiscarded>(
+const addToBalances = namedStatement<"ids" | "quantities", BackInDiscarded>(
   "add_to_balances",
   (value) => sql`
     with changed as (
@@ -90,7 +90,7 @@ async function writeOff(tx: Tx, back: readonly BackInDiscarded[], act: ActionCon
   if (back.length === 0) return new Map();
   for (const { lotId, quantity, reason } of back) {
     const why = ["Voltou a um lote descartado", reason].filter(Boolean).join(": ");
-    await record(tx, { lotId, kind: "discard", quantity: -quantity, occurredAt: act.at, reason: why }, act);
+    await appendAt(tx, { lotId, kind: "discard", quantity: -quantity, occurredAt: act.at, reason: why }, act);
   }
   await addToBalances(tx, { ids: back.map(({ lotId }) => lotId), quantities: back.map(({ quantity }) => -quantity) });
   return new Map(back.map(({ lotId, quantity }) => [lotId, quantity]));

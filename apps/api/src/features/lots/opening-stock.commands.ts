@@ -18,7 +18,7 @@ import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import { claimCode, reserveCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
-import { append } from "./movements.commands.ts";
+import { appendOnDay } from "./movements.commands.ts";
 
 /** What a registry says of the item of a lot; what it does not keep is absent. */
 interface Item {
@@ -75,7 +75,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   };
   await Promise.all([
     insertLot(tx, lot),
-    append(tx, { lotId: lot.id, kind: "entry", quantity: lot.balance, on: producedAt }, act),
+    appendOnDay(tx, { lotId: lot.id, kind: "entry", quantity: lot.balance, on: producedAt }, act),
   ]);
   const after = orNotFound(await findLot(tx, lot.id, act.today));
   await audit(tx, act, { action: "create", entity: "lots", entityId: lot.id, after });

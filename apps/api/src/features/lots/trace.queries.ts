@@ -2,7 +2,7 @@ import { edgeShare, exposureOf, tracedLots, whereaboutsInKg } from "@pomar/contr
 import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { named } from "../../platform/db/named.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 import { stands } from "./movements.queries.ts";
 
 /** A lot of a trace as it is stored; its place in the trace is computed. */
@@ -63,7 +63,7 @@ const lotJson = (today: Value) => sql`json_build_object(
 // are weighed. How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,
 // instead of reading every lot and movement there is. Sums that were not materialized would be summed again for each lot.
 const graphIn = (direction: TraceDirection) =>
-  named<"lotId" | "today", { graph: TracedGraph }>(
+  namedStatement<"lotId" | "today", { graph: TracedGraph }>(
     `find_graph_${direction}`,
     (value) => sql`
     with recursive ${ancestry(value("lotId"), direction !== "forward")}, ${descent(value("lotId"), direction !== "backward")},

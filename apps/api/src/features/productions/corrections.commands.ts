@@ -14,10 +14,10 @@ import { type LockedLot, listConsumptions, listStanding } from "../lots/movement
 import { consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import {
-  type Document,
   type Input,
   lockFruit,
   lockLines,
+  type ProductionOrder,
   refuseFuture,
   refuseOtherFruits,
   refuseUnusable,
@@ -25,13 +25,13 @@ import {
 import {
   codeFor,
   lotColumns,
+  negated,
   type PreparedProduction,
   postMovements,
   productionColumns,
   refuseBeyondLimits,
   refuseDoses,
   refuseUnknownRecord,
-  takenBy,
 } from "./productions.commands.ts";
 import { findStored } from "./productions.queries.ts";
 import { productions } from "./productions.table.ts";
@@ -49,9 +49,9 @@ export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKin
 export type StoredProduction = Awaited<ReturnType<typeof lockProduction>>;
 
 /** What a correction changes of a production. */
-interface CorrectedDocument {
+interface CorrectedOrder {
   stored: StoredProduction;
-  document: Document;
+  order: ProductionOrder;
   /** Given by hand. */
   code?: string | null | undefined;
   /** Anything that the ledger, the code or the doses tell is another: lots, quantities, fruit, day. */
@@ -61,17 +61,17 @@ interface CorrectedDocument {
 }
 
 /**
- * Locks what a corrected document names, its own lot and the lots that it took from.
+ * Locks what a corrected production names, its own lot and the lots that it took from.
  * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and more than remarks and readings would change;
  *   409 for a lot that would be made of itself.
  */
-export async function lockCorrection(tx: Tx, corrected: CorrectedDocument, act: ActionContext) {
-  const { stored, document, code, moves, expires } = corrected;
+export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: ActionContext) {
+  const { stored, order, code, moves, expires } = corrected;
   const { production, consumptions } = stored;
-  refuseFuture(document, act);
-  const fruit = await lockFruit(tx, document.fruitId, production.itemId);
+  refuseFuture(order, act);
+  const fruit = await lockFruit(tx, order.fruitId, production.itemId);
   const sourceIds = consumptions.map(({ lotId }) => lotId);
-  const { inputs, locked } = await lockLines(tx, document.lines, [production.lotId, ...sourceIds]);
+  const { inputs, locked } = await lockLines(tx, order.lines, [production.lotId, ...sourceIds]);
   const lot = orNotFound(locked.get(production.lotId));
   const standing = await listStanding(tx, lot.id);
   const uses = usesOf(standing);
@@ -80,9 +80,9 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedDocument, act: 
     throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
   await refuseCycle(tx, lot, inputs);
   await refuseOtherFruits(tx, fruit, inputs);
-  const before = { on: production.producedAt, lines: takenBy(consumptions) };
-  if (moves) refuseUnusable(inputs, { on: document.producedAt, before });
-  return { stored, lot, standing, moves, expires, fruit, producedAt: document.producedAt, inputs };
+  const before = { on: production.producedAt, lines: negated(consumptions) };
+  if (moves) refuseUnusable(inputs, { on: order.producedAt, before });
+  return { stored, lot, standing, moves, expires, fruit, producedAt: order.producedAt, inputs };
 }
 
 /** A production that is being corrected, with everything that it names, locked. */
@@ -104,13 +104,13 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   if (moves) {
     await refuseDoses(tx, wanted);
     refuseBeyondLimits(wanted);
-    // What is right is posted before what was wrong is reversed: no line of the ledger leaves less than nothing.
+    // Consumptions go back first, and the old product is taken off last: no line of the ledger leaves less than nothing.
     for (const movement of consumptions) await appendReversal(tx, movement, act);
     await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
     await postMovements(tx, wanted, lot.id, act);
     for (const movement of standing.filter(({ kind }) => kind === "production"))
       await appendReversal(tx, movement, act);
-    await changeBalances(tx, [...takenBy(consumptions), ...takenBy(wanted.inputs)], act);
+    await changeBalances(tx, [...negated(consumptions), ...negated(wanted.inputs)], act);
   }
   const { code: given, quantity, type } = wanted.lot;
   const isSameItem = wanted.fruit.id === production.itemId && type === lot.type;
@@ -134,7 +134,7 @@ export async function postReversal(tx: Tx, { production, consumptions }: StoredP
   const uses = usesOf(standing);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
   for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
-  await changeBalances(tx, takenBy(consumptions), act);
+  await changeBalances(tx, negated(consumptions), act);
   await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
   await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
   await updateRow(tx, { table: productions, before: production, to: { removedAt: act.at } }, act);

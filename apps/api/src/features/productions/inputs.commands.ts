@@ -8,20 +8,20 @@ import { listComponents, lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { lockGenealogyForShare } from "../lots/genealogy.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
 import { insufficient, whyUnusable } from "../lots/uses.queries.ts";
-import { findLotItems, type LotItem, lockItemsForShare } from "./inputs.queries.ts";
+import { findLotItems, type LotContents, lockItemsForShare } from "./inputs.queries.ts";
 
 export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 
-/** A line of a document: so much of a lot. */
+/** A line of a order: so much of a lot. */
 interface Line extends ProductionLine {
-  /** Where the document has it: `inputs.0`. */
+  /** Where the body has it: `inputs.0`. */
   path: string;
   /** What may be used there. */
   types: readonly LotType[];
 }
 
 /** What a person wrote: which lots become what, and when. */
-export interface Document {
+export interface ProductionOrder {
   fruitId: string;
   /** `YYYY-MM-DD` in the plant. */
   producedAt: string;
@@ -29,11 +29,11 @@ export interface Document {
 }
 
 /** A line with its lot, locked, and what the lot is of. */
-export interface Input extends Line, LotItem {
+export interface Input extends Line, LotContents {
   lot: LockedLot;
 }
 
-/** Everything that a document names, locked. */
+/** Everything that a production names, locked. */
 export interface ResolvedInputs {
   fruit: Fruit;
   producedAt: string;
@@ -43,13 +43,14 @@ export interface ResolvedInputs {
 /** The types of lots that may be used in the parts which pulpings and packings have in common. */
 export const supplies = { additives: ["additive"], additionals: ["additional"], packagings: ["packaging"] } as const;
 
-type Form<Part extends string> = Pick<Document, "fruitId" | "producedAt"> & Record<Part, readonly ProductionLine[]>;
+type Form<Part extends string> = Pick<ProductionOrder, "fruitId" | "producedAt"> &
+  Record<Part, readonly ProductionLine[]>;
 
 /** What a form says, line by line. @param typesOf  the types of lots that may be used in each part. */
-export function documentOf<Part extends string>(
+export function orderOf<Part extends string>(
   form: Form<NoInfer<Part>>,
   typesOf: Readonly<Record<Part, readonly LotType[]>>,
-): Document {
+): ProductionOrder {
   const parts = Object.keys(typesOf) as Part[];
   const lines = parts.flatMap((part) =>
     form[part].map((line, n) => ({ ...line, path: `${part}.${n}`, types: typesOf[part] })),
@@ -57,17 +58,17 @@ export function documentOf<Part extends string>(
   return { fruitId: form.fruitId, producedAt: form.producedAt, lines };
 }
 
-/** Locks what a new document names, and shares the genealogy. @throws 400; 409 for lots that may not be used or hold too little. */
-export async function lockInputs(tx: Tx, document: Document, act: ActionContext): Promise<ResolvedInputs> {
-  refuseFuture(document, act);
-  const [, fruit] = await Promise.all([lockGenealogyForShare(tx), lockFruit(tx, document.fruitId, null)]);
-  const { inputs } = await lockLines(tx, document.lines, []);
+/** Locks what a new production names, and shares the genealogy. @throws 400; 409 for lots that may not be used or hold too little. */
+export async function lockInputs(tx: Tx, order: ProductionOrder, act: ActionContext): Promise<ResolvedInputs> {
+  refuseFuture(order, act);
+  const [, fruit] = await Promise.all([lockGenealogyForShare(tx), lockFruit(tx, order.fruitId, null)]);
+  const { inputs } = await lockLines(tx, order.lines, []);
   await refuseOtherFruits(tx, fruit, inputs);
-  refuseUnusable(inputs, { on: document.producedAt, before: null });
-  return { fruit, producedAt: document.producedAt, inputs };
+  refuseUnusable(inputs, { on: order.producedAt, before: null });
+  return { fruit, producedAt: order.producedAt, inputs };
 }
 
-export function refuseFuture({ producedAt }: Document, act: ActionContext): void {
+export function refuseFuture({ producedAt }: ProductionOrder, act: ActionContext): void {
   if (producedAt > act.today)
     throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
 }
@@ -134,7 +135,7 @@ export async function refuseOtherFruits(tx: Tx, fruit: Fruit, inputs: readonly I
 type Quantities = readonly { lotId: string; quantity: number }[];
 
 /**
- * Refuses lots that may not be used on a day, and quantities that are not there: for the sum of a document's lines per lot.
+ * Refuses lots that may not be used on a day, and quantities that are not there: for the sum of a production's lines per lot.
  * What was taken before may stay as it is, or become less. More of a lot is a new use of it, judged by every rule of one; another
  * day is judged by what a lot is on that day.
  * @param before  day and lines of what is being corrected; null when everything is new.

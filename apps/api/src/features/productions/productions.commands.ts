@@ -13,7 +13,7 @@ import { lockAdditiveForShare } from "../additives/additives.queries.ts";
 import { calculatorRecords } from "../calculator/calculator.table.ts";
 import { claimCode, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
-import { append, changeBalances } from "../lots/movements.commands.ts";
+import { appendOnDay, changeBalances } from "../lots/movements.commands.ts";
 import { findId } from "../registries/registries.queries.ts";
 import type { ResolvedInputs } from "./inputs.commands.ts";
 import { productions } from "./productions.table.ts";
@@ -62,11 +62,11 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
     balance: product.quantity,
   };
   const row = { ...insertColumns(act), ...productionColumns(production), kind, lotId: lot.id };
-  // A trigger weighs the production's row by its movements: they are inserted before it.
+  // The triggers `productions_shared` and `productions_dosed` read the movements: they are inserted before the production.
   await Promise.all([
     insertLot(tx, lot),
     postMovements(tx, production, lot.id, act),
-    changeBalances(tx, takenBy(inputs), act),
+    changeBalances(tx, negated(inputs), act),
     insertProduction(tx, row),
   ]);
   return row.id;
@@ -156,12 +156,12 @@ export async function postMovements(
 ): Promise<void> {
   const taking = kind === "composite-lot" ? "composition" : "consumption";
   await Promise.all([
-    append(tx, { lotId, kind: "production", quantity: lot.quantity, on }, act),
-    ...takenBy(inputs).map((line) => append(tx, { ...line, kind: taking, childLotId: lotId, on }, act)),
+    appendOnDay(tx, { lotId, kind: "production", quantity: lot.quantity, on }, act),
+    ...negated(inputs).map((line) => appendOnDay(tx, { ...line, kind: taking, childLotId: lotId, on }, act)),
     ...[...figures.doses].map(([additiveId, mgPerKg]) => insertDose(tx, { lotId, additiveId, mgPerKg })),
   ]);
 }
 
-/** What lines change in their lots, in each lot's unit. */
-export const takenBy = (lines: readonly { lotId: string; quantity: number }[]) =>
+/** The same lines with the opposite sign: what taking them, or giving them back, changes in their lots. */
+export const negated = (lines: readonly { lotId: string; quantity: number }[]) =>
   lines.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));

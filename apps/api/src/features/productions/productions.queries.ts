@@ -28,7 +28,7 @@ interface UsedRow {
   quantity: number;
 }
 
-/** What stands of what went into the lot, one row per source, in the order of the document; as JSON. */
+/** What stands of what went into the lot, one row per source, in the order of the form; as JSON. */
 const used = (today: Placeholder) => sql<UsedRow[]>`(
   select coalesce(json_agg(json_build_object(
     'quantity', e.quantity,

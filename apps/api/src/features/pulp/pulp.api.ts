@@ -2,15 +2,19 @@ import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { weighedList } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { addsToGenealogy, rewritesGenealogy } from "../lots/genealogy.commands.ts";
+import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { correctPulp, makePulp, reversePulp } from "./pulp.commands.ts";
 import { findPulp, findYieldHabit, pulpWeighing } from "./pulp.queries.ts";
 
 export function pulpApi({ read, write }: Serve): void {
-  write(pulpRoutes.create, ({ tx, body, act }) => makePulp(tx, body, act), addsToGenealogy);
+  write(pulpRoutes.create, ({ tx, body, act }) => makePulp(tx, body, act), sharedGenealogyTurn);
   read(pulpRoutes.list, weighedList(pulpWeighing));
   read(pulpRoutes.read, async ({ db, params, today }) => orNotFound(await findPulp(db, params.id, today)));
   read(pulpRoutes.habit, async ({ db, params }) => orNotFound(await findYieldHabit(db, params.fruitId)));
-  write(pulpRoutes.update, ({ tx, params, body, act }) => correctPulp(tx, params.id, body, act), rewritesGenealogy);
-  write(pulpRoutes.remove, ({ tx, params, act }) => reversePulp(tx, params.id, act), rewritesGenealogy);
+  write(
+    pulpRoutes.update,
+    ({ tx, params, body, act }) => correctPulp(tx, params.id, body, act),
+    exclusiveGenealogyTurn,
+  );
+  write(pulpRoutes.remove, ({ tx, params, act }) => reversePulp(tx, params.id, act), exclusiveGenealogyTurn);
 }

@@ -16,10 +16,10 @@ import {
   type StoredProduction,
 } from "../productions/corrections.commands.ts";
 import {
-  documentOf,
   type Fruit,
   type Input,
   lockInputs,
+  orderOf,
   type ResolvedInputs,
   supplies,
 } from "../productions/inputs.commands.ts";
@@ -32,7 +32,7 @@ type PulpForm = PulpCreate & { producedAt: string };
 /** Makes pulp of fruit, and notifies. @throws as `lockInputs` and `postProduction`; 400 when more comes out than went in. */
 export async function makePulp(tx: Tx, input: PulpCreate, act: ActionContext): Promise<Pulp> {
   const form = { ...input, producedAt: input.producedAt ?? act.today };
-  const resolved = await lockInputs(tx, documentOf(form, typesOf), act);
+  const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
   const figures = calculatePulping(form, resolved);
   refuseExpiry(form, form, resolved.inputs);
   refuseExcess(figures);
@@ -52,7 +52,7 @@ export async function correctPulp(tx: Tx, id: string, input: PulpUpdate, act: Ac
   const form = { ...formOf(before, stored), ...input };
   const moves = isMoving(input);
   const expires = moves || input.expiresAt !== undefined || input.storage !== undefined;
-  const correction = await lockCorrection(tx, { stored, document: documentOf(form, typesOf), moves, expires }, act);
+  const correction = await lockCorrection(tx, { stored, order: orderOf(form, typesOf), moves, expires }, act);
   const figures = calculatePulping(form, correction);
   refuseExpiry(input, form, correction.inputs);
   refuseExcess(figures);

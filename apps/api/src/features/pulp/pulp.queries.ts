@@ -1,4 +1,4 @@
-import { habitOf, yieldSpread } from "@pomar/contract/productions/production.rules";
+import { yieldHabitSize, yieldSpread } from "@pomar/contract/productions/production.rules";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
 import type { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
@@ -68,7 +68,7 @@ export async function findYieldHabit(db: Db, fruitId: string): Promise<YieldHabi
       ),
     )
     .orderBy(desc(productions.producedAt), desc(productions.id))
-    .limit(habitOf.most);
+    .limit(yieldHabitSize.most);
   const { n, p10, p90 } = yieldSpread(last.flatMap(({ yieldPct }) => yieldPct ?? []));
   return { fruit: { id: fruit.id, name: fruit.name }, pulpings: n, p10, p90 };
 }

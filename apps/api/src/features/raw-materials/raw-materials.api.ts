@@ -2,7 +2,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { weighedList } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { rewritesGenealogy } from "../lots/genealogy.commands.ts";
+import { exclusiveGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { correctFruit, receiveFruit, reverseFruit } from "./raw-materials.commands.ts";
 import { findRawMaterial, rawMaterialWeighing } from "./raw-materials.queries.ts";
 
@@ -15,7 +15,7 @@ export function rawMaterialsApi({ read, write }: Serve): void {
   write(
     rawMaterialsRoutes.update,
     ({ tx, params, body, act }) => correctFruit(tx, params.id, body, act),
-    rewritesGenealogy,
+    exclusiveGenealogyTurn,
   );
-  write(rawMaterialsRoutes.remove, ({ tx, params, act }) => reverseFruit(tx, params.id, act), rewritesGenealogy);
+  write(rawMaterialsRoutes.remove, ({ tx, params, act }) => reverseFruit(tx, params.id, act), exclusiveGenealogyTurn);
 }

@@ -21,7 +21,7 @@ import { findRawMaterial } from "./raw-materials.queries.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findRawMaterial>>>;
 type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
-type Delivery = RawMaterialCreate & { receivedAt: string };
+type ReceptionBody = RawMaterialCreate & { receivedAt: string };
 
 /**
  * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
@@ -29,7 +29,7 @@ type Delivery = RawMaterialCreate & { receivedAt: string };
  */
 export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: ActionContext): Promise<Entry> {
   const delivery = { ...input, receivedAt: input.receivedAt ?? act.today };
-  const parties = await resolveParties(tx, delivery, null);
+  const parties = await lockFruitAndSupplier(tx, delivery, null);
   const issues = rawMaterialIssues(delivery);
   if (issues.length > 0) throw AppError.invalid(issues);
   const reception = receptionOf(delivery, { ...parties, expiresAt: expiryOf(parties.fruit, delivery) });
@@ -55,9 +55,9 @@ export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: Action
 export async function correctFruit(tx: Tx, id: string, input: RawMaterialUpdate, act: ActionContext): Promise<Entry> {
   const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
-  const deliveryBefore = deliveryOf(before);
+  const deliveryBefore = bodyOf(before);
   const delivery = { ...deliveryBefore, ...input };
-  const parties = await resolveParties(tx, delivery, before);
+  const parties = await lockFruitAndSupplier(tx, delivery, before);
   const issues = newIssues(rawMaterialIssues(delivery), rawMaterialIssues(deliveryBefore));
   if (issues.length > 0) throw AppError.invalid(issues);
   const isSameExpiry = parties.fruit.id === before.fruit.id && delivery.receivedAt === before.receivedAt;
@@ -81,9 +81,9 @@ export async function reverseFruit(tx: Tx, id: string, act: ActionContext): Prom
  * The fruit and the supplier that a reception names, locked.
  * @param known  what it named so far: that may be inactive by now.
  */
-async function resolveParties(
+async function lockFruitAndSupplier(
   tx: Tx,
-  { fruitId, supplierId }: Delivery,
+  { fruitId, supplierId }: ReceptionBody,
   known: Pick<Entry, "fruit" | "supplier"> | null,
 ) {
   const [fruit, supplier] = await Promise.all([
@@ -105,10 +105,10 @@ function fruitIssues({ name, active, composite }: Fruit): { path: string; messag
   return [];
 }
 
-const expiryOf = (fruit: Fruit, { receivedAt }: Delivery) => addDays(receivedAt, fruit.shelfLifeRawDays);
+const expiryOf = (fruit: Fruit, { receivedAt }: ReceptionBody) => addDays(receivedAt, fruit.shelfLifeRawDays);
 
 function receptionOf(
-  delivery: Delivery,
+  delivery: ReceptionBody,
   { fruit, supplier, expiresAt }: Pick<Reception, "supplier"> & { fruit: Fruit; expiresAt: string | null },
 ): Reception {
   const { fruitId, supplierId, receivedAt, confirmedRepeat, supplierLot, brix, ph, acidity, ...receipt } = delivery;
@@ -122,7 +122,7 @@ function receptionOf(
 }
 
 /** The body that would record an entry as it is stored. */
-function deliveryOf(entry: Entry): Delivery {
+function bodyOf(entry: Entry): ReceptionBody {
   return pickLike({ ...entry, fruitId: entry.fruit.id, supplierId: entry.supplier.id }, rawMaterialUpdate.shape);
 }
 

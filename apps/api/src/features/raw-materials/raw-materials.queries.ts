@@ -6,13 +6,13 @@ import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
 import { payments } from "../payments/payments.table.ts";
-import { receiptColumns, receiptIds } from "../receipts/receipts.queries.ts";
+import { receiptIds, receiptSelection } from "../receipts/receipts.queries.ts";
 import { dockColumns, receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { creators } from "../users/users.queries.ts";
 
 const columns = (today: Placeholder) => ({
-  ...receiptColumns(today),
+  ...receiptSelection(today),
   fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
   supplier: { id: suppliers.id, name: suppliers.name },
   ...dockColumns,
@@ -25,7 +25,7 @@ const columns = (today: Placeholder) => ({
   acidity: lots.acidity,
 });
 
-function deliveries(db: Db, today: Placeholder, filter: SQL | undefined) {
+function receptions(db: Db, today: Placeholder, filter: SQL | undefined) {
   return db
     .select(columns(today))
     .from(receipts)
@@ -38,7 +38,7 @@ function deliveries(db: Db, today: Placeholder, filter: SQL | undefined) {
 }
 
 const one = prepared((db) =>
-  deliveries(
+  receptions(
     db,
     sql.placeholder("today"),
     and(eq(receipts.id, sql.placeholder("id")), eq(receipts.kind, "raw-material"), isNull(receipts.removedAt)),
@@ -51,7 +51,7 @@ export async function findRawMaterial(db: Db, id: string, today: string) {
 }
 
 const byIds = prepared((db) =>
-  deliveries(db, sql.placeholder("today"), idIn(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
+  receptions(db, sql.placeholder("today"), idIn(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
 );
 
 export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list> = {

@@ -10,13 +10,13 @@ import { carryExpiryOn } from "../lots/expiry.commands.ts";
 import { lockGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
-import { append, appendReversal } from "../lots/movements.commands.ts";
+import { appendOnDay, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
 import { consumed, usesOf } from "../lots/uses.queries.ts";
-import { adjustDebt, cancelDebt } from "../payments/debts.commands.ts";
+import { adjustPayable, cancelPayable } from "../payments/payables.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
-import { lotColumns, type Reception, receiptColumns, refuseFuture } from "./receipts.commands.ts";
-import { lockReception } from "./receipts.queries.ts";
+import { lotColumns, type Reception, receiptRow, refuseFuture } from "./receipts.commands.ts";
+import { lockReceiptRows } from "./receipts.queries.ts";
 import { receipts } from "./receipts.table.ts";
 import { type Confirmation, refuseRepeatedInvoice } from "./repeats.commands.ts";
 
@@ -33,7 +33,7 @@ export async function lockReceipt(
   act: ActionContext,
 ): Promise<StoredReceipt> {
   await lockGenealogy(tx);
-  const stored = orNotFound(await lockReception(tx, kind, id));
+  const stored = orNotFound(await lockReceiptRows(tx, kind, id));
   assertFresh(act, stored.receipt);
   return stored;
 }
@@ -65,11 +65,11 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
     const path = wanted.receivedAt === receipt.receivedAt ? "expiresAt" : "receivedAt";
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path }, act);
   }
-  const row = receiptColumns(wanted);
+  const row = receiptRow(wanted);
   await updateRow(tx, { table: receipts, before: receipt, to: row }, act);
   const { supplier } = wanted;
   const debt = { lot: { id: lot.id, code }, supplier, amount: row.total, dueDate: row.dueDate ?? null };
-  await adjustDebt(tx, { was: { ...receipt, amount: receipt.total }, debt }, act);
+  await adjustPayable(tx, { was: { ...receipt, amount: receipt.total }, debt }, act);
   return confirmation;
 }
 
@@ -84,7 +84,7 @@ export async function postReversal(tx: Tx, { receipt, lot }: StoredReceipt, act:
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
   await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
   await updateRow(tx, { table: receipts, before: receipt, to: { removedAt: act.at } }, act);
-  await cancelDebt(tx, lot.id, act);
+  await cancelPayable(tx, lot.id, act);
 }
 
 function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: ActionContext): void {
@@ -109,7 +109,7 @@ async function enterAnew(
   const entries = standing.filter(({ kind }) => kind === "entry");
   // What is right comes in before what was wrong goes out: at no line of the ledger is there less than what was taken.
   await Promise.all([
-    append(tx, { lotId, kind: "entry", quantity: wanted.quantity, on: wanted.receivedAt }, act),
+    appendOnDay(tx, { lotId, kind: "entry", quantity: wanted.quantity, on: wanted.receivedAt }, act),
     ...entries.map((movement) => appendReversal(tx, movement, act)),
   ]);
 }

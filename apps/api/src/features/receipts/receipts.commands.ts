@@ -11,8 +11,8 @@ import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
-import { append } from "../lots/movements.commands.ts";
-import { createPayable } from "../payments/debts.commands.ts";
+import { appendOnDay } from "../lots/movements.commands.ts";
+import { createPayable } from "../payments/payables.commands.ts";
 import { receipts } from "./receipts.table.ts";
 import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
 
@@ -58,11 +58,11 @@ export async function postReceipt(
   const { type } = lotOfKind[kind];
   const code = await reserveCode(tx, { type, itemCode: item.code, on: receivedAt }, act);
   const lot = { ...insertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
-  const receipt = { ...insertColumns(act), ...receiptColumns(reception), kind, lotId: lot.id };
+  const receipt = { ...insertColumns(act), ...receiptRow(reception), kind, lotId: lot.id };
   const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
   await Promise.all([
     insertLot(tx, lot),
-    append(tx, { lotId: lot.id, kind: "entry", quantity, on: receivedAt }, act),
+    appendOnDay(tx, { lotId: lot.id, kind: "entry", quantity, on: receivedAt }, act),
     insertReceipt(tx, receipt),
     createPayable(tx, debt, act),
   ]);
@@ -94,7 +94,7 @@ export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, 
 }
 
 /** What a reception says of its receipt. */
-export function receiptColumns({ item, quantity, supplier, receivedAt, receipt }: Reception) {
+export function receiptRow({ item, quantity, supplier, receivedAt, receipt }: Reception) {
   return {
     ...receipt,
     itemId: item.id,

@@ -16,7 +16,7 @@ import { users } from "../users/users.table.ts";
 import { receipts } from "./receipts.table.ts";
 
 /** What a reception of anything answers beside its goods; joins `lots`, `payments` and `creators`. */
-export const receiptColumns = (today: string | Placeholder) => ({
+export const receiptSelection = (today: string | Placeholder) => ({
   id: receipts.id,
   receivedAt: receipts.receivedAt,
   unitPrice: receipts.unitPrice,
@@ -78,7 +78,7 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search }: 
  * A standing reception with its lot, as they are stored, locked until the transaction ends. Who renames its item or its
  * supplier holds these and waits for the reception: so they come first, then the lot, which all movements wait for.
  */
-export async function lockReception(tx: Tx, kind: ReceiptKind, id: string) {
+export async function lockReceiptRows(tx: Tx, kind: ReceiptKind, id: string) {
   const notReversed = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
   const [known] = await tx.select().from(receipts).where(notReversed);
   if (!known) return undefined;

@@ -10,7 +10,7 @@ import { type FirstReceipt, findFirstAlike, type Likeness, lockKeys, shareKeys }
 const alikeForMs = 120_000;
 
 /** What tells of a reception whether it was recorded before. */
-interface Delivery {
+interface ComparedReception {
   item: { id: string };
   supplier: { id: string } | null;
   receivedAt: string;
@@ -28,7 +28,7 @@ export type Confirmation = { confirmedRepeat: true } | undefined;
  * Until the transaction ends, nobody else records one that looks the same.
  * @throws 409 with the first, unless it is confirmed.
  */
-export function refuseRepeat(tx: Tx, reception: Delivery, act: ActionContext): Promise<Confirmation> {
+export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionContext): Promise<Confirmation> {
   const { item, quantity, supplier, receivedAt, receipt, confirmedRepeat } = reception;
   const since = new Date(Date.parse(act.at) - alikeForMs).toISOString();
   const load = { supplierId: supplier?.id ?? null, receivedAt, quantity, grossKg: receipt.grossKg ?? null, since };
@@ -41,7 +41,7 @@ export function refuseRepeat(tx: Tx, reception: Delivery, act: ActionContext): P
  */
 export async function refuseRepeatedInvoice(
   tx: Tx,
-  { receipt, wanted }: { receipt: typeof receipts.$inferSelect; wanted: Delivery },
+  { receipt, wanted }: { receipt: typeof receipts.$inferSelect; wanted: ComparedReception },
   act: ActionContext,
 ): Promise<Confirmation> {
   const { item, confirmedRepeat } = wanted;

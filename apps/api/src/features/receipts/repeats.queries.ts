@@ -1,7 +1,7 @@
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/db/db.ts";
-import { named } from "../../platform/db/named.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 
 // Advisory locks of two numbers are apart from those of one.
 const lockClass = sql.raw("7105102");
@@ -12,10 +12,10 @@ const lockedBy = (lock: string) => (value: (name: "keys") => unknown) =>
     from (select distinct hashtext(key) as hash from unnest(${value("keys")}::text[]) as key order by hash) as keys`;
 
 /** Until the transaction ends, nobody else locks or shares any of these keys. */
-export const lockKeys = named("lock_receipt_keys", lockedBy("pg_advisory_xact_lock"));
+export const lockKeys = namedStatement("lock_receipt_keys", lockedBy("pg_advisory_xact_lock"));
 
 /** Until the transaction ends, nobody locks any of these keys; others share them. */
-export const shareKeys = named("share_receipt_keys", lockedBy("pg_advisory_xact_lock_shared"));
+export const shareKeys = namedStatement("share_receipt_keys", lockedBy("pg_advisory_xact_lock_shared"));
 
 /** What tells whether a delivery was recorded before. */
 export interface Likeness {
@@ -41,7 +41,7 @@ export interface FirstReceipt {
 
 type Asked = "itemId" | "invoiceKey" | "supplierId" | "receivedAt" | "quantity" | "grossKg" | "since";
 
-const find = named<Asked, FirstReceipt>(
+const find = namedStatement<Asked, FirstReceipt>(
   "find_first_receipt_alike",
   (value) => sql`
     select receipts.id, receipts.kind, receipts.created_at::text as "createdAt", lots.code as "lotCode", users.name as "createdByName"

@@ -1,8 +1,8 @@
-import { habitOf } from "@pomar/contract/productions/production.rules";
+import { yieldHabitSize } from "@pomar/contract/productions/production.rules";
 import type { CostReport, YieldReport } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { named } from "../../platform/db/named.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 import type { JsonText } from "../../platform/json-text.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -42,7 +42,7 @@ const supplierJson = sql`json_build_object('id', s.id, 'name', s.name)`;
  */
 const spreadOf = (n: SQL, condition: SQL | undefined) => sql`lateral (
   select percentile_cont(array[0.1, 0.9]) within group (order by ${yieldPct}::float8) as spread
-  from ${pulpingShares} where ${n} >= ${habitOf.least} and ${condition}) spread`;
+  from ${pulpingShares} where ${n} >= ${yieldHabitSize.least} and ${condition}) spread`;
 
 const yieldFigures = (of: string) =>
   sql.raw(`'n', ${of}.n, 'inputKg', round(${of}.input, 3), 'outputKg', round(${of}.output, 3),
@@ -52,7 +52,7 @@ const yieldFigures = (of: string) =>
 const ofCells = sql`sum(input) as input, sum(output) as output from cells`;
 
 /** Prepared: of the whole plant, one plan is as good for a month as for three years. Of one fruit it is not. */
-const yieldsOfPlant = named<"from" | "to", ReportRow>("report-yields", (value) =>
+const yieldsOfPlant = namedStatement<"from" | "to", ReportRow>("report-yields", (value) =>
   yieldStatement({ from: value("from"), to: value("to") }),
 );
 

@@ -8,7 +8,7 @@ import type { SupplyKind } from "@pomar/contract/supply-records/supply-records.s
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { rewritesGenealogy } from "../lots/genealogy.commands.ts";
+import { exclusiveGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { correctSupply, receiveSupply, reverseSupply } from "./supply-records.commands.ts";
 import {
   additionalRecordList,
@@ -38,7 +38,7 @@ function serveKind({ read, write }: Serve, { kind, routes, list }: Kind): void {
   write(
     routes.update,
     ({ tx, params, body, act }) => correctSupply(tx, kind, { id: params.id, input: body }, act),
-    rewritesGenealogy,
+    exclusiveGenealogyTurn,
   );
-  write(routes.remove, ({ tx, params, act }) => reverseSupply(tx, kind, params.id, act), rewritesGenealogy);
+  write(routes.remove, ({ tx, params, act }) => reverseSupply(tx, kind, params.id, act), exclusiveGenealogyTurn);
 }

@@ -19,7 +19,7 @@ import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import { findSupplyRecord } from "./supply-records.queries.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
-type Delivery = SupplyRecordCreate & { receivedAt: string };
+type ReceptionBody = SupplyRecordCreate & { receivedAt: string };
 
 /** What a kind of supplies asks of its registry; the sentences agree with its gender. */
 const items = {
@@ -56,7 +56,7 @@ export async function correctSupply(
 ): Promise<Entry> {
   const stored = await lockReceipt(tx, { kind, id }, act);
   const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  const known = { entry: before, delivery: deliveryOf(kind, before) };
+  const known = { entry: before, delivery: bodyOf(kind, before) };
   const wanted = await resolveReception(tx, kind, { delivery: { ...known.delivery, ...input }, known });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
@@ -79,7 +79,7 @@ export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: A
 async function resolveReception(
   tx: Tx,
   kind: SupplyKind,
-  { delivery, known }: { delivery: Delivery; known?: { entry: Entry; delivery: Delivery } },
+  { delivery, known }: { delivery: ReceptionBody; known?: { entry: Entry; delivery: ReceptionBody } },
 ): Promise<Reception> {
   const { itemId, supplierId, quantity, receivedAt, confirmedRepeat, supplierLot, expiresAt, ...receipt } = delivery;
   const { hold, unknown, inactive } = items[kind];
@@ -95,7 +95,7 @@ async function resolveReception(
     issues.push({ path: "itemId", message: `${item.name} ${inactive}` });
   if (supplierId && !supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
   const needs = { supplier: !(item && "isWater" in item && item.isWater), wholeUnits: item?.unit === "un" };
-  const issuesOf = (one: Delivery) => (item ? supplyIssues(kind, one, needs) : []);
+  const issuesOf = (one: ReceptionBody) => (item ? supplyIssues(kind, one, needs) : []);
   issues.push(...newIssues(issuesOf(delivery), known?.entry.item.id === itemId ? issuesOf(known.delivery) : []));
   if (!item || issues.length > 0) throw AppError.invalid(issues);
   return {
@@ -106,7 +106,7 @@ async function resolveReception(
 }
 
 /** The body that would record an entry as it is stored. */
-function deliveryOf(kind: SupplyKind, entry: Entry): Delivery {
+function bodyOf(kind: SupplyKind, entry: Entry): ReceptionBody {
   const named = { itemId: entry.item.id, supplierId: entry.supplier?.id, expiresAt: entry.lot.expiresAt };
   return pickLike({ ...entry, ...named }, supplyRecordUpdate(kind).shape);
 }

@@ -6,7 +6,7 @@ import { idIn, type ListingOf, ordering } from "../../platform/db/list.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
 import { payments } from "../payments/payments.table.ts";
-import { itemTables, receiptColumns, receiptIds } from "../receipts/receipts.queries.ts";
+import { itemTables, receiptIds, receiptSelection } from "../receipts/receipts.queries.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { creators } from "../users/users.queries.ts";
@@ -15,7 +15,7 @@ function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
   const item = itemTables[kind];
   return db
     .select({
-      ...receiptColumns(sql.placeholder("today")),
+      ...receiptSelection(sql.placeholder("today")),
       item: { id: item.id, name: item.name, code: item.code },
       supplier: { id: suppliers.id, name: suppliers.name },
       quantity: receipts.quantity,

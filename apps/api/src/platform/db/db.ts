@@ -37,9 +37,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
   // Pipelined: statements of one transaction that do not wait for each other share a round trip.
   const pool = openPool({ ...connection, max, pipeline: true });
-  // Its commits do not wait for the disk: what a transaction builds on them comes later in the log than they do.
-  const aside = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
-  const asideDb = drizzle(aside, { casing: "snake_case" });
+  // Lots' codes are reserved on it. A crash may lose its last commits, and with them the later transactions that used the codes.
+  const codePool = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
+  const codeDb = drizzle(codePool, { casing: "snake_case" });
   // When a session was last used is not worth a wait for the disk either.
   const reserved = openPool({ ...connection, max: 2, pipeline: true }, { synchronous_commit: "off" });
   return {
@@ -47,8 +47,8 @@ export function openDatabase(connection: pg.PoolConfig, max = 20): Database {
     pool,
     reserved: drizzle(reserved, { casing: "snake_case" }),
     connect: () => connect(connection),
-    transaction: (work) => transact(pool, asideDb, work),
-    close: async () => void (await Promise.all([pool.end(), aside.end(), reserved.end()])),
+    transaction: (work) => transact(pool, codeDb, work),
+    close: async () => void (await Promise.all([pool.end(), codePool.end(), reserved.end()])),
   };
 }
 
@@ -110,32 +110,32 @@ function reasonOf(error: unknown, client: pg.PoolClient): unknown {
 
 // One handle for each connection of the pool, so that what is prepared on it is built once.
 const handles = new WeakMap<pg.PoolClient, Tx>();
-const asides = new WeakMap<Tx, Db>();
+const codeHandles = new WeakMap<Tx, Db>();
 
-function handleOf(client: pg.PoolClient, aside: Db): Tx {
+function handleOf(client: pg.PoolClient, codeDb: Db): Tx {
   const known = handles.get(client);
   if (known) return known;
   const made = drizzle(client, { casing: "snake_case" }) as unknown as Tx;
   handles.set(client, made);
-  asides.set(made, aside);
+  codeHandles.set(made, codeDb);
   return made;
 }
 
 /** A handle whose statements stand although the transaction fails: for the next number, where all would wait for each other. */
-export function asideOf(tx: Tx): Db {
-  const aside = asides.get(tx);
-  if (!aside) throw new Error("A handle of no transaction");
-  return aside;
+export function outsideTransaction(tx: Tx): Db {
+  const codeDb = codeHandles.get(tx);
+  if (!codeDb) throw new Error("A handle of no transaction");
+  return codeDb;
 }
 
-async function transact<Result>(pool: pg.Pool, aside: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function transact<Result>(pool: pg.Pool, codeDb: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // Not waited for: it goes out with the first statement, which fails with it.
     const begun = client.query("begin");
     begun.catch(() => {});
-    const result = await work(handleOf(client, aside));
+    const result = await work(handleOf(client, codeDb));
     await begun;
     const { command } = await client.query("commit");
     // PostgreSQL does not refuse to commit what has failed: it takes it back, and says so.

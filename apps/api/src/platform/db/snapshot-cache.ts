@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
-import { named } from "./named.ts";
+import { namedStatement } from "./named-statement.ts";
 
 /**
  * What a database shows now: the same text means the same data. Of a primary, which transactions its snapshots see; of a
  * replica, whose snapshots do not tell that, how far it has replayed the primary's WAL. A restored server is another one.
  */
-const readSnapshot = named<never, { snapshot: string }>(
+const readSnapshot = namedStatement<never, { snapshot: string }>(
   "snapshot",
   () => sql`select concat_ws(' ', pg_postmaster_start_time(), case when pg_is_in_recovery()
     then pg_last_wal_replay_lsn()::text else pg_current_snapshot()::text end) as snapshot`,

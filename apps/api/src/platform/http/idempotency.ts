@@ -9,7 +9,7 @@ export interface StoredAnswer {
   reply: unknown;
 }
 
-interface Attempt {
+interface KeyedRequest {
   userId: string;
   key: string;
   /** Of method, address and body: the same key may not carry another request. */
@@ -33,7 +33,7 @@ function written(body: unknown): string {
 }
 
 /** Runs `work` once per key, its answer stored in the same transaction; who comes with the same key waits and gets that answer. */
-export async function once(tx: Tx, attempt: Attempt, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+export async function once(tx: Tx, attempt: KeyedRequest, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
   const mine = and(eq(idempotencyKeys.userId, attempt.userId), eq(idempotencyKeys.key, attempt.key));
   const claimed = await tx
     .insert(idempotencyKeys)

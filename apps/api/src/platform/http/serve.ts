@@ -16,7 +16,7 @@ import { bodyOf, ifMatchOf, keyOf, paramsOf, queryOf } from "./request.ts";
 import { serializerOf } from "./serializer.ts";
 import { type UploadedFile, uploadOf } from "./upload.ts";
 
-type ReadRoute = <Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>) => Promise<Answer>;
+type ReadFrom = <Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>) => Promise<Answer>;
 
 export interface ServeOptions {
   database: Database;
@@ -26,7 +26,7 @@ export interface ServeOptions {
   /** Emits to the open screens what a committed action changed. */
   publish: (outbox: Outbox, author: ActionContext) => void;
   /** Gives a read the database that it reads from; default: `database`. */
-  readRoute?: ReadRoute | undefined;
+  readFrom?: ReadFrom | undefined;
 }
 
 type Given<R extends AnyRoute> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
@@ -111,7 +111,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     const now = clock();
     const asked = { ...given(route, request), by, sessionId, now, today: dayIn(timeZone, now) };
     const from = async (source: Database) => handler({ ...asked, db: source.db, source });
-    return options.readRoute ? options.readRoute(route, from) : from(database);
+    return options.readFrom ? options.readFrom(route, from) : from(database);
   };
 
   /** @param fileHash  of an upload: what the request carried beside its address. */

@@ -13,6 +13,7 @@ import { type Caller, startApp } from "../../../../../tests/support/app.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { listen } from "../../../../../tests/support/second-process.ts";
+import { dayIn } from "../clock.ts";
 
 const t = await startApp();
 const make = factories(t);
@@ -65,7 +66,7 @@ const stocks = ["additives", "additional", "packaging"];
 const reception = async () => ({ body: await make.rawMaterialInput() });
 const settlement = async () => {
   const { id } = await make.payment();
-  return { params: { id }, body: { paidAt: t.clock.now.toISOString().slice(0, 10), amount: 80.25, method: "pix" } };
+  return { params: { id }, body: { paidAt: dayIn("America/Sao_Paulo", t.clock.now), amount: 80.25, method: "pix" } };
 };
 const pulping = async () => ({ body: await make.pulpInput() });
 

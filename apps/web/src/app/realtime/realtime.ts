@@ -33,7 +33,7 @@ function follow(readingSince: number): void {
   const { token } = getSession();
   if (token === (live?.token ?? null)) return;
   void live?.socket.then(leave);
-  // Nobody logged in: there is no connection to miss.
+  // A new session starts without a complaint; `connect` reports what it finds.
   reportSocket(true);
   live = token === null ? null : { token, socket: connect(token, readingSince) };
 }

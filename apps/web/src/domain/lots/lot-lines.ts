@@ -7,7 +7,7 @@ export interface LotLine {
   quantity: number | null;
 }
 
-/** The lines of one part of a document, and how much is wanted of all of them together. */
+/** The lines of one part of a production, and how much is wanted of all of them together. */
 export interface LotLines {
   wanted: number | null;
   lines: LotLine[];

@@ -1,5 +1,5 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { habitOf, rangeText } from "@pomar/contract/productions/production.rules";
+import { rangeText, yieldHabitSize } from "@pomar/contract/productions/production.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
 import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
@@ -27,7 +27,7 @@ export const pulpingsWords = (n: number) => counted(n, "despolpa", "despolpas");
 /** Between what most pulpings lie, or that there are too few to say. */
 export function spreadWords({ n, low, high }: { n: number; low: number | null; high: number | null }): string {
   if (low !== null && high !== null) return `${formatNumber(low, 1)} a ${formatNumber(high, 1)}\u00a0%`;
-  return n < habitOf.least ? "poucas despolpas" : nothing;
+  return n < yieldHabitSize.least ? "poucas despolpas" : nothing;
 }
 
 /** How a yield stands to what is expected of the fruit. */
@@ -79,7 +79,7 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
       legend={{
         value: "rendimento médio",
         expected: "esperado da fruta",
-        spread: `8 de cada 10 despolpas, onde há ${habitOf.least} ou mais`,
+        spread: `8 de cada 10 despolpas, onde há ${yieldHabitSize.least} ou mais`,
       }}
       bars={rows.map((row) => {
         const standing = standingOf(row);
@@ -98,7 +98,7 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
             <>
               {isOutside && <OutsideMark word={standings[standing].word} />}
               {hasRange ? `esperado ${rangeText(row.yieldMin, row.yieldMax)}` : "sem faixa esperada"}
-              {row.n < habitOf.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
+              {row.n < yieldHabitSize.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
             </>
           ),
           target: target(row),

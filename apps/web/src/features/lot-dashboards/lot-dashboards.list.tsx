@@ -1,7 +1,7 @@
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
-import { type V2Routes, v2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { expiryFilters, expiryNames, type V2Lot } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { lotStatuses, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
@@ -106,7 +106,7 @@ const filtersOf = ({ item, received }: Dashboard): Filter[] => [
 function LotsDashboard({ type }: { type: LotType }) {
   const dashboard = dashboards[type];
   const { unit, received, exportAs, empty } = dashboard;
-  const routes: V2Routes = v2Routes[type];
+  const routes: V2Routes = lotDashboardsRoutes[type];
   const list = useList(routes.list);
   const isNew = list.total === 0 && Object.keys(list.filters).length === 0 && !list.query.search;
   return (

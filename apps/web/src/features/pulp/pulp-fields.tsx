@@ -41,7 +41,7 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
           <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.known.fruit} />
         ))}
       </Section>
-      <Keeping form={form} pulping={pulping} expiryNote={expiryNote} />
+      <StorageAndExpiry form={form} pulping={pulping} expiryNote={expiryNote} />
     </>
   );
 }
@@ -122,7 +122,7 @@ function WhatCameOut({ form, pulping }: PulpFieldsProps) {
   );
 }
 
-function Keeping({ form, pulping, expiryNote }: PulpFieldsProps) {
+function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
   const { values } = form;
   const { fruit } = pulping.known;
   const isChilled = values.storage === "chilled";

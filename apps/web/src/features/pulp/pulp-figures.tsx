@@ -1,7 +1,12 @@
 import { Group, Progress } from "@mantine/core";
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import { excessMessage, habitOf, type PulpBalance, rangeText } from "@pomar/contract/productions/production.rules";
+import {
+  excessMessage,
+  type PulpBalance,
+  rangeText,
+  yieldHabitSize,
+} from "@pomar/contract/productions/production.rules";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
@@ -153,7 +158,7 @@ function habitWords({ p10, p90, pulpings }: YieldHabit): string {
   if (p10 !== null && p90 !== null) return `costuma dar ${rangeText(p10, p90)} (últimas ${pulpings} despolpas)`;
   return pulpings === 0
     ? "primeira despolpa desta fruta"
-    : `ainda sem costume: ${pulpings} de ${habitOf.least} despolpas`;
+    : `ainda sem costume: ${pulpings} de ${yieldHabitSize.least} despolpas`;
 }
 
 /** What the pulp will cost, for those who see money. */

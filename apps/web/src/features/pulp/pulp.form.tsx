@@ -26,6 +26,7 @@ export function PulpCreatePage() {
     labels: pulpLabels,
     required: ["fruitId", "outputKg"],
     toBody: pulpBody,
+    // Called when something changes or is sent: `pulping` is known by then.
     checkAlso: (values) => pulpMessages(values, pulping.known),
     onSaved,
   });

@@ -12,12 +12,12 @@ import { localDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import classes from "./raw-materials.module.css";
-import type { DeliveryValues } from "./reception-values.ts";
+import type { SharedValues } from "./reception-values.ts";
 
-type DeliveryForm = Pick<RecordForm<DeliveryValues>, "field" | "values" | "errorOf">;
+type ReceptionForm = Pick<RecordForm<SharedValues>, "field" | "values" | "errorOf">;
 
 /** When it came, under which name. */
-export function ArrivalFields({ form }: { form: DeliveryForm }) {
+export function ArrivalFields({ form }: { form: ReceptionForm }) {
   const receivedAt = form.field("receivedAt");
   return (
     <>
@@ -39,7 +39,7 @@ export function ArrivalFields({ form }: { form: DeliveryForm }) {
 }
 
 /** What was seen at the dock, each reading beside the fruit's limit. @param limits  null until they are known. */
-export function ReadingFields({ form, limits }: { form: DeliveryForm; limits: FruitLimits | null }) {
+export function ReadingFields({ form, limits }: { form: ReceptionForm; limits: FruitLimits | null }) {
   return (
     <>
       <ReadingField reading="brix" field={form.field("brix")} limits={limits} />
@@ -53,7 +53,7 @@ export function ReadingFields({ form, limits }: { form: DeliveryForm; limits: Fr
 }
 
 /** How ripe the fruit is, one press; the same press again takes it off. */
-function RipenessField({ field }: { field: Field<DeliveryValues["ripeness"]> }) {
+function RipenessField({ field }: { field: Field<SharedValues["ripeness"]> }) {
   return (
     <fieldset className={classes.ripeness}>
       <legend>{field.label}</legend>
@@ -73,7 +73,7 @@ function RipenessField({ field }: { field: Field<DeliveryValues["ripeness"]> }) 
 }
 
 interface PriceFieldsProps {
-  form: DeliveryForm;
+  form: ReceptionForm;
   /** Null while it is not weighed. */
   netKg: number | null;
   startsOpen: boolean;

@@ -34,10 +34,10 @@ const empty = {
 };
 
 /** What both forms ask. */
-export type DeliveryValues = typeof empty;
+export type SharedValues = typeof empty;
 
 /** At the dock: several loads on the scale. */
-export interface ReceptionValues extends DeliveryValues {
+export interface ReceptionValues extends SharedValues {
   earlier: Weighing[];
   current: Weighing;
 }
@@ -51,7 +51,7 @@ const noWeights = {
 };
 
 /** Of a stored reception: one weighing, which may be the sum of several. */
-export type CorrectionValues = DeliveryValues & typeof noWeights;
+export type CorrectionValues = SharedValues & typeof noWeights;
 
 export function valuesOfReception(entry: RawMaterial): CorrectionValues {
   const values = valuesFrom({ ...empty, ...noWeights }, entry);

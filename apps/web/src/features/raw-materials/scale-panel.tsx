@@ -31,6 +31,7 @@ interface ScalePanelProps {
 export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps) {
   const edit = (change: Partial<Weighing>) => onChange({ current: { ...current, ...change } });
   const part = (name: "grossKg" | "crates" | "crateKg" | "tareKg", label: string) => ({
+    // Crates x tare has one message, at `tareKg`.
     ...ofField(form, name === "crateKg" ? "tareKg" : name),
     label,
     required: name === "grossKg",
@@ -100,7 +101,6 @@ export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps
   );
 }
 
-/** The tare per crate is what the tare's message is about while crates are counted. */
 function ofField(form: ScalePanelProps["form"], path: string) {
   return { id: form.idOf(path), error: form.errorOf(path) };
 }

@@ -11,7 +11,7 @@ import { byPath, type Messages, messagesOf, summaryOf } from "./issues.ts";
 import { type DraftOptions, type OpenDraft, useDraft, useForgottenChoice } from "./use-draft.ts";
 import { type Fields, useFields } from "./use-fields.ts";
 
-/** Its `name` also names the elements of the fields. */
+/** The `name` also begins the ids of the fields' elements. */
 export interface RecordFormOptions<Values extends object, R extends AnyRoute> extends DraftOptions<Values> {
   /** A POST, or a PUT with the `version` that the fields were filled from; its body's schema is the validator. */
   route: R;
@@ -21,7 +21,7 @@ export interface RecordFormOptions<Values extends object, R extends AnyRoute> ex
   required?: readonly string[];
   /** The body from the fields; a required field left empty must be absent, so that the message says so. */
   toBody: (values: Values) => unknown;
-  /** What only the screen can see is wrong, by path: how a value that the body merely contains came about. */
+  /** Messages by path that need more than the body, such as the loads behind one gross weight. */
   checkAlso?: (values: Values) => Messages;
   onSaved: (reply: ReplyOf<R>, values: Values) => void;
 }

@@ -10,7 +10,7 @@ import { dayIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findEntryOf, findMovement } from "./ledger.queries.ts";
-import { appendReversal, changeBalances, record } from "./movements.commands.ts";
+import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
 import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
 import { dependentLots, insufficient, usesOf, whyUnusable } from "./uses.queries.ts";
 
@@ -32,7 +32,7 @@ export async function recordMovement(tx: Tx, lotId: string, input: MovementCreat
   if (left.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
   if (quantity > 0 && left.gt(maxQuantity)) throw overfull(lot);
   const movement = { lotId, kind, quantity, occurredAt, reason, customer, invoiceNumber };
-  const [id] = await Promise.all([record(tx, movement, act), changeBalances(tx, [movement], act)]);
+  const [id] = await Promise.all([appendAt(tx, movement, act), changeBalances(tx, [movement], act)]);
   return answer(tx, { lot, id, balance: toWire(left, 3), told: movement }, act);
 }
 

@@ -21,7 +21,7 @@ const insertPayment = preparedInsert(payments);
 const insertPaymentLot = preparedInsert(paymentLots);
 
 /** What a lot that came in costs; nothing is owed without a supplier, a price and an amount above zero. */
-interface Debt {
+interface PayableValues {
   lot: { id: string; code: string };
   supplier: { id: string; name: string } | null;
   /** R$; null while the price is missing. */
@@ -31,7 +31,7 @@ interface Debt {
 }
 
 /** Makes the payable of a lot that has none, if anything is owed. Its statements do not wait for each other. */
-export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: Debt, act: ActionContext) {
+export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: PayableValues, act: ActionContext) {
   if (!supplier || !amount) return;
   const row = { ...insertColumns(act), supplierId: supplier.id, amount, dueDate };
   const after = { supplier, lots: [{ ...lot, amount }], amount, dueDate };
@@ -45,7 +45,7 @@ export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: 
 }
 
 /** What a reception said of its debt until now. */
-interface PreviousDebt extends Pick<Debt, "amount" | "dueDate"> {
+interface PreviousPayable extends Pick<PayableValues, "amount" | "dueDate"> {
   supplierId: string | null;
 }
 
@@ -54,7 +54,11 @@ interface PreviousDebt extends Pick<Debt, "amount" | "dueDate"> {
  * out of it. What the correction leaves as it was stays as people made it on the payment. The lot is locked.
  * @throws 409 when the payable has settlements.
  */
-export async function adjustDebt(tx: Tx, { was, debt }: { was: PreviousDebt; debt: Debt }, act: ActionContext) {
+export async function adjustPayable(
+  tx: Tx,
+  { was, debt }: { was: PreviousPayable; debt: PayableValues },
+  act: ActionContext,
+) {
   const { lot, supplier, dueDate } = debt;
   const redated = was.dueDate !== dueDate;
   if (was.amount === debt.amount && was.supplierId === (supplier?.id ?? null) && !redated) return;
@@ -81,7 +85,7 @@ export async function adjustDebt(tx: Tx, { was, debt }: { was: PreviousDebt; deb
 }
 
 /** Nothing is owed any more for a lot that is taken back. It is locked. @throws 409 when its payable has settlements. */
-export async function cancelDebt(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
+export async function cancelPayable(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
   const stored = await lockPayableOf(tx, lotId);
   if (!stored) return;
   await refuseSettled(tx, stored, "a entrada não pode ser estornada", act);
