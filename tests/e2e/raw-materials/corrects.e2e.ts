@@ -40,8 +40,9 @@ test("the day of harvest is told in the list, the drawer and the history", async
   await expect(row.getByRole("cell", { name: "10/11/2026" })).toBeVisible();
   await page.getByRole("link", { name: entry.lot.code }).click();
   const drawer = page.getByRole("dialog", { name: entry.fruit.name });
-  await expect(drawer.getByLabel("Colhido em")).toHaveValue("10/11/2026");
-  await drawer.getByLabel("Colhido em").fill("11/11/2026");
+  const harvestedOn = drawer.getByRole("textbox", { name: "Colhido em" });
+  await expect(harvestedOn).toHaveValue("10/11/2026");
+  await harvestedOn.fill("11/11/2026");
   await drawer.getByRole("button", { name: "Salvar correção" }).click();
   await expect(page.getByText("Entrada corrigida")).toBeVisible();
   await drawer.getByRole("tab", { name: "Histórico" }).click();
