@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { finalProductCreate } from "@pomar/contract/final-products/final-products.schema";
 import { movementCreate } from "@pomar/contract/lots/movements.schema";
 import { eq } from "drizzle-orm";
@@ -56,7 +56,7 @@ const frozenLots = ({ warehouse }: Story, code: string, on: string) =>
 function packingOf(story: Story, code: string, on: string) {
   const { fruits, mixes, random, warehouse } = story;
   const pulps = frozenLots(story, code, on).slice(0, random.between(1, 2, 0));
-  const kg = pulps.reduce((sum, lot) => sum.plus(lot.balance), decimal(0));
+  const kg = sumOf(pulps.map(({ balance }) => balance));
   const dice = random.next();
   const pack = packs.find(({ often }) => dice < often) ?? packs[0];
   const filled = kg

@@ -1,6 +1,6 @@
 import { compositeLotCreate } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type PulpInput, pulpCreate } from "@pomar/contract/pulp/pulp.schema";
 import { and, asc, eq, exists, lte, sql } from "drizzle-orm";
 import { blendLots } from "../features/composite-lots/composite-lots.commands.ts";
@@ -41,7 +41,7 @@ function pulpingOf(story: Story, fruit: (typeof demoFruits)[number]["fruit"], on
   const { fruits, random, warehouse } = story;
   const inputs = warehouse.usable("raw_material", fruit.code, on).map((lot) => warehouse.take(lot, lot.balance));
   if (inputs.length === 0) return null;
-  const fruitKg = inputs.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0));
+  const fruitKg = sumOf(inputs.map(({ quantity }) => quantity));
   const part = (low: number, high: number) => fruitKg.times(random.between(low, high, 4));
   const [low, high] = [Number(fruit.yieldMin), Number(fruit.yieldMax)];
   const percent = random.happens(0.03) ? low - random.between(1, 4, 1) : random.between(low + 2, high - 1, 2);

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { LotSummary, LotType } from "@pomar/contract/lots/lots.schema";
 
 /** A lot as the story remembers it, so that it need not ask the database before every act. */
@@ -48,7 +48,7 @@ export class Warehouse {
 
   /** In the unit of the item's lots. */
   stock(type: LotType, item: string, on: string): number {
-    const sum = this.usable(type, item, on).reduce((kg, lot) => kg.plus(lot.balance), decimal(0));
+    const sum = sumOf(this.usable(type, item, on).map(({ balance }) => balance));
     return toWire(sum, 3);
   }
 

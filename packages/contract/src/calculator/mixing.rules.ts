@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from "../core/decimal.ts";
+import { type Decimal, decimal, sumOf } from "../core/decimal.ts";
 import { acidity, bare, brix, decimals, mass, problem, reais, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
@@ -81,7 +81,7 @@ export const blend: Formula<"blend"> = {
   ],
   work: (inputs) => {
     const lots = inputs.lots as readonly Record<string, number | null>[];
-    const total = lots.reduce((sum, { kg }) => sum.plus(kg ?? 0), decimal(0));
+    const total = sumOf(lots.map(({ kg }) => kg ?? 0));
     const mean = (key: string): Decimal | null => {
       let sum = decimal(0);
       for (const lot of lots) {

@@ -12,3 +12,11 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
 /** The keys of a table, in its order, as schemas and columns take them. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   Object.keys(table) as [Key, ...Key[]];
+
+/** Of `from`, the properties that `like` has too. */
+export function pickLike<From extends object, Like extends object>(from: From, like: Like) {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => name in like)) as Pick<
+    From,
+    keyof From & keyof Like
+  >;
+}

@@ -20,14 +20,6 @@ export function toWire(value: Decimal, scale: number): number {
   return roundTo(value, scale).toNumber();
 }
 
-/** The sum of numbers as written, rounded to the scale of their column. */
-export function totalOf(values: readonly number[], scale: number): number {
-  return toWire(
-    values.reduce((sum, value) => sum.plus(value), decimal(0)),
-    scale,
-  );
-}
-
 /** A decimal rounded to the scale of its column, as text: whatever JSON numbers are too short for. */
 export function toText(value: Decimal, scale: number): string {
   return roundTo(value, scale).toString();

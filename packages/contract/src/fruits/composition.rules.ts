@@ -1,4 +1,4 @@
-import { decimal, formatNumber, roundTo, totalOf, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, roundTo, sumOf, toWire } from "../core/decimal.ts";
 
 /** How many plain fruits a composite fruit is made of. */
 const fewestComponents = 2;
@@ -13,7 +13,7 @@ interface Component {
 /** Sum of the percentages, two decimals. */
 export function compositionTotal(components: readonly { percentage: number }[]): number {
   const percentages = components.map(({ percentage }) => percentage);
-  return totalOf(percentages, 2);
+  return toWire(sumOf(percentages), 2);
 }
 
 /** Percentages of that many equal parts, two decimals, that add to 100.00: the last takes what rounding left. */

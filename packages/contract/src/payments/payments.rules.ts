@@ -1,5 +1,5 @@
 import { writtenDay } from "../core/calendar.rules.ts";
-import { decimal, formatNumber, totalOf, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, sumOf, toWire } from "../core/decimal.ts";
 
 /** R$ as they are written: `R$ 1.234,50`. */
 export const writtenAmount = (amount: number) => `R$ ${formatNumber(amount, 2)}`;
@@ -18,9 +18,8 @@ export function overdueSentence(payment: { amount: number; supplier: { name: str
 }
 
 /** R$ of all parts together. */
-export function sumOf(parts: readonly { amount: number }[]): number {
-  const amounts = parts.map(({ amount }) => amount);
-  return totalOf(amounts, 2);
+export function amountOf(parts: readonly { amount: number }[]): number {
+  return toWire(sumOf(parts.map(({ amount }) => amount)), 2);
 }
 
 /**
@@ -29,7 +28,7 @@ export function sumOf(parts: readonly { amount: number }[]): number {
  * @param paid  from 0 to the sum of `amounts`.
  */
 export function shareOut(paid: number, amounts: readonly number[]): number[] {
-  const whole = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0));
+  const whole = sumOf(amounts);
   if (whole.eq(0)) return amounts.map(() => 0);
   let before = decimal(0);
   let given = 0;
@@ -57,7 +56,7 @@ export function unevenPlan(
   amount: number,
   parts: readonly { dueDate: string; amount: number }[],
 ): "sum" | "days" | null {
-  if (sumOf(parts) !== amount) return "sum";
+  if (amountOf(parts) !== amount) return "sum";
   return new Set(parts.map(({ dueDate }) => dueDate)).size < parts.length ? "days" : null;
 }
 

@@ -2,7 +2,7 @@ import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber } from "@pomar/contract/core/decimal";
 import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
-import { dueSentence, overdueSentence, sumOf, writtenAmount } from "@pomar/contract/payments/payments.rules";
+import { amountOf, dueSentence, overdueSentence, writtenAmount } from "@pomar/contract/payments/payments.rules";
 
 export interface DigestMessage {
   message: string;
@@ -62,7 +62,7 @@ function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart
   const bySize = parts.toSorted((a, b) => b.amount - a.amount);
   const rest = bySize.slice(maxNamed);
   const messages = bySize.slice(0, maxNamed).map(sentenceOf);
-  if (rest.length > 0) messages.push(`${restOf(rest.length)}, ${writtenAmount(sumOf(rest))} ao todo`);
+  if (rest.length > 0) messages.push(`${restOf(rest.length)}, ${writtenAmount(amountOf(rest))} ao todo`);
   return messages.map((message) => ({ message, endpoint: "payment" as const }));
 }
 

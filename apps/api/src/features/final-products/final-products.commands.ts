@@ -1,5 +1,5 @@
+import { pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { pickLike } from "@pomar/contract/core/pick";
 import {
   type FinalProduct,
   type FinalProductCreate,

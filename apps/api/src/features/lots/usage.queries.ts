@@ -1,4 +1,4 @@
-import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
+import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { LotRow, LotUsage } from "@pomar/contract/lots/lots.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
@@ -70,10 +70,10 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     if (!known) throw new Error(`lot ${id} is named by a movement and missing`);
     return known;
   };
-  const sumOf = (kinds: string[]) =>
-    outgoing.filter((movement) => kinds.includes(movement.kind)).reduce((sum, m) => sum.plus(m.quantity), decimal(0));
-  const consumed = sumOf(["consumption", "composition"]);
-  const shipped = sumOf(["shipment"]);
+  const goneBy = (...kinds: string[]) =>
+    sumOf(outgoing.filter(({ kind }) => kinds.includes(kind)).map(({ quantity }) => quantity));
+  const consumed = goneBy("consumption", "composition");
+  const shipped = goneBy("shipment");
   // Losses, discards and adjustments are whatever else separates what was made from what is on hand; what was removed
   // never came in.
   const lost = lot.removedAt

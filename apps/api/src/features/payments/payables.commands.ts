@@ -1,4 +1,4 @@
-import { replanned, sumOf } from "@pomar/contract/payments/payments.rules";
+import { amountOf, replanned } from "@pomar/contract/payments/payments.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -78,7 +78,7 @@ export async function adjustPayable(
     return createPayable(tx, { ...debt, amount }, act);
   }
   const rest = lines.map((one) => (one === line ? { ...one, amount } : one));
-  const sum = sumOf(rest);
+  const sum = amountOf(rest);
   refuseSum(sum, "unitPrice");
   const newPlan = plannedAnew ? dueOn(dueDate, sum) : replanned(sum, plan);
   await recalculatePayment(tx, stored, { supplierId: supplier.id, amount: sum, lines: rest, plan: newPlan }, act);

@@ -1,10 +1,10 @@
 import { maxAmount } from "@pomar/contract/core/limits.rules";
 import {
+  amountOf,
   dueSentence,
   payInOrder,
   replanned,
   shareOut,
-  sumOf,
   writtenAmount,
 } from "@pomar/contract/payments/payments.rules";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
@@ -131,7 +131,7 @@ export async function removeLotsFromPayment(tx: Tx, stored: LockedPayment, lotId
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
   const rest = lines.filter(({ lotId }) => !lotIds.has(lotId));
   if (rest.length === 0) return cancel(tx, stored, act);
-  const amount = sumOf(rest);
+  const amount = amountOf(rest);
   await recalculatePayment(tx, stored, { amount, lines: rest, plan: replanned(amount, plan) }, act);
 }
 

@@ -1,6 +1,6 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
-import { replanned, sumOf, unevenPlan, writtenAmount } from "@pomar/contract/payments/payments.rules";
+import { amountOf, replanned, unevenPlan, writtenAmount } from "@pomar/contract/payments/payments.rules";
 import type { Payment, PaymentCreate, PaymentUpdate, SettlementCreate } from "@pomar/contract/payments/payments.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -43,7 +43,7 @@ export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionCon
   const supplier = await lockSupplierForShare(tx, input.supplierId);
   if (!supplier) throw AppError.invalid([{ path: "supplierId", message: "Este fornecedor não existe" }]);
   const lines = await takenLines(tx, input.lots, supplier, act);
-  const amount = input.amount ?? sumOf(lines);
+  const amount = input.amount ?? amountOf(lines);
   refuseSum(amount, "lots");
   const plan = plannedBy(input, amount) ?? [];
   const row = { ...insertColumns(act), supplierId: supplier.id, amount, notes: input.notes ?? null };
@@ -116,7 +116,7 @@ async function refuseSettled(tx: Tx, payables: readonly LockedPayment[], act: Ac
 function plannedBy({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
   if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
   const refusal = {
-    sum: `As parcelas somam ${writtenAmount(sumOf(installments))} e o pagamento é de ${writtenAmount(amount)}`,
+    sum: `As parcelas somam ${writtenAmount(amountOf(installments))} e o pagamento é de ${writtenAmount(amount)}`,
     days: "Duas parcelas vencem no mesmo dia",
   };
   const uneven = unevenPlan(amount, installments);

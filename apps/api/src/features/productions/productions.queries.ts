@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { ItemLot, LotType } from "@pomar/contract/lots/lots.schema";
 import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
@@ -126,7 +126,7 @@ export const linesOfUsed = (used: readonly UsedLot[]) => used.map(({ lot, quanti
 /** What went in, by what it is, each with its part of the input mass. */
 export function partsOf(used: readonly UsedRow[]) {
   const kgOf = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
-  const total = used.reduce((sum, row) => sum.plus(kgOf(row)), decimal(0));
+  const total = sumOf(used.map(kgOf));
   const of = (...types: LotType[]): UsedLot[] =>
     used
       .filter(({ lot }) => types.includes(lot.type))

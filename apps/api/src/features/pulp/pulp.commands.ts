@@ -1,5 +1,5 @@
+import { pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { pickLike } from "@pomar/contract/core/pick";
 import { excessMessage, rangeText } from "@pomar/contract/productions/production.rules";
 import { calculatePulping, expiryIssue, limitIssue, type PulpingFigures } from "@pomar/contract/pulp/pulp.rules";
 import { type Pulp, type PulpCreate, type PulpUpdate, pulpUpdate } from "@pomar/contract/pulp/pulp.schema";

@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { pickLike } from "@pomar/contract/core/pick";
 import {
   type RawMaterialCreate,
   type RawMaterialUpdate,

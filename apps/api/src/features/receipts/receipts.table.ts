@@ -1,4 +1,4 @@
-import { pickLike } from "@pomar/contract/core/pick";
+import { pickLike } from "@pomar/contract/core/collections.rules";
 import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { getTableColumns, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type AgingBucket, agingBuckets, type PayablesReport } from "@pomar/contract/reports/reports.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -45,11 +45,7 @@ export async function payablesOf(db: Db, today: string): Promise<PayablesReport>
 }
 
 function aged(parts: readonly OpenPart[]): Pick<PayablesReport, "open" | "byBucket"> {
-  const sumOf = (some: readonly OpenPart[]) =>
-    toWire(
-      some.reduce((sum, { open }) => sum.plus(open), decimal(0)),
-      2,
-    );
-  const buckets = agingBuckets.map((bucket) => [bucket, sumOf(parts.filter((part) => part.bucket === bucket))]);
-  return { open: sumOf(parts), byBucket: Object.fromEntries(buckets) };
+  const openOf = (some: readonly OpenPart[]) => toWire(sumOf(some.map(({ open }) => open)), 2);
+  const buckets = agingBuckets.map((bucket) => [bucket, openOf(parts.filter((part) => part.bucket === bucket))]);
+  return { open: openOf(parts), byBucket: Object.fromEntries(buckets) };
 }

@@ -1,4 +1,4 @@
-import { pickLike } from "@pomar/contract/core/pick";
+import { pickLike } from "@pomar/contract/core/collections.rules";
 import {
   type SupplyKind,
   type SupplyRecordCreate,

@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { totalOf } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import {
   type AgingBucket,
   agingBucketNames,
@@ -48,7 +48,7 @@ export const overdueBuckets: readonly AgingBucket[] = ["over60", "over30", "over
 /** R$ that should have been paid already. */
 export function overdueOf(byBucket: Record<AgingBucket, number>): number {
   const amounts = overdueBuckets.map((bucket) => byBucket[bucket]);
-  return totalOf(amounts, 2);
+  return toWire(sumOf(amounts), 2);
 }
 
 /** All that is open, of one supplier or of all. */

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Entry } from "@pomar/contract/entries/entries.routes";
 
 export interface Day {
@@ -20,8 +20,5 @@ export function byDay(entries: readonly Entry[]): Day[] {
 /** Kilograms of fruit that came in, three decimals. What is counted in other units does not add up with it. */
 export function fruitKg(entries: readonly Entry[]): number {
   const fruit = entries.filter(({ kind }) => kind === "raw-material");
-  return toWire(
-    fruit.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)),
-    3,
-  );
+  return toWire(sumOf(fruit.map(({ quantity }) => quantity)), 3);
 }

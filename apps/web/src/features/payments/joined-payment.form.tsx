@@ -1,6 +1,6 @@
 import { Alert, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { sumOf } from "@pomar/contract/payments/payments.rules";
+import { amountOf } from "@pomar/contract/payments/payments.rules";
 import { mostLots, type Payment, type PaymentRow } from "@pomar/contract/payments/payments.schema";
 import { IconAlertTriangle, IconArrowsJoin2 } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -86,7 +86,7 @@ interface JoinValues extends PlanValues {
 
 function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: (joined: Payment) => void }) {
   const lots = payments.flatMap((payment) => payment.lots);
-  const amount = sumOf(lots);
+  const amount = amountOf(lots);
   const supplier = payments[0]?.supplier;
   const form = useRecordForm<JoinValues, typeof paymentsRoutes.create>({
     // Kept with what is joined: of other payments it is another plan.

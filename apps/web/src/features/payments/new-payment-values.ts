@@ -1,5 +1,5 @@
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { FinancialLot } from "@pomar/contract/payments/financial-lots.schema";
-import { sumOf } from "@pomar/contract/payments/payments.rules";
 import type { Messages } from "../../ui/form/issues.ts";
 import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
 
@@ -44,7 +44,7 @@ export const newPaymentLabels = {
 export function wholeOf({ what, lots, amount }: Pick<NewPaymentValues, "what" | "lots" | "amount">): number | null {
   if (what === "other") return amount;
   if (lots.length === 0 || lots.some(({ owed }) => owed === null)) return null;
-  return sumOf(lots.map(({ owed }) => ({ amount: owed ?? 0 })));
+  return toWire(sumOf(lots.map(({ owed }) => owed ?? 0)), 2);
 }
 
 export function newPaymentBody(values: NewPaymentValues): unknown {

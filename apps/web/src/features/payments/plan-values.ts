@@ -1,5 +1,5 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { sumOf, unevenPlan } from "@pomar/contract/payments/payments.rules";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { unevenPlan } from "@pomar/contract/payments/payments.rules";
 import { mostInstallments } from "@pomar/contract/payments/payments.schema";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
@@ -53,7 +53,7 @@ export function monthsLater(day: string, months: number): string {
 
 /** What the parts leave of the amount, in R$; negative when they are more. */
 export function leftOver(amount: number, parts: readonly Part[]): number {
-  return toWire(decimal(amount).minus(sumOf(parts.map((part) => ({ amount: part.amount ?? 0 })))), 2);
+  return toWire(decimal(amount).minus(sumOf(parts.map((part) => part.amount ?? 0))), 2);
 }
 
 /** `faltam R$ 0,02`, `passam R$ 10,00`; null when the parts are the amount. */

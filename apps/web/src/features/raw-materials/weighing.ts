@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { netKg } from "@pomar/contract/raw-materials/reception.rules";
 import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
@@ -63,14 +63,14 @@ function tareOf({ tareBy, crates, crateKg, tareKg }: Weighing): number {
 export function weigh(weighings: readonly Weighing[]): Weighed | null {
   const done = weighings.filter((one) => one.grossKg !== null);
   if (done.length === 0) return null;
-  const gross = toWire(sum(done.map((one) => one.grossKg ?? 0)), 3);
-  const tare = toWire(sum(done.map(tareOf)), 3);
+  const gross = toWire(sumOf(done.map((one) => one.grossKg ?? 0)), 3);
+  const tare = toWire(sumOf(done.map(tareOf)), 3);
   const counts = done.flatMap((one) => (one.tareBy === "crates" && one.crates !== null ? [one.crates] : []));
   return {
     grossKg: gross,
     tareKg: tare,
     netKg: netKg(gross, tare),
-    crates: counts.length === 0 ? null : sum(counts).toNumber(),
+    crates: counts.length === 0 ? null : sumOf(counts).toNumber(),
   };
 }
 
@@ -92,8 +92,4 @@ export function sumWords(weighings: readonly Weighing[]): string {
   if (done.length === 1) return weighingWords(only);
   const total = weigh(done) as Weighed;
   return `${formatKgNumber(total.grossKg)} bruto − ${formatKg(total.tareKg)} de tara, em ${done.length} pesagens`;
-}
-
-function sum(parts: readonly number[]) {
-  return parts.reduce((total, part) => total.plus(part), decimal(0));
 }

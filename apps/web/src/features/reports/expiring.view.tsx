@@ -1,4 +1,4 @@
-import { totalOf } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, type Unit } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -48,7 +48,7 @@ function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   const some = rows.filter(({ bucket }) => buckets.includes(bucket));
   const lots = some.reduce((sum, row) => sum + row.lots, 0);
   const values = some.map(({ value }) => value);
-  return { lots, value: totalOf(values, 2) };
+  return { lots, value: toWire(sumOf(values), 2) };
 }
 
 function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringReport>) {

@@ -1,4 +1,4 @@
-import { decimal, totalOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { CostReport, LossStage } from "@pomar/contract/reports/reports.schema";
 
 /** What a kilogram of pulp costs, in R$: its fruit, and the rest, which is never less than nothing. */
@@ -30,10 +30,7 @@ export function grouped<Row extends { stage: LossStage; kg: number }>(
   const keys = [...new Set(rows.map(keyOf))];
   return keys.map((key) => {
     const own = rows.filter((row) => keyOf(row) === key);
-    const kg = totalOf(
-      own.map((row) => row.kg),
-      3,
-    );
+    const kg = toWire(sumOf(own.map((row) => row.kg)), 3);
     return { key, kg, parts: Object.fromEntries(own.map((row) => [row.stage, row.kg])) };
   });
 }

@@ -1,4 +1,4 @@
-import { totalOf } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import { type LossesReport, type LossStage, lossStageNames, lossStages } from "@pomar/contract/reports/reports.schema";
@@ -86,13 +86,13 @@ function LossesBody({ data, report }: SideProps) {
         <SummaryCard
           label="Perdido no período"
           icon={<IconStack2 size={18} />}
-          value={formatKg(totalOf(masses, 3))}
+          value={formatKg(toWire(sumOf(masses), 3))}
           below="em todas as etapas, bagaço incluído"
         />
         <SummaryCard
           label="Perdido de lotes"
           icon={<IconCoin size={18} />}
-          value={formatMoney(totalOf(values, 2))}
+          value={formatMoney(toWire(sumOf(values), 2))}
           below="o resto está no custo do que foi feito"
         />
         <SummaryCard

@@ -1,4 +1,4 @@
-import { totalOf } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
@@ -53,7 +53,7 @@ function StockBody({ data: { rows, totals }, report }: ReportBodyProps<StockRepo
         <SummaryCard
           label="Valor em estoque"
           icon={<IconCoin size={18} />}
-          value={formatMoney(totalOf(values, 2))}
+          value={formatMoney(toWire(sumOf(values), 2))}
           below="lotes sem custo não contam"
         />
         <SummaryCard
