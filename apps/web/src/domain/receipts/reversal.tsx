@@ -5,6 +5,8 @@ import { Section } from "../../ui/form/section.tsx";
 import { useRemoval } from "../../ui/list/removal.tsx";
 
 interface ReversalProps {
+  /** The form that corrects the entry: what was typed in it goes with the entry. */
+  form: { reset: () => void };
   /** A DELETE by `:id`. */
   route: AnyRoute;
   entry: { id: string; version: number; lot: { code: string } };
@@ -18,7 +20,7 @@ interface ReversalProps {
 const owedNoMore = "o que se devia por ele deixa de ser devido";
 
 /** *Estornar entrada*, at the end of the form that corrects it: for what should not have been recorded at all. */
-export function Reversal({ route, entry, consequence = owedNoMore, onReversing, onReversed }: ReversalProps) {
+export function Reversal({ form, route, entry, consequence = owedNoMore, onReversing, onReversed }: ReversalProps) {
   const { lot, version, id } = entry;
   const removal = useRemoval<{ id: string; name: string; version: number }>(route, {
     noun: "a entrada do lote",
@@ -26,7 +28,10 @@ export function Reversal({ route, entry, consequence = owedNoMore, onReversing, 
     consequence: `O lote ${lot.code} sai do estoque, com o movimento de entrada estornado, e ${consequence}. O histórico fica guardado. Um lote que já foi usado não pode ser estornado.`,
     done: "Entrada estornada",
     onRemoving: onReversing,
-    onRemoved: onReversed,
+    onRemoved: () => {
+      form.reset();
+      onReversed();
+    },
   });
   return (
     <Section

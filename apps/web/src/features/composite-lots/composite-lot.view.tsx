@@ -142,14 +142,12 @@ function BlendCorrection({ entry, onReversing }: BlendProps) {
     <RecordFormView form={form} action="Salvar correção">
       <BlendFields form={form} blend={blend} />
       <Reversal
+        form={form}
         route={compositeLotsRoutes.remove}
         entry={entry}
         consequence="cada parte volta ao seu lote"
         onReversing={onReversing}
-        onReversed={() => {
-          form.reset();
-          goBack();
-        }}
+        onReversed={goBack}
       />
     </RecordFormView>
   );

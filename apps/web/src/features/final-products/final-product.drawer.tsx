@@ -133,14 +133,12 @@ function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrection
     <RecordFormView form={form} action="Salvar correção">
       <PackingFields form={form} live={packing} />
       <Reversal
+        form={form}
         route={finalProductsRoutes.remove}
         entry={entry}
         consequence="o que entrou nele volta aos seus lotes"
         onReversing={onReversing}
-        onReversed={() => {
-          form.reset();
-          onReversed();
-        }}
+        onReversed={onReversed}
       />
     </RecordFormView>
   );

@@ -164,14 +164,12 @@ function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps)
       <RecordFormView form={asked.form} action="Salvar correção" note={<BalanceNote pulping={pulping} />}>
         <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
         <Reversal
+          form={form}
           route={pulpRoutes.remove}
           entry={entry}
           consequence="o que entrou nele volta aos seus lotes"
           onReversing={onReversing}
-          onReversed={() => {
-            form.reset();
-            onReversed();
-          }}
+          onReversed={onReversed}
         />
       </RecordFormView>
       {asked.dialog}

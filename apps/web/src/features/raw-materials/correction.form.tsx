@@ -64,13 +64,11 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       </Section>
       <PriceFields form={form} netKg={netOf(form.values)} startsOpen />
       <Reversal
+        form={form}
         route={rawMaterialsRoutes.remove}
         entry={entry}
         onReversing={onReversing}
-        onReversed={() => {
-          form.reset();
-          onReversed();
-        }}
+        onReversed={onReversed}
       />
     </RecordFormView>
   );

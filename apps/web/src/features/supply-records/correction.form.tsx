@@ -47,15 +47,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
         <ItemField field={form.field("itemId")} name="itemId" type={itemType} />
       </Section>
       <RecordFields form={form} unit={unit} pricesOpen />
-      <Reversal
-        route={routes.remove}
-        entry={record}
-        onReversing={onReversing}
-        onReversed={() => {
-          form.reset();
-          onReversed();
-        }}
-      />
+      <Reversal form={form} route={routes.remove} entry={record} onReversing={onReversing} onReversed={onReversed} />
     </RecordFormView>
   );
 }
