@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BlendPart, blendOf } from "./blend.rules.ts";
+import { type BlendPart, blendOf, weightedMean } from "./blend.rules.ts";
 
 const part = (fields: Partial<BlendPart>): BlendPart => ({
   kg: 10,
@@ -33,4 +33,15 @@ test("a reading that one part lacks is lacking; nothing is made up", () => {
 
 test("kilograms add up without the errors of binary fractions", () => {
   expect(blendOf([part({ kg: 0.1 }), part({ kg: 0.2 })]).quantityKg).toBe(0.3);
+});
+
+test("readings are averaged by mass; one that is missing leaves no mean", () => {
+  const parts = [
+    { kg: 120, value: 12 },
+    { kg: 80, value: 9.5 },
+    { kg: 50, value: 10.4 },
+  ];
+  expect(weightedMean(parts, 2)).toBe(10.88);
+  expect(weightedMean([...parts, { kg: 1, value: null }], 2)).toBeNull();
+  expect(weightedMean([], 2)).toBeNull();
 });

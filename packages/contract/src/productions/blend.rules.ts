@@ -1,8 +1,8 @@
-import { toWire } from "../core/decimal.ts";
+import { decimal, roundTo, toWire } from "../core/decimal.ts";
 import { earliestOf } from "../lots/expiry.rules.ts";
 import { type FruitLimits, readingWarnings } from "../raw-materials/reception.rules.ts";
+import { massOf } from "./mass-balance.rules.ts";
 import { calculateProduct, kgOfInput, type ProductFigures, type ProductionInput } from "./product.rules.ts";
-import { massOf, weightedMean } from "./production.rules.ts";
 
 export interface BlendPart {
   kg: number;
@@ -59,4 +59,16 @@ export function calculateBlend(
     ...calculateProduct({ madeBy: "composite-lot", quantity, kgPerUnit: 1, expiresAt: null }, inputs),
     qualityFlags: fruit === null ? [] : readingWarnings({ brix, ph: null, acidity }, fruit).map(({ text }) => text),
   };
+}
+
+/** The mean of a reading by mass, `scale` decimals; null when a part has none. */
+export function weightedMean(parts: readonly { kg: number; value: number | null }[], scale: number): number | null {
+  let sum = decimal(0);
+  let mass = decimal(0);
+  for (const { kg, value } of parts) {
+    if (value === null) return null;
+    sum = sum.plus(decimal(kg).times(value));
+    mass = mass.plus(kg);
+  }
+  return mass.gt(0) ? roundTo(sum.div(mass), scale).toNumber() : null;
 }

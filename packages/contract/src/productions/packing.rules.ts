@@ -2,8 +2,8 @@ import { addDays } from "../core/calendar.rules.ts";
 import { decimal, formatNumber, sumOf, toWire } from "../core/decimal.ts";
 import type { Fruit } from "../fruits/fruits.schema.ts";
 import { kgPerPack } from "../lots/mass.rules.ts";
-import { calculateProduct, type ProductFigures, type ProductionInput } from "./product.rules.ts";
-import { additionWarning, type PackingBalance, packingBalance } from "./production.rules.ts";
+import { type PackingBalance, packingBalance } from "./mass-balance.rules.ts";
+import { additionWarning, calculateProduct, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 
 /** Packaging that is used up by a packing. */
 export interface Packs {

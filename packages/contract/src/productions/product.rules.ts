@@ -3,7 +3,8 @@ import { type Decimal, decimal, sumOf, toWire } from "../core/decimal.ts";
 import { costPerUnit, partCost, storedCost, sumCosts } from "../lots/cost.rules.ts";
 import { earliestOf, limitsExpiry } from "../lots/expiry.rules.ts";
 import type { Lot, LotType } from "../lots/lots.schema.ts";
-import { dosesOf, massOf } from "./production.rules.ts";
+import { dosesOf } from "./doses.rules.ts";
+import { massOf } from "./mass-balance.rules.ts";
 
 /** A line of a production: so much of a lot, with what the rules need to know of the lot and of its item. */
 export interface ProductionInput {
@@ -72,13 +73,16 @@ export function calculateProduct(product: Product, inputs: readonly ProductionIn
 
 /** kg of the inputs of some types, of all without any; three decimals. */
 export function inputKgOf(inputs: readonly ProductionInput[], ...types: LotType[]): number {
-  return toWire(massOf(weighed(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))), 3);
+  return toWire(
+    massOf(massInputs(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))),
+    3,
+  );
 }
 
 /** kg of one input, six decimals; 0 where its lot has no mass. */
-export const kgOfInput = (input: ProductionInput) => toWire(massOf(weighed([input])), 6);
+export const kgOfInput = (input: ProductionInput) => toWire(massOf(massInputs([input])), 6);
 
-const weighed = (inputs: readonly ProductionInput[]) =>
+const massInputs = (inputs: readonly ProductionInput[]) =>
   inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }));
 
 /** Doses of so many kg of product, in mg of active per kg with four decimals, by additive. */
@@ -90,7 +94,7 @@ export function productDoses(inputs: readonly ProductionInput[], outputKg: numbe
       input.additive === null ? [] : [{ ...input.additive, additiveId: input.additive.id, kg: kgOfInput(input) }],
     ),
     outputKg,
-    pouredKg: toWire(massOf(weighed(poured)), 6),
+    pouredKg: toWire(massOf(massInputs(poured)), 6),
   });
 }
 
@@ -101,4 +105,17 @@ export function inputCost(inputs: readonly ProductionInput[]): Decimal | null {
     return partCost(totalCost, toWire(sumOf(ofLot.map(({ quantity }) => quantity)), 3), initialQuantity);
   });
   return sumCosts(costs);
+}
+
+/** What the law says of water and sugar in plain pulp; null where there is nothing to say. */
+export function additionWarning(
+  { waterAllowed, composite }: { waterAllowed: boolean; composite: boolean },
+  added: readonly { isWater: boolean; isSugar: boolean }[],
+): string | null {
+  const water = added.some(({ isWater }) => isWater) && !waterAllowed;
+  const sugar = added.some(({ isSugar }) => isSugar);
+  if (!water && !sugar) return null;
+  const what = water && sugar ? "Água e açúcar" : water ? "Água" : "Açúcar";
+  const product = composite ? "polpa mista" : "polpa";
+  return `${what} em ${product}: a lei não admite na polpa simples; confira com o responsável técnico`;
 }

@@ -2,13 +2,15 @@ import { addDays, writtenDay } from "../core/calendar.rules.ts";
 import { decimal, toWire } from "../core/decimal.ts";
 import type { Fruit } from "../fruits/fruits.schema.ts";
 import { earliestOf, limitsExpiry } from "../lots/expiry.rules.ts";
+import { type PulpBalance, pulpBalance } from "../productions/mass-balance.rules.ts";
 import {
+  additionWarning,
   calculateProduct,
   inputKgOf,
   type ProductFigures,
   type ProductionInput,
 } from "../productions/product.rules.ts";
-import { additionWarning, type PulpBalance, pulpBalance, yieldWarning } from "../productions/production.rules.ts";
+import { yieldWarning } from "../productions/yield.rules.ts";
 import { type FruitLimits, readingWarnings } from "../raw-materials/reception.rules.ts";
 import type { PulpCreate } from "./pulp.schema.ts";
 

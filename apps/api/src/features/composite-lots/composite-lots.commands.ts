@@ -17,8 +17,8 @@ import { findCompositeLot } from "./composite-lots.queries.ts";
 type BlendForm = CompositeLotCreate & { producedAt: string };
 
 /** Joins lots of one type into one. @throws as `lockInputs` and `postProduction`; 400 for fruit of a composite fruit. */
-export async function blendLots(tx: Tx, input: CompositeLotCreate, act: ActionContext): Promise<CompositeLot> {
-  const form = { ...input, producedAt: input.producedAt ?? act.today };
+export async function blendLots(tx: Tx, given: CompositeLotCreate, act: ActionContext): Promise<CompositeLot> {
+  const form = { ...given, producedAt: given.producedAt ?? act.today };
   const resolved = await lockInputs(tx, orderOf(form, { parts: [form.type] }), act);
   const id = await postProduction(tx, prepared(form, resolved), act);
   const entry = orNotFound(await findCompositeLot(tx, id, act.today));
@@ -27,11 +27,11 @@ export async function blendLots(tx: Tx, input: CompositeLotCreate, act: ActionCo
 }
 
 /** Corrects a blend; what is given is judged together with what is stored. */
-export async function correctCompositeLot(tx: Tx, id: string, input: CompositeLotUpdate, act: ActionContext) {
+export async function correctCompositeLot(tx: Tx, id: string, changes: CompositeLotUpdate, act: ActionContext) {
   const stored = await lockProduction(tx, { kind: "composite-lot", id }, act);
   const before = orNotFound(await findCompositeLot(tx, id, act.today));
-  const form = { ...formOf(before), ...input };
-  const moves = isMoving(input);
+  const form = { ...formOf(before), ...changes };
+  const moves = isMoving(changes);
   const order = orderOf(form, { parts: [form.type] });
   const correction = await lockCorrection(tx, { stored, order, code: form.code, moves, expires: moves }, act);
   const blend = prepared(form, correction);

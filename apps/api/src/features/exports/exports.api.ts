@@ -39,7 +39,7 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
 /** A report as a file: in XLSX a sheet for each of its tables, in CSV one below the other, each under its name. */
 function reportFile({ tables }: ReportFile, report: object, options: FileOptions): Readable {
   const out = new PassThrough();
-  const file = tableFile(out, { ...options, named: tables.length > 1 });
+  const file = tableFile(out, { ...options, titled: tables.length > 1 });
   const write = async () => {
     for (const { sheet, columns, rows } of tables) {
       await file.begin({ name: sheet, columns });

@@ -18,7 +18,7 @@ export interface FileOptions {
   format: ExportFormat;
   timeZone: string;
   /** Whether each table of a CSV file stands under its name. */
-  named?: boolean;
+  titled?: boolean;
 }
 
 /** In XLSX a sheet for each table, in CSV one below the other. */
@@ -30,7 +30,7 @@ export function tableFile(out: PassThrough, options: FileOptions): TableFile {
 const csvFormat = { delimiter: ";", record_delimiter: "\r\n", quoted_match: /[\r\n]/ } as const;
 
 /** A CSV file as a Brazilian Excel opens it by double click: UTF-8 with BOM, `;`, CRLF. */
-function csvFile(out: PassThrough, { timeZone, named = false }: FileOptions): TableFile {
+function csvFile(out: PassThrough, { timeZone, titled = false }: FileOptions): TableFile {
   let columns: readonly FileColumn[] | undefined;
   const write = (rows: string[][]) => out.write(stringify(rows, csvFormat));
   return {
@@ -38,7 +38,7 @@ function csvFile(out: PassThrough, { timeZone, named = false }: FileOptions): Ta
       if (columns) write([[]]);
       else out.write("\ufeff");
       columns = table.columns;
-      write([...(named ? [[table.name]] : []), columns.map(({ header }) => header)]);
+      write([...(titled ? [[table.name]] : []), columns.map(({ header }) => header)]);
     },
     async add(rows) {
       const cells = columns ?? [];

@@ -1,5 +1,5 @@
 import { finalProductsRoutes as routes } from "@pomar/contract/final-products/final-products.routes";
-import { weighedList } from "../../platform/db/list.ts";
+import { listWithMass } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
@@ -8,7 +8,7 @@ import { finalProductWeighing, findFinalProduct } from "./final-products.queries
 
 export function finalProductsApi({ read, write }: Serve): void {
   write(routes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), sharedGenealogyTurn);
-  read(routes.list, weighedList(finalProductWeighing));
+  read(routes.list, listWithMass(finalProductWeighing));
   read(routes.read, async ({ db, params, today }) => orNotFound(await findFinalProduct(db, params.id, today)));
   write(
     routes.update,

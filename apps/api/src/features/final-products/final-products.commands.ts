@@ -8,8 +8,8 @@ import {
   finalProductUpdate,
 } from "@pomar/contract/final-products/final-products.schema";
 import { kgPerPack } from "@pomar/contract/lots/mass.rules";
+import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
 import { calculatePacking, netContentOf } from "@pomar/contract/productions/packing.rules";
-import { excessMessage } from "@pomar/contract/productions/production.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -30,8 +30,8 @@ import { findFinalProduct } from "./final-products.queries.ts";
 type PackingForm = FinalProductCreate & { producedAt: string };
 
 /** Packs pulp into units, and notifies the administrators. @throws as `lockInputs`, `prepared` and `postProduction`. */
-export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
-  const form = { ...input, producedAt: input.producedAt ?? act.today };
+export async function packFinalProduct(tx: Tx, given: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
+  const form = { ...given, producedAt: given.producedAt ?? act.today };
   const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
   const id = await postProduction(tx, prepared(form, resolved), act);
   const entry = orNotFound(await findFinalProduct(tx, id, act.today));
@@ -43,14 +43,14 @@ export async function packFinalProduct(tx: Tx, input: FinalProductCreate, act: A
 }
 
 /** Corrects a packing; what is given is judged together with what is stored. */
-export async function correctFinalProduct(tx: Tx, id: string, input: FinalProductUpdate, act: ActionContext) {
+export async function correctFinalProduct(tx: Tx, id: string, changes: FinalProductUpdate, act: ActionContext) {
   const stored = await lockProduction(tx, { kind: "final-product", id }, act);
   const before = orNotFound(await findFinalProduct(tx, id, act.today));
   const formBefore = formOf(before, stored);
-  const form = { ...formBefore, ...input };
+  const form = { ...formBefore, ...changes };
   const issues = newIssues(finalProductIssues(form), finalProductIssues(formBefore));
   if (issues.length > 0) throw AppError.invalid(issues);
-  const scope = { moves: isMoving(input), expires: input.expiresAt !== undefined };
+  const scope = { moves: isMoving(changes), expires: changes.expiresAt !== undefined };
   const correction = await lockCorrection(tx, { stored, order: orderOf(form, typesOf), ...scope }, act);
   await postCorrection(tx, correction, prepared(form, correction), act);
   const after = orNotFound(await findFinalProduct(tx, id, act.today));

@@ -1,7 +1,7 @@
 import type { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import { packingBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { packedKgCost } from "@pomar/contract/productions/packing.rules";
-import { packingBalance } from "@pomar/contract/productions/production.rules";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { type ListingOf, ordering } from "../../platform/db/list.ts";

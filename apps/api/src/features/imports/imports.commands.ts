@@ -74,19 +74,19 @@ interface Recognised {
 /** Finds for each row, in order, the record it is about and an earlier row about the same one. */
 async function recogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[], today: string) {
   const { keyField } = registry;
-  const named = inputs.map((input) => ({
+  const rows = inputs.map((input) => ({
     input,
     key: comparable(registry, input.fields, keyField),
     name: comparable(registry, input.fields, "name"),
   }));
-  const keys = named.flatMap(({ key }) => key ?? []);
-  const names = named.flatMap(({ name }) => name ?? []);
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  const names = rows.flatMap(({ name }) => name ?? []);
   const folded = await foldAll(tx, names);
   const stored = await registry.known(tx, { keys, names }, today);
   const byKey = new Map(stored.map((known) => [known.key, known]));
   const byName = new Map(stored.map((known) => [known.foldedName, known]));
   const marksOf = new Map(
-    named.map(({ input, key, name }) => [input, { key, name: name && (folded.get(name) ?? name) }]),
+    rows.map(({ input, key, name }) => [input, { key, name: name && (folded.get(name) ?? name) }]),
   );
   const lines = new Map<string, number>();
 

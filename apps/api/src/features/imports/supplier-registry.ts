@@ -80,8 +80,8 @@ async function productsNamed(tx: Tx, words: string[]): Promise<(words: string[])
   const productOf = (word: string): SupplierProductCreate | string => {
     const { type, name } = parted(word);
     const ofType = found.filter((item) => type === null || item.type === type);
-    const named = ofType.filter((item) => item.foldedName === folded.get(name));
-    const meant = named.length > 0 ? named : ofType.filter((item) => item.code === name.toUpperCase());
+    const sameName = ofType.filter((item) => item.foldedName === folded.get(name));
+    const meant = sameName.length > 0 ? sameName : ofType.filter((item) => item.code === name.toUpperCase());
     const [only, another] = meant;
     if (!only) return `“${word}” não é o nome nem o código de um produto cadastrado`;
     if (!another) return { type: only.type, itemId: only.itemId };

@@ -79,8 +79,8 @@ export function blockingUses(uses: Use[]): { usage: string; dependents: Dependen
 /** A thousand lots must not hide the one supplier. */
 function someOfEach(kinds: Dependent[][]): Dependent[] {
   const inTurn = Array.from({ length: maxNamed }, (_, turn) => kinds.flatMap((of) => of[turn] ?? [])).flat();
-  const named = new Set(inTurn.slice(0, maxNamed));
-  return kinds.flat().filter((dependent) => named.has(dependent));
+  const listed = new Set(inTurn.slice(0, maxNamed));
+  return kinds.flat().filter((dependent) => listed.has(dependent));
 }
 
 /** @throws 409 with what uses the record, when something does. */

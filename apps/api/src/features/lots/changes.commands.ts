@@ -32,12 +32,12 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   const { reason, decision: _, code, ...said } = input;
   const decided = decidedOn(lot, input);
   const expiry = await expiryFor(tx, lot, said.expiresAt);
-  const named = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};
+  const renamed = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};
   if (decided.decision === "discarded" && lot.decision !== "discarded" && lot.balance > 0)
     await discardRest(tx, lot, reason ?? "", act);
-  await updateRow(tx, { table: lots, before: lot, to: { ...said, ...expiry, ...named, ...decided } }, act);
+  await updateRow(tx, { table: lots, before: lot, to: { ...said, ...expiry, ...renamed, ...decided } }, act);
   if (expiry.expiresAt !== undefined) {
-    const changed = { id, code: named.code ?? lot.code, before: lot.expiresAt, expiresAt: expiry.expiresAt };
+    const changed = { id, code: renamed.code ?? lot.code, before: lot.expiresAt, expiresAt: expiry.expiresAt };
     await carryExpiryOn(tx, { lot: changed, path: "expiresAt" }, act);
   }
   const after = orNotFound(await findLot(tx, id, act.today));

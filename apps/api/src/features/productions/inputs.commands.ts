@@ -8,7 +8,7 @@ import { listComponents, lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { lockGenealogyForShare } from "../lots/genealogy.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
 import { insufficient, whyUnusable } from "../lots/uses.queries.ts";
-import { findLotItems, type LotContents, lockItemsForShare } from "./inputs.queries.ts";
+import { findLotItems, type LotItem, lockItemsForShare } from "./inputs.queries.ts";
 
 export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 
@@ -29,7 +29,7 @@ export interface ProductionOrder {
 }
 
 /** A line with its lot, locked, and what the lot is of. */
-export interface Input extends Line, LotContents {
+export interface Input extends Line, LotItem {
   lot: LockedLot;
 }
 

@@ -8,7 +8,7 @@ import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 
 /** What a lot is of, as a production needs to know it; what does not apply is null. */
-export interface LotContents {
+export interface LotItem {
   lotId: string;
   fruitId: string | null;
   additive: { id: string; name: string; activeFactor: number; purity: number } | null;
@@ -31,7 +31,7 @@ const itemsOfLots = prepared((db) =>
       },
       additional: { id: additionals.id, isWater: additionals.isWater, isSugar: additionals.isSugar },
       packaging: { id: packagings.id, capacityG: packagings.capacityG, unit: packagings.unit },
-      doses: sql<LotContents["doses"]>`(
+      doses: sql<LotItem["doses"]>`(
         select coalesce(json_agg(json_build_object('additiveId', d.additive_id, 'mgPerKg', d.mg_per_kg)), '[]')
         from ${lotAdditives} d where d.lot_id = ${lots.id})`,
     })
@@ -44,13 +44,13 @@ const itemsOfLots = prepared((db) =>
 );
 
 /** What some lots are of, by lot. */
-export async function findLotItems(db: Db, lotIds: readonly string[]): Promise<Map<string, LotContents>> {
+export async function findLotItems(db: Db, lotIds: readonly string[]): Promise<Map<string, LotItem>> {
   const rows = await itemsOfLots(db).execute({ ids: lotIds });
   return new Map(rows.map((row) => [row.lotId, row]));
 }
 
 /** Keeps the items of some lots from being renamed or removed before the transaction ends; always in the same order. */
-export async function lockItemsForShare(tx: Tx, items: readonly LotContents[]): Promise<void> {
+export async function lockItemsForShare(tx: Tx, items: readonly LotItem[]): Promise<void> {
   const registries = [
     { table: fruits, ids: items.map(({ fruitId }) => fruitId) },
     { table: additives, ids: items.map(({ additive }) => additive?.id) },
@@ -58,8 +58,8 @@ export async function lockItemsForShare(tx: Tx, items: readonly LotContents[]): 
     { table: packagings, ids: items.map(({ packaging }) => packaging?.id) },
   ];
   for (const { table, ids } of registries) {
-    const named = [...new Set(ids.filter((id) => id != null))];
-    if (named.length > 0)
-      await tx.select({ id: table.id }).from(table).where(inArray(table.id, named)).orderBy(table.id).for("key share");
+    const given = [...new Set(ids.filter((id) => id != null))];
+    if (given.length > 0)
+      await tx.select({ id: table.id }).from(table).where(inArray(table.id, given)).orderBy(table.id).for("key share");
   }
 }

@@ -1,5 +1,5 @@
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { weighedList } from "../../platform/db/list.ts";
+import { listWithMass } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
@@ -8,7 +8,7 @@ import { findPulp, findYieldHabit, pulpWeighing } from "./pulp.queries.ts";
 
 export function pulpApi({ read, write }: Serve): void {
   write(pulpRoutes.create, ({ tx, body, act }) => makePulp(tx, body, act), sharedGenealogyTurn);
-  read(pulpRoutes.list, weighedList(pulpWeighing));
+  read(pulpRoutes.list, listWithMass(pulpWeighing));
   read(pulpRoutes.read, async ({ db, params, today }) => orNotFound(await findPulp(db, params.id, today)));
   read(pulpRoutes.habit, async ({ db, params }) => orNotFound(await findYieldHabit(db, params.fruitId)));
   write(

@@ -1,6 +1,7 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { excessMessage, rangeText } from "@pomar/contract/productions/production.rules";
+import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
+import { rangeText } from "@pomar/contract/productions/yield.rules";
 import { calculatePulping, expiryIssue, limitIssue, type PulpingFigures } from "@pomar/contract/pulp/pulp.rules";
 import { type Pulp, type PulpCreate, type PulpUpdate, pulpUpdate } from "@pomar/contract/pulp/pulp.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -30,8 +31,8 @@ import { findPulp } from "./pulp.queries.ts";
 type PulpForm = PulpCreate & { producedAt: string };
 
 /** Makes pulp of fruit, and notifies. @throws as `lockInputs` and `postProduction`; 400 when more comes out than went in. */
-export async function makePulp(tx: Tx, input: PulpCreate, act: ActionContext): Promise<Pulp> {
-  const form = { ...input, producedAt: input.producedAt ?? act.today };
+export async function makePulp(tx: Tx, given: PulpCreate, act: ActionContext): Promise<Pulp> {
+  const form = { ...given, producedAt: given.producedAt ?? act.today };
   const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
   const figures = calculatePulping(form, resolved);
   refuseExpiry(form, form, resolved.inputs);
@@ -46,15 +47,15 @@ export async function makePulp(tx: Tx, input: PulpCreate, act: ActionContext): P
 }
 
 /** Corrects a pulping; what is given is judged together with what is stored. */
-export async function correctPulp(tx: Tx, id: string, input: PulpUpdate, act: ActionContext): Promise<Pulp> {
+export async function correctPulp(tx: Tx, id: string, changes: PulpUpdate, act: ActionContext): Promise<Pulp> {
   const stored = await lockProduction(tx, { kind: "pulp", id }, act);
   const before = orNotFound(await findPulp(tx, id, act.today));
-  const form = { ...formOf(before, stored), ...input };
-  const moves = isMoving(input);
-  const expires = moves || input.expiresAt !== undefined || input.storage !== undefined;
+  const form = { ...formOf(before, stored), ...changes };
+  const moves = isMoving(changes);
+  const expires = moves || changes.expiresAt !== undefined || changes.storage !== undefined;
   const correction = await lockCorrection(tx, { stored, order: orderOf(form, typesOf), moves, expires }, act);
   const figures = calculatePulping(form, correction);
-  refuseExpiry(input, form, correction.inputs);
+  refuseExpiry(changes, form, correction.inputs);
   refuseExcess(figures);
   await postCorrection(tx, correction, prepared(form, correction, figures), act);
   const after = orNotFound(await findPulp(tx, id, act.today));

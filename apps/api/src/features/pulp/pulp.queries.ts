@@ -1,5 +1,5 @@
-import { yieldHabitSize, yieldSpread } from "@pomar/contract/productions/production.rules";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
+import { yieldHabitSize, yieldSpread } from "@pomar/contract/productions/yield.rules";
 import type { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";

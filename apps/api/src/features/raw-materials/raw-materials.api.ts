@@ -1,5 +1,5 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { weighedList } from "../../platform/db/list.ts";
+import { listWithMass } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn } from "../lots/genealogy.commands.ts";
@@ -8,7 +8,7 @@ import { findRawMaterial, rawMaterialWeighing } from "./raw-materials.queries.ts
 
 export function rawMaterialsApi({ read, write }: Serve): void {
   write(rawMaterialsRoutes.create, ({ tx, body, act }) => receiveFruit(tx, body, act));
-  read(rawMaterialsRoutes.list, weighedList(rawMaterialWeighing));
+  read(rawMaterialsRoutes.list, listWithMass(rawMaterialWeighing));
   read(rawMaterialsRoutes.read, async ({ db, params, today }) =>
     orNotFound(await findRawMaterial(db, params.id, today)),
   );

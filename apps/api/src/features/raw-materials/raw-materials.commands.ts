@@ -27,8 +27,8 @@ type ReceptionBody = RawMaterialCreate & { receivedAt: string };
  * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
  * @throws as `postReceipt`; 400 for an unknown, inactive or composite fruit, an unknown supplier.
  */
-export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: ActionContext): Promise<Entry> {
-  const delivery = { ...input, receivedAt: input.receivedAt ?? act.today };
+export async function receiveFruit(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
+  const delivery = { ...given, receivedAt: given.receivedAt ?? act.today };
   const parties = await lockFruitAndSupplier(tx, delivery, null);
   const issues = rawMaterialIssues(delivery);
   if (issues.length > 0) throw AppError.invalid(issues);
@@ -52,11 +52,11 @@ export async function receiveFruit(tx: Tx, input: RawMaterialCreate, act: Action
  * Corrects a reception of fruit. The lot's expiry is counted anew when its day or its fruit changes, and otherwise
  * stays as it is.
  */
-export async function correctFruit(tx: Tx, id: string, input: RawMaterialUpdate, act: ActionContext): Promise<Entry> {
+export async function correctFruit(tx: Tx, id: string, changes: RawMaterialUpdate, act: ActionContext): Promise<Entry> {
   const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   const deliveryBefore = bodyOf(before);
-  const delivery = { ...deliveryBefore, ...input };
+  const delivery = { ...deliveryBefore, ...changes };
   const parties = await lockFruitAndSupplier(tx, delivery, before);
   const issues = newIssues(rawMaterialIssues(delivery), rawMaterialIssues(deliveryBefore));
   if (issues.length > 0) throw AppError.invalid(issues);

@@ -1,4 +1,4 @@
-import { yieldHabitSize } from "@pomar/contract/productions/production.rules";
+import { yieldHabitSize } from "@pomar/contract/productions/yield.rules";
 import type { CostReport, YieldReport } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";

@@ -37,7 +37,7 @@ function serveKind({ read, write }: Serve, { kind, routes, list }: Kind): void {
   );
   write(
     routes.update,
-    ({ tx, params, body, act }) => correctSupply(tx, kind, { id: params.id, input: body }, act),
+    ({ tx, params, body, act }) => correctSupply(tx, kind, { id: params.id, changes: body }, act),
     exclusiveGenealogyTurn,
   );
   write(routes.remove, ({ tx, params, act }) => reverseSupply(tx, kind, params.id, act), exclusiveGenealogyTurn);

@@ -35,10 +35,10 @@ const items = {
 export async function receiveSupply(
   tx: Tx,
   kind: SupplyKind,
-  input: SupplyRecordCreate,
+  given: SupplyRecordCreate,
   act: ActionContext,
 ): Promise<Entry> {
-  const delivery = { ...input, receivedAt: input.receivedAt ?? act.today };
+  const delivery = { ...given, receivedAt: given.receivedAt ?? act.today };
   const reception = await resolveReception(tx, kind, { delivery });
   const { id, confirmation } = await postReceipt(tx, kind, reception, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
@@ -51,13 +51,13 @@ export async function receiveSupply(
 export async function correctSupply(
   tx: Tx,
   kind: SupplyKind,
-  { id, input }: { id: string; input: SupplyRecordUpdate },
+  { id, changes }: { id: string; changes: SupplyRecordUpdate },
   act: ActionContext,
 ): Promise<Entry> {
   const stored = await lockReceipt(tx, { kind, id }, act);
   const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   const known = { entry: before, delivery: bodyOf(kind, before) };
-  const wanted = await resolveReception(tx, kind, { delivery: { ...known.delivery, ...input }, known });
+  const wanted = await resolveReception(tx, kind, { delivery: { ...known.delivery, ...changes }, known });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   const after = { ...entry, ...confirmation };
@@ -107,6 +107,6 @@ async function resolveReception(
 
 /** The body that would record an entry as it is stored. */
 function bodyOf(kind: SupplyKind, entry: Entry): ReceptionBody {
-  const named = { itemId: entry.item.id, supplierId: entry.supplier?.id, expiresAt: entry.lot.expiresAt };
-  return pickLike({ ...entry, ...named }, supplyRecordUpdate(kind).shape);
+  const ids = { itemId: entry.item.id, supplierId: entry.supplier?.id, expiresAt: entry.lot.expiresAt };
+  return pickLike({ ...entry, ...ids }, supplyRecordUpdate(kind).shape);
 }

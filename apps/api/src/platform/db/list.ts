@@ -108,7 +108,7 @@ async function shownOf<Query extends ListQuery, Row extends { id: string }>(
   return { shown: shown.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-interface Weighing<Query extends ListQuery, Row extends { id: string }> {
+interface ListWithMass<Query extends ListQuery, Row extends { id: string }> {
   listing: Listing<Query, Row>;
   table: PgTable;
   id: SQLWrapper;
@@ -117,21 +117,21 @@ interface Weighing<Query extends ListQuery, Row extends { id: string }> {
 
 type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
 
-/** A list that says what its whole filter weighs in kg; null where no day bounds it, for nobody waits for all there ever was. */
-export function weighedList<Query extends BoundQuery, Row extends { id: string }>({
+/** A list with the mass of its whole filter in kg; null where no day bounds it, for nobody waits for all there ever was. */
+export function listWithMass<Query extends BoundQuery, Row extends { id: string }>({
   listing,
   table,
   id,
   kg,
-}: Weighing<Query, Row>) {
+}: ListWithMass<Query, Row>) {
   return async ({ db, query, today }: { db: Db; query: Query; today: string }) => {
     if (query.from === undefined && query.to === undefined)
       return { ...(await pageOf(listing, db, { query, today })), totals: null };
     const ids = listing.ids(db, query, today).getSQL();
     const { rows } = await db.execute<Shown & { kg: number }>(sql`
-      select array(${inOrder(listing, ids, query)}) as shown, weighed.* from (
+      select array(${inOrder(listing, ids, query)}) as shown, summed.* from (
         select count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table} where ${id} in (${ids})
-      ) as weighed`);
+      ) as summed`);
     const { shown, total, kg: sum } = rows[0] ?? { shown: [], total: 0, kg: 0 };
     const data = await rowsInOrder(listing, db, { shown, today });
     return { data, total, page: query.page, rows: query.rows, totals: { kg: sum } };

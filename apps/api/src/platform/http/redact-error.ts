@@ -13,14 +13,14 @@ export interface RedactedError {
   cause?: RedactedError;
 }
 
-const named = ["code", "table", "column", "constraint", "routine"] as const;
+const fieldsKept = ["code", "table", "column", "constraint", "routine"] as const;
 const deepestCause = 5;
 
 /** An error without what people typed: no parameters, no rows of PostgreSQL's detail, no quotes of a parser, no library's objects. */
 export function redactError(error: unknown, depth = 0): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: [] };
   const redacted: RedactedError = { type: error.constructor.name, message: messageOf(error), stack: framesOf(error) };
-  for (const name of named) {
+  for (const name of fieldsKept) {
     const value: unknown = Reflect.get(error, name);
     if (typeof value === "string" && /^[\w.-]{1,100}$/.test(value)) redacted[name] = value;
   }

@@ -1,7 +1,7 @@
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { Link, rootRouteId, useLocation, useSearch } from "@tanstack/react-router";
 import { useUser } from "../../ui/api/session.ts";
-import { creationPages, emptySearch, mayCreate, placeOf } from "../../ui/form/creation.ts";
+import { creationPages, emptySearch, mayCreate, placeOf } from "./creation.ts";
 import classes from "./items.module.css";
 
 interface EmptySearchProps {

@@ -1,7 +1,8 @@
 import type { Item, ItemType } from "@pomar/contract/lookups/lookups.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
-import { chosenSearch, returnFrom } from "../../ui/form/creation.ts";
+import { chosenSearch } from "../../ui/form/chosen.ts";
+import { returnFrom } from "./creation.ts";
 import { rememberItem } from "./recent-items.ts";
 
 /** Leaves a creation screen: back to the form that missed the new thing, or to the list when it was opened by itself. */

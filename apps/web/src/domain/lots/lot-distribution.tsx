@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import type { LotChoice } from "./lot-choice.ts";
 import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./lot-lines.ts";
 import classes from "./lots.module.css";
@@ -70,16 +70,15 @@ export function Distribution(props: DistributionProps) {
           }}
         />
       </div>
-      <Button
+      <ButtonWithIcon
         variant="default"
-        size="md"
         h={50}
-        leftSection={<IconArrowsSplit2 size={18} aria-hidden="true" />}
+        Icon={IconArrowsSplit2}
         disabled={wanted === null || wanted <= 0 || lots.length === 0}
         onClick={distribute}
       >
         Distribuir por FEFO
-      </Button>
+      </ButtonWithIcon>
     </div>
   );
 }

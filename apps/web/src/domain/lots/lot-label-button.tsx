@@ -1,6 +1,7 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import type { ButtonProps } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 import type { LabelledLot } from "./lot-label.tsx";
 
@@ -15,14 +16,9 @@ export function LotLabelButton({ lots, children = "Etiqueta", size = "md" }: Lab
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        size={size}
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden="true" />}
-        onClick={() => setOpened(true)}
-      >
+      <ButtonWithIcon size={size} variant="default" Icon={IconPrinter} onClick={() => setOpened(true)}>
         {children}
-      </Button>
+      </ButtonWithIcon>
       <LotLabelDialog lots={lots} opened={opened} onClose={() => setOpened(false)} />
     </>
   );

@@ -1,9 +1,10 @@
 import "@mantine/core/styles/NumberInput.css";
-import { Button, Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
+import { Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { choicesOf } from "../../ui/format/words.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { local } from "../../ui/local-storage.ts";
 import classes from "./lot-label.module.css";
 import { type LabelledLot, type LabelSize, LotLabel, labelSizeNames } from "./lot-label.tsx";
@@ -66,9 +67,9 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
         <p className={classes.sum} role="status">
           {count === 1 ? "1 etiqueta" : `${formatNumber(count)} etiquetas`}
         </p>
-        <Button size="md" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        <ButtonWithIcon Icon={IconPrinter} onClick={() => window.print()}>
           Imprimir
-        </Button>
+        </ButtonWithIcon>
       </Group>
       {/* A node of its own: what shares it with the dialog would be printed with it. */}
       <Portal reuseTargetNode={false}>

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
 import { useRef } from "react";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import type { LotChoice } from "./lot-choice.ts";
 import { type Distributes, Distribution } from "./lot-distribution.tsx";
 import { LotLineRow } from "./lot-line-row.tsx";
@@ -121,20 +121,19 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
           </div>
         </div>
       )}
-      <Button
+      <ButtonWithIcon
         id={firstBlank < 0 ? id : undefined}
         variant="light"
-        size="md"
         h={48}
         className={classes.add}
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        Icon={IconPlus}
         onClick={() => {
           setLines([...lines, blankLine]);
           focusOnPicker(lines.length);
         }}
       >
         {addLabel}
-      </Button>
+      </ButtonWithIcon>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { rangeText, yieldHabitSize } from "@pomar/contract/productions/production.rules";
+import { rangeText, yieldHabitSize } from "@pomar/contract/productions/yield.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
 import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";

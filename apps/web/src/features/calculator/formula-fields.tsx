@@ -1,4 +1,4 @@
-import { Button, CloseButton, Input } from "@mantine/core";
+import { CloseButton, Input } from "@mantine/core";
 import type { Formula, NumberField, RowsField } from "@pomar/contract/calculator/formula.rules";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { half, stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
 import type { Messages } from "../../ui/form/issues.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import classes from "./calculator.module.css";
 import { blankRow, type CalculatorValues, isAsked, isRequired, type TypedInputs } from "./calculator-values.ts";
 import { rowSlot, withoutRow } from "./lot-slots.ts";
@@ -149,17 +150,9 @@ function Rows({ field, count, id, error, onAdd, onRemove, children }: RowsProps)
         </fieldset>
       ))}
       <div>
-        <Button
-          id={id}
-          variant="light"
-          size="md"
-          h={48}
-          disabled={count >= field.most}
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={onAdd}
-        >
+        <ButtonWithIcon id={id} variant="light" h={48} disabled={count >= field.most} Icon={IconPlus} onClick={onAdd}>
           Adicionar {field.row.toLocaleLowerCase("pt-BR")}
-        </Button>
+        </ButtonWithIcon>
       </div>
     </>
   );

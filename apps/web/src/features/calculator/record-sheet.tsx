@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import { type Figure, formulaOf } from "@pomar/contract/calculator/formulas.rules";
@@ -7,6 +6,7 @@ import { IconCopy } from "@tabler/icons-react";
 import type { Words } from "../../domain/audit/words.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Actions } from "../../ui/kit/card.tsx";
 import { PrintButton } from "../../ui/kit/print-button.tsx";
 import { figureWords } from "./calculation-result.tsx";
@@ -65,14 +65,9 @@ export function SheetButtons({ record }: { record: CalculatorRecord }) {
   return (
     <Actions>
       <PrintButton />
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconCopy size={18} aria-hidden="true" />}
-        onClick={() => void copy(record)}
-      >
+      <ButtonWithIcon variant="default" Icon={IconCopy} onClick={() => void copy(record)}>
         Copiar texto
-      </Button>
+      </ButtonWithIcon>
     </Actions>
   );
 }

@@ -4,14 +4,14 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { EntryLot } from "../../domain/entries/entry-lot.tsx";
+import { Reversal } from "../../domain/entries/reversal.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
 import { UsedLots } from "../../domain/productions/used-lots.tsx";
-import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
-import { Reversal } from "../../domain/receipts/reversal.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -61,7 +61,7 @@ function Blend({ entry, onReversing }: BlendProps) {
   return (
     <Columns>
       <div>
-        <ReceiptLot receipt={entry} said="compostos" />
+        <EntryLot entry={entry} said="compostos" />
         <Card title="Como ficou a mistura">
           <Flags flags={entry.qualityFlags} />
           <Fields of={factsOf(entry)} />
@@ -103,14 +103,14 @@ const historyLabels = {
 
 /** What a blend came to: readings by mass, expiry of its first part, cost. */
 function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, notes }: CompositeLot) {
-  const weighed = (value: number | null, unit: string) =>
+  const mean = (value: number | null, unit: string) =>
     value === null ? "falta a leitura de uma parte" : `${formatNumber(value, 2)}${unit}`;
   return [
     ["Composto em", formatDay(producedAt)],
     ["Validade", lot.expiresAt === null ? "–" : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`],
-    ["Brix", weighed(brix, "")],
-    ["Acidez", weighed(acidity, " g/100 g")],
-    ["Sólidos totais", weighed(totalSolids, " g/100 g")],
+    ["Brix", mean(brix, "")],
+    ["Acidez", mean(acidity, " g/100 g")],
+    ["Sólidos totais", mean(totalSolids, " g/100 g")],
     ["pH", "a medir no lote"],
     [
       "Custo",

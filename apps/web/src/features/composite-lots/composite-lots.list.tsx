@@ -1,20 +1,20 @@
-import { Button } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { EntryDone } from "../../domain/entries/entry-done.tsx";
+import { PastDay } from "../../domain/entries/past-day.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
-import { PastDay } from "../../domain/receipts/past-day.tsx";
-import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
@@ -56,13 +56,9 @@ export function CompositeLotsListPage() {
         filters={filters}
         searchPlaceholder="Buscar por lote ou fruta"
         createButton={
-          <Button
-            size="md"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => record.open(newBlend)}
-          >
+          <ButtonWithIcon Icon={IconPlus} onClick={() => record.open(newBlend)}>
             Novo lote composto
-          </Button>
+          </ButtonWithIcon>
         }
         empty={{
           title: "Nenhum lote composto ainda",
@@ -90,7 +86,7 @@ function NewBlendDrawer() {
       {saved === null ? (
         <NewBlend onSaved={setSaved} />
       ) : (
-        <ReceiptDone
+        <EntryDone
           lot={saved.lot}
           item={saved.fruit.name}
           receivedAt={saved.producedAt}
@@ -99,7 +95,7 @@ function NewBlendDrawer() {
           onAnother={() => setSaved(null)}
         >
           <Flags flags={[...saved.qualityFlags, "Meça o pH do lote"]} />
-        </ReceiptDone>
+        </EntryDone>
       )}
     </DrawerRecord>
   );

@@ -14,9 +14,9 @@ import {
   IconSnowflake,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { entryPage } from "../../domain/entries/entry-page.ts";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { entryPage } from "../../domain/receipts/entry-page.ts";
 import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import classes from "./entries.module.css";

@@ -3,14 +3,14 @@ import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
-import { packingBalance } from "@pomar/contract/productions/production.rules";
+import { packingBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { useState } from "react";
+import { EntryLot } from "../../domain/entries/entry-lot.tsx";
+import { Reversal } from "../../domain/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
 import { UsedLots } from "../../domain/productions/used-lots.tsx";
-import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
-import { Reversal } from "../../domain/receipts/reversal.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -34,9 +34,9 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
       <Loaded route={finalProductsRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>
-            <ReceiptLot receipt={entry} said="produzidas">
+            <EntryLot entry={entry} said="produzidas">
               <p>{factsOfPacking(entry)}</p>
-            </ReceiptLot>
+            </EntryLot>
             <RecordTabs
               tabs={[
                 { name: "dados", label: "Dados", content: <PackingFacts entry={entry} /> },

@@ -1,10 +1,10 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { pages } from "@pomar/contract/pages";
+import { EntryDone } from "../../domain/entries/entry-done.tsx";
+import { PastDay } from "../../domain/entries/past-day.tsx";
+import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
 import { Flags } from "../../domain/productions/flags.tsx";
-import { PastDay } from "../../domain/receipts/past-day.tsx";
-import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
-import { useEntrySeries } from "../../domain/receipts/use-entry-series.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { Page } from "../../ui/kit/page.tsx";
@@ -37,7 +37,7 @@ export function FinalProductCreatePage() {
           <PackingFields form={form} live={packing} fruitRef={fruitRef} />
         </RecordFormView>
       ) : (
-        <ReceiptDone
+        <EntryDone
           lot={saved.lot}
           item={saved.fruit.name}
           receivedAt={saved.producedAt}
@@ -46,7 +46,7 @@ export function FinalProductCreatePage() {
           onAnother={() => form.reset({ ...emptyPacking, fruitId, producedAt: next(producedAt) })}
         >
           <Flags flags={saved.qualityFlags} />
-        </ReceiptDone>
+        </EntryDone>
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import type { Packaging } from "@pomar/contract/packaging/packaging.schema";
+import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
 import {
   calculatePacking,
   missingPacks,
@@ -8,8 +9,7 @@ import {
   type PackingFigures,
   packsThatHold,
 } from "@pomar/contract/productions/packing.rules";
-import { inputKgOf, productDoses } from "@pomar/contract/productions/product.rules";
-import { additionWarning, excessMessage } from "@pomar/contract/productions/production.rules";
+import { additionWarning, inputKgOf, productDoses } from "@pomar/contract/productions/product.rules";
 import { type LotLine, placesOf } from "../../domain/lots/lot-lines.ts";
 import {
   hasEveryLot,

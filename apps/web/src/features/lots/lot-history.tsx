@@ -2,7 +2,7 @@ import { type Decision, decisionNames } from "@pomar/contract/lots/lot-status.ru
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { HistoryOf } from "../../domain/audit/history.tsx";
 import type { Words } from "../../domain/audit/words.ts";
-import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
+import { confirmedRepeatLabel } from "../../domain/entries/confirmed-repeat.ts";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { lotLabels } from "./lot-words.ts";

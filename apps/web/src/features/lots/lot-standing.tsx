@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
@@ -7,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { download } from "../../ui/api/files.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 
 interface Standing {
@@ -54,14 +54,8 @@ export function DossierButton({ lotId }: { lotId: string }) {
     mutationFn: () => download(lotsRoutes.recallDossier, { params: { id: lotId } }),
   });
   return (
-    <Button
-      variant="default"
-      size="md"
-      leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-      loading={saving.isPending}
-      onClick={() => saving.mutate()}
-    >
+    <ButtonWithIcon variant="default" Icon={IconFileTypePdf} loading={saving.isPending} onClick={() => saving.mutate()}>
       Dossiê (PDF)
-    </Button>
+    </ButtonWithIcon>
   );
 }

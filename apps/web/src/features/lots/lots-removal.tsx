@@ -7,6 +7,7 @@ import { useState } from "react";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { useAction } from "../../ui/api/hooks.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Dependents } from "../../ui/kit/dependents.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
@@ -29,15 +30,14 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
   };
   return (
     <>
-      <Button
+      <ButtonWithIcon
         variant="default"
-        size="md"
         c="var(--mantine-color-red-text)"
-        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        Icon={IconTrash}
         onClick={() => setOpened(true)}
       >
         Excluir
-      </Button>
+      </ButtonWithIcon>
       <Modal
         opened={opened}
         onClose={close}

@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@mantine/core";
+import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
@@ -17,6 +17,7 @@ import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { choicesOf } from "../../ui/format/words.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { phone } from "../../ui/kit/phone.ts";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { emptyStock, itemTypeOf, type OpeningStock, stockBody, stockLabels } from "./opening-stock-values.ts";
@@ -27,9 +28,9 @@ export function NewLotButton() {
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   return (
     <>
-      <Button size="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpened(true)}>
+      <ButtonWithIcon Icon={IconPlus} onClick={() => setOpened(true)}>
         Novo lote
-      </Button>
+      </ButtonWithIcon>
       <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : 680}>
         <Drawer.Overlay />
         <Drawer.Content radius={0}>

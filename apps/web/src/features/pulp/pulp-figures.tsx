@@ -1,13 +1,9 @@
 import { Group, Progress } from "@mantine/core";
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import {
-  excessMessage,
-  type PulpBalance,
-  rangeText,
-  yieldHabitSize,
-} from "@pomar/contract/productions/production.rules";
+import { excessMessage, type PulpBalance } from "@pomar/contract/productions/mass-balance.rules";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
+import { rangeText, yieldHabitSize } from "@pomar/contract/productions/yield.rules";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { LiveDose } from "../../domain/productions/production-inputs.ts";

@@ -4,12 +4,12 @@ import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { type Pulp, storageNames } from "@pomar/contract/pulp/pulp.schema";
 import { useState } from "react";
+import { EntryLot } from "../../domain/entries/entry-lot.tsx";
+import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
 import { UsedLots } from "../../domain/productions/used-lots.tsx";
-import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
-import { Reversal } from "../../domain/receipts/reversal.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -37,12 +37,12 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
       <Loaded route={pulpRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>
-            <ReceiptLot receipt={entry} said="produzidos">
+            <EntryLot entry={entry} said="produzidos">
               <p>
                 {formatDay(entry.producedAt)}
                 {entry.yieldPct !== null && ` · rendimento ${formatPercent(entry.yieldPct)}`}
               </p>
-            </ReceiptLot>
+            </EntryLot>
             {user?.level === 1 ? (
               <RecordTabs
                 tabs={[

@@ -1,9 +1,9 @@
 import { pages } from "@pomar/contract/pages";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
-import { PastDay } from "../../domain/receipts/past-day.tsx";
-import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
-import { useEntrySeries } from "../../domain/receipts/use-entry-series.ts";
+import { EntryDone } from "../../domain/entries/entry-done.tsx";
+import { PastDay } from "../../domain/entries/past-day.tsx";
+import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -64,7 +64,7 @@ function PulpDone({ entry, onAnother }: { entry: Pulp; onAnother: () => void }) 
   const { lot, fruit, producedAt, yieldPct, qualityFlags } = entry;
   const yielded = yieldPct === null ? "" : ` · rendimento ${formatPercent(yieldPct)}`;
   return (
-    <ReceiptDone
+    <EntryDone
       lot={lot}
       item={`Pasta de ${fruit.name}`}
       receivedAt={producedAt}
@@ -75,6 +75,6 @@ function PulpDone({ entry, onAnother }: { entry: Pulp; onAnother: () => void }) 
       {qualityFlags.map((flag) => (
         <Notice key={flag}>Atenção: {flag}</Notice>
       ))}
-    </ReceiptDone>
+    </EntryDone>
   );
 }

@@ -1,6 +1,6 @@
 import { toWire } from "@pomar/contract/core/decimal";
-import { inputCost, inputKgOf, productDoses } from "@pomar/contract/productions/product.rules";
-import { additionWarning, excessMessage } from "@pomar/contract/productions/production.rules";
+import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
+import { additionWarning, inputCost, inputKgOf, productDoses } from "@pomar/contract/productions/product.rules";
 import { calculatePulping, expectedPulpKg, expiryIssue, limitIssue } from "@pomar/contract/pulp/pulp.rules";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import {

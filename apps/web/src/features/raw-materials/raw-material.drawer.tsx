@@ -2,7 +2,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { useState } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
-import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
@@ -21,9 +21,9 @@ export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => 
       <Loaded route={rawMaterialsRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>
-            <ReceiptLot receipt={entry}>
+            <EntryLot entry={entry}>
               <p>{factsOf(entry)}</p>
-            </ReceiptLot>
+            </EntryLot>
             <RecordTabs
               tabs={[
                 {

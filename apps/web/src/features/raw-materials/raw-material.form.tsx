@@ -3,10 +3,10 @@ import { pages } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { type FruitLimits, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
+import { EntryDone } from "../../domain/entries/entry-done.tsx";
+import { PastDay } from "../../domain/entries/past-day.tsx";
+import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
 import { ItemField } from "../../domain/items/item-field.tsx";
-import { PastDay } from "../../domain/receipts/past-day.tsx";
-import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
-import { useEntrySeries } from "../../domain/receipts/use-entry-series.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -21,7 +21,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
 import { emptyReception, receptionBody, receptionLabels } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { loadMessages, weigh } from "./weighing.ts";
+import { loadMessages, sumWeighings } from "./weighing.ts";
 
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
@@ -71,7 +71,11 @@ export function RawMaterialCreatePage() {
           <NotesField field={form.field("notes")} />
         </Section>
         {/* At hand in the office, hidden at the dock. */}
-        <PriceFields form={form} netKg={weigh([...earlier, current])?.netKg ?? null} startsOpen={user?.level === 1} />
+        <PriceFields
+          form={form}
+          netKg={sumWeighings([...earlier, current])?.netKg ?? null}
+          startsOpen={user?.level === 1}
+        />
       </RecordFormView>
     </Page>
   );
@@ -93,7 +97,7 @@ function ReceptionDone({ entry, limits, onAnother }: ReceptionDoneProps) {
   ];
   const refused = rejectedKg > 0 ? ` · ${formatKg(rejectedKg)} recusados` : "";
   return (
-    <ReceiptDone
+    <EntryDone
       lot={lot}
       item={fruit.name}
       receivedAt={entry.receivedAt}
@@ -104,6 +108,6 @@ function ReceptionDone({ entry, limits, onAnother }: ReceptionDoneProps) {
       {warnings.map((warning) => (
         <Notice key={warning.reading + warning.text}>Atenção: {warning.text}</Notice>
       ))}
-    </ReceiptDone>
+    </EntryDone>
   );
 }

@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg, type FruitLimits } from "@pomar/contract/raw-materials/reception.rules";
+import { PriceAndInvoice } from "../../domain/entries/price-and-invoice.tsx";
 import { ReadingField } from "../../domain/readings/reading-field.tsx";
-import { PriceAndInvoice } from "../../domain/receipts/price-and-invoice.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { type Field, half, stackingHalf } from "../../ui/form/field.ts";

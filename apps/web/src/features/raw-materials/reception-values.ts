@@ -4,12 +4,12 @@ import {
   type ripenesses,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
 import type { Words } from "../../domain/audit/words.ts";
-import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
+import { confirmedRepeatLabel } from "../../domain/entries/confirmed-repeat.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { emptyWeighing, type Weighing, weigh } from "./weighing.ts";
+import { emptyWeighing, sumWeighings, type Weighing } from "./weighing.ts";
 
 const empty = {
   fruitId: null as string | null,
@@ -84,7 +84,7 @@ export const receptionLabels = {
 };
 
 export function receptionBody({ earlier, current, receivedAt, ...fields }: ReceptionValues) {
-  const weighed = weigh([...earlier, current]);
+  const weighed = sumWeighings([...earlier, current]);
   return {
     ...fields,
     receivedAt: receivedAt ?? undefined,

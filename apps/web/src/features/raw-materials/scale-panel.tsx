@@ -4,15 +4,16 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half } from "../../ui/form/field.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Figure, Panel } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import {
   absurdNetKg,
   nextWeighing,
+  sumWeighings,
   sumWords,
   type Weighing,
-  weigh,
   weighingMessages,
   weighingWords,
 } from "./weighing.ts";
@@ -61,7 +62,7 @@ export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps
                 />
               }
             >
-              <strong>{formatKg(weigh([weighing])?.netKg ?? 0)}</strong>
+              <strong>{formatKg(sumWeighings([weighing])?.netKg ?? 0)}</strong>
               <small>{weighingWords(weighing)}</small>
             </Line>
           ))}
@@ -85,16 +86,15 @@ export function ScalePanel({ earlier, current, onChange, form }: ScalePanelProps
         >
           {current.tareBy === "crates" ? "Usar tara total" : "Usar caixas × tara"}
         </Button>
-        <Button
+        <ButtonWithIcon
           variant="light"
-          size="md"
           h={48}
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          Icon={IconPlus}
           disabled={current.grossKg === null || Object.keys(weighingMessages(current)).length > 0}
           onClick={another}
         >
           Outra pesagem
-        </Button>
+        </ButtonWithIcon>
       </Group>
       <NetWeight weighings={[...earlier, current]} />
     </>
@@ -106,7 +106,7 @@ function ofField(form: ScalePanelProps["form"], path: string) {
 }
 
 function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
-  const weighed = weigh(weighings);
+  const weighed = sumWeighings(weighings);
   const net = weighed?.netKg ?? null;
   const messages = weighings.map(weighingMessages);
   return (

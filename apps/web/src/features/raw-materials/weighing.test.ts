@@ -3,9 +3,9 @@ import {
   emptyWeighing,
   loadMessages,
   nextWeighing,
+  sumWeighings,
   sumWords,
   type Weighing,
-  weigh,
   weighingMessages,
 } from "./weighing.ts";
 
@@ -14,18 +14,23 @@ const crates: Weighing = { ...emptyWeighing, grossKg: 860.5, crates: 24, crateKg
 const pallet: Weighing = { ...emptyWeighing, grossKg: 120.3, tareBy: "total", tareKg: 18.1 };
 
 test("nothing weighed is no weight, not zero", () => {
-  expect(weigh([emptyWeighing])).toBeNull();
+  expect(sumWeighings([emptyWeighing])).toBeNull();
 });
 
 test("crates times their tare leave the gross", () => {
-  expect(weigh([crates])).toEqual({ grossKg: 860.5, tareKg: 48, netKg: 812.5, crates: 24 });
+  expect(sumWeighings([crates])).toEqual({ grossKg: 860.5, tareKg: 48, netKg: 812.5, crates: 24 });
   expect(plain(sumWords([crates]))).toBe("860,500 bruto − 24 caixas × 2,000 kg");
 });
 
 test("several weighings add up without the errors of binary fractions", () => {
   const tenths: Weighing = { ...emptyWeighing, grossKg: 0.1, crates: 3, crateKg: 0.01 };
-  expect(weigh([tenths, { ...tenths, grossKg: 0.2 }])).toEqual({ grossKg: 0.3, tareKg: 0.06, netKg: 0.24, crates: 6 });
-  expect(weigh([crates, pallet])).toEqual({ grossKg: 980.8, tareKg: 66.1, netKg: 914.7, crates: 24 });
+  expect(sumWeighings([tenths, { ...tenths, grossKg: 0.2 }])).toEqual({
+    grossKg: 0.3,
+    tareKg: 0.06,
+    netKg: 0.24,
+    crates: 6,
+  });
+  expect(sumWeighings([crates, pallet])).toEqual({ grossKg: 980.8, tareKg: 66.1, netKg: 914.7, crates: 24 });
   expect(plain(sumWords([crates, pallet]))).toBe("980,800 bruto − 66,100 kg de tara, em 2 pesagens");
 });
 

@@ -12,7 +12,7 @@ export interface Weighing {
   tareKg: number | null;
 }
 
-export interface Weighed {
+export interface WeighingTotal {
   grossKg: number;
   tareKg: number;
   netKg: number;
@@ -60,7 +60,7 @@ function tareOf({ tareBy, crates, crateKg, tareKg }: Weighing): number {
 }
 
 /** The sum of several weighings; null while nothing was weighed. */
-export function weigh(weighings: readonly Weighing[]): Weighed | null {
+export function sumWeighings(weighings: readonly Weighing[]): WeighingTotal | null {
   const done = weighings.filter((one) => one.grossKg !== null);
   if (done.length === 0) return null;
   const gross = toWire(sumOf(done.map((one) => one.grossKg ?? 0)), 3);
@@ -90,6 +90,6 @@ export function sumWords(weighings: readonly Weighing[]): string {
   const [only] = done;
   if (only === undefined) return "Bruto − tara";
   if (done.length === 1) return weighingWords(only);
-  const total = weigh(done) as Weighed;
+  const total = sumWeighings(done) as WeighingTotal;
   return `${formatKgNumber(total.grossKg)} bruto − ${formatKg(total.tareKg)} de tara, em ${done.length} pesagens`;
 }

@@ -12,7 +12,7 @@ import { historyTab } from "../../domain/audit/history.tsx";
 import { recentItems } from "../../domain/items/recent-items.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
-import { chosenFrom } from "../../ui/form/creation.ts";
+import { chosenFrom } from "../../ui/form/chosen.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { counted, formatDocument, formatPhone } from "../../ui/format/masks.ts";
 import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";

@@ -1,7 +1,7 @@
 import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { useState } from "react";
+import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
-import { Reversal } from "../../domain/receipts/reversal.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";

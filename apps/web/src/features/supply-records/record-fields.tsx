@@ -1,6 +1,6 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { PriceAndInvoice } from "../../domain/entries/price-and-invoice.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
-import { PriceAndInvoice } from "../../domain/receipts/price-and-invoice.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";

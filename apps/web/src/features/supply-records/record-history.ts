@@ -1,6 +1,6 @@
 import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import type { Words } from "../../domain/audit/words.ts";
-import { confirmedRepeatLabel } from "../../domain/receipts/confirmed-repeat.ts";
+import { confirmedRepeatLabel } from "../../domain/entries/confirmed-repeat.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import type { Supplies } from "./kinds.ts";

@@ -2,10 +2,10 @@ import { pages } from "@pomar/contract/pages";
 import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { EntryDone } from "../../domain/entries/entry-done.tsx";
+import { nextReceivedAt } from "../../domain/entries/next-received-at.ts";
+import { PastDay } from "../../domain/entries/past-day.tsx";
 import { ItemHeading } from "../../domain/items/item-heading.tsx";
-import { nextReceivedAt } from "../../domain/receipts/next-received-at.ts";
-import { PastDay } from "../../domain/receipts/past-day.tsx";
-import { ReceiptDone } from "../../domain/receipts/receipt-done.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
@@ -104,7 +104,7 @@ function Received({ record, onAnother }: { record: SupplyRecord; onAnother: () =
   const { item, lot, supplier, receivedAt, brand } = record;
   const facts = [item.name, brand, supplier?.name, formatDay(receivedAt)].filter((fact) => fact != null);
   return (
-    <ReceiptDone
+    <EntryDone
       lot={lot}
       item={item.name}
       receivedAt={receivedAt}

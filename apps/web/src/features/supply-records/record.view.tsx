@@ -2,7 +2,7 @@ import { pages } from "@pomar/contract/pages";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
-import { ReceiptLot } from "../../domain/receipts/receipt-lot.tsx";
+import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -41,7 +41,7 @@ function RecordUpdatePage({ supplies, id }: { supplies: Supplies; id: string }) 
       <Loaded route={routes.read} params={{ id }} isLeaving={isLeaving}>
         {(record) => (
           <div>
-            <ReceiptLot receipt={record} />
+            <EntryLot entry={record} />
             <RecordTabs
               tabs={[
                 {

@@ -1,8 +1,8 @@
 import type { Attempt } from "../api/attempt.ts";
 import { getSession } from "../api/session.ts";
-import { chosenFrom } from "../form/creation.ts";
 import { local } from "../local-storage.ts";
 import { changedValues } from "./changes.ts";
+import { chosenFrom } from "./chosen.ts";
 
 /** What a person typed and did not save yet. */
 export interface Draft<Values> {

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import type { Exportable, ExportFormat } from "@pomar/contract/exports/exports.routes";
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { ApiError } from "../api/api-error.ts";
 import { download } from "../api/files.ts";
 import { ActionMenu } from "../kit/action-menu.tsx";
+import { ButtonWithIcon } from "../kit/button-with-icon.tsx";
 
 interface ExportMenuProps {
   list: Exportable;
@@ -38,15 +38,14 @@ export function ExportMenu({ list, query }: ExportMenuProps) {
         }))
       }
     >
-      <Button
+      <ButtonWithIcon
         variant="default"
-        size="md"
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        Icon={IconDownload}
         loading={saving.isPending}
         aria-label={saving.isPending ? "Preparando o arquivo" : "Exportar"}
       >
         Exportar
-      </Button>
+      </ButtonWithIcon>
     </ActionMenu>
   );
 }

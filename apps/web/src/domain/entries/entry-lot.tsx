@@ -12,23 +12,23 @@ import { Panel } from "../../ui/kit/card.tsx";
 import { LotLink } from "../lots/lot-link.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 
-interface Receipt {
+interface Entry {
   lot: { id: string; code: string; type: LotType; unit: Unit; status: LotStatus; expiresAt: string | null };
   createdAt: string;
   createdBy: { name: string } | null;
   payable?: { id: string; amount: number; dueDate: string | null; status: PaymentStatus } | null;
 }
 
-interface ReceiptLotProps {
-  receipt: Receipt;
+interface EntryLotProps {
+  entry: Entry;
   /** How the lot came to be: `produzidos`. */
   said?: string;
   children?: ReactNode;
 }
 
 /** What became of an entry: its lot, what of that was used, what is owed for it, who wrote it down. */
-export function ReceiptLot({ receipt, said = "recebidos", children }: ReceiptLotProps) {
-  const { lot, createdAt, createdBy, payable } = receipt;
+export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps) {
+  const { lot, createdAt, createdBy, payable } = entry;
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
   return (
     <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
@@ -69,7 +69,7 @@ function usageWords(usage: LotUsage, unit: Unit, said: string): string {
   return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(" · ");
 }
 
-function paymentWords({ dueDate, status }: NonNullable<Receipt["payable"]>): string {
+function paymentWords({ dueDate, status }: NonNullable<Entry["payable"]>): string {
   const due = dueDate === null ? "sem vencimento" : `vence em ${formatDay(dueDate)}`;
   return `${due} · ${paymentStatusNames[status]}`;
 }

@@ -8,9 +8,9 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { LotLabelButton } from "../lots/lot-label-button.tsx";
 import { whatOf } from "../lots/what-of.ts";
-import classes from "./receipts.module.css";
+import classes from "./entries.module.css";
 
-interface ReceiptDoneProps {
+interface EntryDoneProps {
   lot: { id: string; code: string; type: LotType; initialQuantity: number; unit: string; expiresAt: string | null };
   item: string;
   receivedAt: string;
@@ -23,19 +23,19 @@ interface ReceiptDoneProps {
 }
 
 /** What was born: the lot's code to write on the goods, its quantity, its label, and the way to the next. */
-export function ReceiptDone({ lot, item, receivedAt, supplier, facts, children, onAnother }: ReceiptDoneProps) {
+export function EntryDone({ lot, item, receivedAt, supplier, facts, children, onAnother }: EntryDoneProps) {
   const user = useUser();
   const quantity = formatQuantity(lot.initialQuantity, lot.unit);
   const named = whatOf({ type: lot.type, item: { name: item } });
   return (
-    <Card aria-labelledby="receipt-code">
+    <Card aria-labelledby="entry-code">
       <Stack align="center" gap={6} ta="center" pt="sm">
         <ThemeIcon variant="light" color="green" size={64} radius="50%" mb="xs" aria-hidden="true">
           <IconCheck size={30} stroke={2.4} />
         </ThemeIcon>
         <small>Entrada registrada. Lote</small>
         {/* The keyboard and the screen reader go on from here. */}
-        <h2 id="receipt-code" className={classes.code} tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h2 id="entry-code" className={classes.code} tabIndex={-1} ref={(heading) => heading?.focus()}>
           {lot.code}
         </h2>
         <p className={classes.quantity}>{quantity}</p>

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { Section } from "../../ui/form/section.tsx";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useRemoval } from "../../ui/list/removal.tsx";
 
 interface ReversalProps {
@@ -39,15 +39,14 @@ export function Reversal({ form, route, entry, consequence = owedNoMore, onRever
       note="O estorno desfaz a entrada inteira. Para acertar um dado, corrija acima."
     >
       <div>
-        <Button
+        <ButtonWithIcon
           variant="light"
           color="red"
-          size="md"
-          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          Icon={IconArrowBackUp}
           onClick={() => removal.ask({ id, name: lot.code, version })}
         >
           Estornar entrada
-        </Button>
+        </ButtonWithIcon>
       </div>
       {removal.dialog}
     </Section>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenFrom, chosenSearch, returnFrom } from "./creation.ts";
+import { returnFrom } from "./creation.ts";
 
 const drawer = "/fruits/find-all?open=0193a5c2-7f1e-7c4b-9d2a-3b5f6e7a8c90";
 
@@ -17,10 +17,4 @@ test.each([
   "",
 ])("%s is not", (returnTo) => {
   expect(returnFrom({ returnTo, returnField: "fruitId" })).toBeNull();
-});
-
-test("the new thing finds its field", () => {
-  const id = "0193a5c2-7f1e-7c4b-9d2a-3b5f6e7a8c90";
-  expect(chosenFrom(chosenSearch("fruitId", id))).toEqual({ field: "fruitId", id });
-  expect(chosenFrom({ chosen: "fruitId" })).toBeNull();
 });
