@@ -1,3 +1,4 @@
+import { changedHeader } from "@pomar/contract/core/affects";
 import { errorReply } from "@pomar/contract/core/errors";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { z } from "zod";
@@ -51,7 +52,7 @@ function operation(tag: string, name: string, route: AnyRoute): Json {
       requestBody: { required: true, content: { "application/json": { schema: body } } },
     }),
     responses: {
-      [route.status]: answer(route),
+      [route.status]: { ...answer(route), ...(!open && route.method !== "GET" && { headers: changeHeaders }) },
       ...(route.reply?.safeParse(undefined).success && { 204: { description: "Sem conteúdo" } }),
       default: {
         description: "Recusa, com a frase para o usuário",
@@ -60,6 +61,14 @@ function operation(tag: string, name: string, route: AnyRoute): Json {
     },
   };
 }
+
+const changeHeaders = {
+  [changedHeader]: {
+    description:
+      "Os recursos que esta chamada mudou e que devem ser lidos de novo, separados por vírgula; ausente: nenhum",
+    schema: { type: "string" },
+  },
+};
 
 const uploadBody = {
   required: true,
