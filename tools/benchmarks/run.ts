@@ -6,7 +6,7 @@ import { benchPages } from "./pages/bench.ts";
 import { benchReports } from "./reports/bench.ts";
 import { benchRush } from "./rush/bench.ts";
 
-/** Answers every question below this folder, or the one that is named; each prints its own limit beside it, measured in the same run. */
+/** Answers every question below this folder, or the one that is named; each prints its own limit beside it, measured in the same run. Fails when one is over. */
 const benches = {
   http: benchHttp,
   lists: benchLists,
@@ -18,5 +18,5 @@ const benches = {
 };
 const [named] = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
-  if (named === undefined || named === name) await bench();
+  if ((named === undefined || named === name) && !(await bench())) process.exitCode = 1;
 }

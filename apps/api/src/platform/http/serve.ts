@@ -102,7 +102,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     body: bodyOf(route, request),
   });
 
-  const reading = async <R extends AnyRoute, Result>(
+  const runRead = async <R extends AnyRoute, Result>(
     route: R,
     request: FastifyRequest,
     handler: (context: ReadContext<R>) => Promise<Result> | Result,
@@ -115,7 +115,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
   };
 
   /** @param fileHash  of an upload: what the request carried beside its address. */
-  async function commit<R extends AnyRoute>(
+  async function runWrite<R extends AnyRoute>(
     route: R,
     { request, reply }: Exchange,
     fileHash: string | null,
@@ -168,7 +168,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     read(route, handler) {
       register(route, async (request) => ({
         status: route.status,
-        reply: await reading(route, request, handler),
+        reply: await runRead(route, request, handler),
       }));
     },
 
@@ -179,7 +179,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
           { request, reply },
           async (waitForTurn) => {
             await waitForTurn();
-            return commit(route, { request, reply }, null, (context) => handler(context));
+            return runWrite(route, { request, reply }, null, (context) => handler(context));
           },
         ),
       );
@@ -191,7 +191,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
           const file = await uploadOf(route, request);
           const key = keyOf(request);
           await waitForTurn();
-          return commit(route, { request, reply }, file.sha256, (context) => handler({ ...context, file, key }));
+          return runWrite(route, { request, reply }, file.sha256, (context) => handler({ ...context, file, key }));
         }),
       );
     },
@@ -201,7 +201,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
         method: route.method,
         url: route.path,
         onRequest: guard(route, options.sessionOf, clock),
-        handler: async (request, reply) => sendDownload(request, reply, await reading(route, request, handler)),
+        handler: async (request, reply) => sendDownload(request, reply, await runRead(route, request, handler)),
       });
     },
 
