@@ -17,7 +17,7 @@ const files = {
     type: "module",
     dependencies: { "@pomar/contract": "0.1.0", "unused-package": "1.0.0" },
   }),
-  "apps/web/src/app/main.tsx": "export {};\n",
+  "apps/web/src/app/main.ts": "export {};\n",
   "apps/web/package.json": JSON.stringify({ name: "@pomar/web", type: "module" }),
   "packages/contract/src/fruits/fruits.schema.ts": "export const used = 1;\nexport const unusedInContract = 2;\n",
 };

@@ -40,12 +40,11 @@ export function pageFiles(): Record<string, Files> {
   const manifest = readManifest();
   const features = readdirSync(path.join(root, "apps/web/src/features"));
   const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith(".js"));
-  const product = chunks.filter(([, { name }]) => name === "app").map(([key]) => key);
+  const named = (wanted: string) => chunks.filter(([, { name }]) => name === wanted).map(([key]) => key);
   const pages = chunks.flatMap(([key, { name = "" }]) => (features.includes(name) ? [{ key, name }] : []));
   return Object.fromEntries([
-    // The document itself shows it.
-    [login, filesOf(manifest, ["index.html"])],
-    ...pages.map(({ key, name }) => [name, filesOf(manifest, ["index.html", ...product, key])] as const),
+    [login, filesOf(manifest, ["index.html", ...named("login")])],
+    ...pages.map(({ key, name }) => [name, filesOf(manifest, ["index.html", ...named("app"), key])] as const),
   ]);
 }
 

@@ -4,12 +4,14 @@ import { startNotifications } from "../domain/notifications/notification-store.t
 import { alerts } from "../ui/alerts/alerts.ts";
 import { queryClient } from "../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../ui/api/session.ts";
+import { prefetchCalendar } from "../ui/form/day-field.tsx";
 import { startProbing } from "./realtime/probe.ts";
 import { startRealtime } from "./realtime/realtime.ts";
+import { render } from "./render.tsx";
 import { router } from "./router.tsx";
 
-/** Follows the session and what the server emits, and finds the first page. */
-export function begin(): Promise<void> {
+/** What the product does whichever page is open. */
+function begin(): void {
   let { token } = getSession();
   subscribeSession(() => {
     const before = token;
@@ -21,10 +23,8 @@ export function begin(): Promise<void> {
     void router.invalidate();
   });
   startNotifications();
-  startRealtime();
   startProbing();
   offerReloads();
-  return router.load();
 }
 
 /** A chunk that did not arrive: a newer product has replaced it, or the connection failed. What is typed survives as a draft. */
@@ -37,10 +37,31 @@ function offerReloads(): void {
   });
 }
 
-export function App() {
-  return (
+/** Shows the product, at the page that the address names. */
+export async function showApp(): Promise<void> {
+  begin();
+  render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-    </QueryClientProvider>
+    </QueryClientProvider>,
   );
+  await nothingIsFetched();
+  startRealtime();
+  prefetchCalendar();
+}
+
+/** What people wait for comes first: resolves when the page that was just rendered has what it asked for. */
+function nothingIsFetched(): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (queryClient.isFetching() > 0) return;
+      unsubscribe();
+      // Its rows are still to be rendered. Safari has no such call.
+      if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
+      else setTimeout(resolve, 500);
+    };
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => type === "updated" && settle());
+    // A page that asks for nothing.
+    setTimeout(settle, 300);
+  });
 }

@@ -9,7 +9,7 @@ import {
   calculatorRecordCreate,
   calculatorRecordUpdate,
 } from "./calculator.schema.ts";
-import { formulaKeys } from "./formulas.rules.ts";
+import { formulaKeys } from "./formula.schema.ts";
 
 export const calculatorRoutes = {
   preview: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, named, notes, optional, stored, text } from "../core/fields.ts";
 import { productionKinds } from "../productions/production-kinds.ts";
-import { formulaKeys } from "./formulas.rules.ts";
+import { formulaKeys } from "./formula.schema.ts";
 
 const formula = z.enum(formulaKeys, "Escolha a fórmula");
 // What a formula takes is judged by the formula; here only that it is not a book.

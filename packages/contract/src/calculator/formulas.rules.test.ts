@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatNumber } from "../core/decimal.ts";
 import type { Inputs } from "./formula.rules.ts";
-import { calculate, type FormulaKey, formulaKeys, formulaOf, formulas } from "./formulas.rules.ts";
+import { type FormulaKey, formulaKeys } from "./formula.schema.ts";
+import { calculate, formulaOf, formulas } from "./formulas.rules.ts";
 import { inputsOf } from "./inputs.schema.ts";
 
 /** What a formula answers for inputs as a person sends them: figures as they are shown, by key, or the refusals. */

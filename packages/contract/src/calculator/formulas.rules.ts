@@ -2,11 +2,12 @@ import { roundTo } from "../core/decimal.ts";
 import { acidRaise, additiveDose, chlorine, titration } from "./additives.rules.ts";
 import { brixLower, brixRaise, brixTemperature, ratio } from "./brix.rules.ts";
 import type { Formula, Inputs, Problem, ResultField, Worked } from "./formula.rules.ts";
+import type { FormulaKey } from "./formula.schema.ts";
 import { fruitNeeded, yieldAndLoss } from "./fruit.rules.ts";
 import { blend, pearson } from "./mixing.rules.ts";
 import { cost, packagingCount } from "./packing.rules.ts";
 
-/** Every formula, in the order of a day's work. */
+/** Every formula, in the order of their keys. */
 export const formulas = [
   yieldAndLoss,
   fruitNeeded,
@@ -23,8 +24,6 @@ export const formulas = [
   brixTemperature,
   chlorine,
 ] as const;
-export type FormulaKey = (typeof formulas)[number]["key"];
-export const formulaKeys: readonly FormulaKey[] = formulas.map(({ key }) => key);
 
 export function formulaOf(key: FormulaKey): Formula {
   const formula = formulas.find((one) => one.key === key);

@@ -1,5 +1,5 @@
 import type { CalculationReply } from "@pomar/contract/calculator/calculator.schema";
-import type { FormulaKey } from "@pomar/contract/calculator/formulas.rules";
+import type { FormulaKey } from "@pomar/contract/calculator/formula.schema";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { stored } from "../../platform/db/columns.ts";

@@ -5,17 +5,18 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { getSession, subscribeSession } from "../../ui/api/session.ts";
 import classes from "../frame/simple-layout.module.css";
 import { ConnectionLine } from "../realtime/connection-line.tsx";
+import { render } from "../render.tsx";
 import { afterLogin, named, returnTo } from "./guard.ts";
 
-interface LoginShellProps {
-  /** Somebody is logged in: shows the product. */
-  onIn: () => Promise<void>;
-  /** Somebody begins to type: time to load it. */
-  onTyping: () => void;
+/** The product itself; who is not logged in loads it while typing. */
+const loadApp = () => import("../app.tsx");
+
+export function showLogin(): void {
+  render(<LoginShell />);
 }
 
 /** The login page as it is first opened: without the product behind it, which is several times as heavy. */
-export function LoginShell({ onIn, onTyping }: LoginShellProps) {
+function LoginShell() {
   useEffect(() => {
     const wanted = waitAtLogin();
     let isIn = false;
@@ -24,16 +25,17 @@ export function LoginShell({ onIn, onTyping }: LoginShellProps) {
       if (token === null || isIn) return;
       isIn = true;
       window.history.replaceState(null, "", afterLogin(wanted, user?.level ?? null) ?? named.start);
-      onIn().catch(() => {
+      const shown = loadApp().then(({ showApp }) => showApp());
+      shown.catch(() => {
         isIn = false;
         alerts.error("Sem conexão com o servidor: o Pomar não abriu. Recarregue a página.");
       });
     });
-  }, [onIn]);
+  }, []);
   return (
     <>
       <ConnectionLine />
-      <main className={classes.main} onInput={onTyping}>
+      <main className={classes.main} onInput={() => void loadApp().catch(() => undefined)}>
         <LoginPage />
       </main>
       <AlertStack />

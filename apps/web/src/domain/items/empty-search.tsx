@@ -14,7 +14,7 @@ interface EmptySearchProps {
 /** What a search without results says: the way to create it for those who may, else that nothing was found. */
 export function EmptySearch({ type, field, offersCreation = true }: EmptySearchProps) {
   const user = useUser();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const { open } = useSearch({ from: rootRouteId });
   if (!offersCreation || user === null || !mayCreate(type, user.level))
     return <p className={classes.note}>Nenhum dado foi retornado</p>;

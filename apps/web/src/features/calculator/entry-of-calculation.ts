@@ -1,5 +1,5 @@
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
-import type { FormulaKey } from "@pomar/contract/calculator/formulas.rules";
+import type { FormulaKey } from "@pomar/contract/calculator/formula.schema";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { blankLine, type LotLine, type LotLines, noLines } from "../../domain/lots/lot-lines.ts";
 import type { EntryForm } from "../../domain/productions/filled-entry.ts";

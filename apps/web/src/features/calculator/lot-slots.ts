@@ -1,5 +1,5 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import type { FormulaKey } from "@pomar/contract/calculator/formulas.rules";
+import type { FormulaKey } from "@pomar/contract/calculator/formula.schema";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotType, PickableLot } from "@pomar/contract/lots/lots.schema";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";

@@ -101,7 +101,7 @@ export function ReportTable<Row>({ caption, report, rows, id, columns, target }:
     },
     isDense: columns.length > comfortableColumns,
     menu: null,
-    selection: null,
+    isSelectable: false,
   };
   return (
     <section className={listClasses.panel} aria-label={caption}>

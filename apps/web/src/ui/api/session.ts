@@ -2,6 +2,7 @@ import type { Level } from "@pomar/contract/core/route";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
 import { useSyncExternalStore } from "react";
 import { local } from "../local-storage.ts";
+import { sessionKeys as keys } from "./session-keys.ts";
 
 /** Who is logged in; both are null when nobody is. */
 export interface Session {
@@ -11,7 +12,6 @@ export interface Session {
   refused?: boolean;
 }
 
-const keys = { token: "pomar.token", loggedIn: "pomar.loggedIn", user: "pomar.user" } as const;
 const nobody: Session = { token: null, user: null };
 
 let current: Session = typeof window === "undefined" ? nobody : restore();

@@ -21,9 +21,9 @@ export function useGoBack(): () => void {
 /** Leaves a record for its list: back to it as it was left, or to its beginning when the record was opened by itself. */
 export function useBackTo(list: PagePath): () => void {
   const router = useRouter();
-  const { state } = useLocation();
+  const isFromList = useLocation({ select: ({ state }) => state.fromList === true });
   return () => {
-    if (state.fromList) router.history.back();
+    if (isFromList) router.history.back();
     else void router.navigate({ to: list, replace: true });
   };
 }

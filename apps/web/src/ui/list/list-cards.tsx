@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { memo } from "react";
 import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
 import { RowBox } from "./list-selection.tsx";
@@ -6,8 +7,9 @@ import type { RowsProps } from "./list-table.tsx";
 
 export function ListCards<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, caption } = props;
-  const { rows } = list;
-  if (rows === undefined)
+  const { shown = props } = props;
+  const isBehind = shown.list.rows !== list.rows;
+  if (shown.list.rows === undefined)
     return (
       <ul className={classes.cards} aria-busy="true" aria-label={caption}>
         {["a", "b", "c", "d", "e"].map((key) => (
@@ -23,26 +25,28 @@ export function ListCards<Row extends { id: string }>(props: RowsProps<Row>) {
   return (
     <ul
       className={classes.cards}
-      aria-busy={list.isFetching}
-      data-stale={list.isStale || undefined}
+      aria-busy={list.isFetching || isBehind}
+      data-stale={list.isStale || isBehind || undefined}
       aria-label={caption}
     >
-      {rows.map((row) => (
-        <Card key={row.id} {...props} row={row} />
-      ))}
+      <Cards shown={shown as unknown as RowsProps<{ id: string }>} />
     </ul>
   );
 }
 
+const Cards = memo(function Cards({ shown }: { shown: RowsProps<{ id: string }> }) {
+  return shown.list.rows?.map((row) => <Card key={row.id} {...shown} row={row} />);
+});
+
 function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
-  const { columns, link, menu, selection } = props;
+  const { columns, link, menu, isSelectable } = props;
   const [title, ...rest] = columns as [Column<Row>, ...Column<Row>[]];
   const status = rest.find((column) => column.card === "status");
   const facts = rest.filter((column) => column.card === undefined);
   return (
     <li data-row={row.id} className={classes.card}>
       <div className={classes.cardHead}>
-        {selection !== null && <RowBox row={row} selection={selection} />}
+        {isSelectable && <RowBox row={row} />}
         <div className={classes.cardTitle}>{link === null ? title.cell(row) : link(row, title.cell(row))}</div>
         {status?.cell(row)}
         {menu?.(row)}

@@ -5,7 +5,7 @@ import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useUser } from "../api/session.ts";
 import { Page } from "../kit/page.tsx";
 import { phone } from "../kit/phone.ts";
@@ -16,11 +16,11 @@ import type { Filter } from "./filter.ts";
 import classes from "./list.module.css";
 import { ListCards } from "./list-cards.tsx";
 import { ListPager } from "./list-pager.tsx";
-import { type BulkActions, type Selection, SelectionBar, useSelection } from "./list-selection.tsx";
+import { type BulkActions, Selectable } from "./list-selection.tsx";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
-import { ListTable } from "./list-table.tsx";
+import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { RecordDrawer, type RecordDrawerProps, useOpenRecord } from "./record-drawer.tsx";
+import { drawerOf, RecordDrawer, type RecordDrawerProps, useOpenRecord } from "./record-drawer.tsx";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
 
@@ -60,7 +60,6 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const user = useUser();
   const mayCreate = create !== undefined && user !== null && mayOpen(create.to, user.level);
   const action = props.createButton ?? (mayCreate && <CreateButton {...create} />);
-  const record = useOpenRecord();
   const columns = useColumns(props.columns);
   const buttons = (
     <>
@@ -71,21 +70,28 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       {action}
     </>
   );
+  const body = <ListBody {...props} columns={columns.shown} action={action} />;
   return (
     <Page title={title} subtitle={props.subtitle} aside={<Count total={list.total} />} actions={buttons}>
       {props.above}
       <section className={classes.panel} aria-label={title}>
         <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
-        <MarkedBody {...props} columns={columns.shown} action={action} />
+        {props.bulk === undefined ? body : <Selectable bulk={props.bulk}>{body}</Selectable>}
         {(list.total ?? 0) > 0 && list.error === null && props.totals}
         <ListPager list={list} />
       </section>
-      {opens !== undefined && "drawer" in opens && (
-        <RecordDrawer id={record.id} onClose={record.close} title={opens.title}>
-          {opens.drawer}
-        </RecordDrawer>
-      )}
+      {opens !== undefined && "drawer" in opens && <OpenRecord title={opens.title}>{opens.drawer}</OpenRecord>}
     </Page>
+  );
+}
+
+/** Knows the address by itself: what opens a drawer renders no list again. */
+function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "children">) {
+  const { id, close } = useOpenRecord();
+  return (
+    <RecordDrawer id={id} onClose={close} title={title}>
+      {children}
+    </RecordDrawer>
   );
 }
 
@@ -109,49 +115,37 @@ function CreateButton({ to, label }: NonNullable<ListPageProps<never>["create"]>
   );
 }
 
-/** The marks are known here and not above: one more of them draws neither the filters nor the buttons anew. */
-function MarkedBody<Row extends { id: string }>(props: ListPageProps<Row> & { action: ReactNode }) {
-  const { bulk } = props;
-  const selection = useSelection<Row>((row) => bulk?.name(row) ?? row.id);
-  return (
-    <>
-      {bulk !== undefined && <SelectionBar selection={selection} actions={bulk.actions} />}
-      <ListBody {...props} selection={selection} />
-    </>
-  );
-}
-
-function ListBody<Row extends { id: string }>(
-  props: ListPageProps<Row> & { action: ReactNode; selection: Selection<Row> },
-) {
-  const { title, list, columns, empty, opens, rowMenu, action, bulk, selection } = props;
+function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { action: ReactNode }) {
+  const { title, list, columns, empty, opens, rowMenu, action, bulk } = props;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const way = useWayIn(opens);
-  if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
-  if (list.rows?.length === 0 && !list.isStale) {
-    if ((list.total ?? 0) > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
-    const narrowed = list.query.search !== undefined || Object.keys(list.filters).length > 0;
-    return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
-  }
-  const rows = {
+  const rows: RowsProps<Row> = {
     list,
     columns,
     caption: title,
     menu: rowMenu ?? null,
     link: way?.link ?? null,
     open: way?.open ?? null,
-    selection: bulk === undefined ? null : selection,
+    isSelectable: bulk !== undefined,
   };
-  return isPhone ? <ListCards {...rows} /> : <ListTable {...rows} />;
+  // A press is answered before the rows that it asks for. The first ones are what everybody waits for.
+  const deferred = useDeferredValue(rows);
+  const shown = deferred.list.rows === undefined ? rows : deferred;
+  if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
+  if (list.rows?.length === 0 && !list.isStale) {
+    if ((list.total ?? 0) > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
+    const narrowed = list.query.search !== undefined || Object.keys(list.filters).length > 0;
+    return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
+  }
+  return isPhone ? <ListCards {...rows} shown={shown} /> : <ListTable {...rows} shown={shown} />;
 }
 
 /** How a row opens: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */
 function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]) {
   const navigate = useNavigate();
-  const record = useOpenRecord();
   if (opens === undefined) return null;
   const target = (row: Row) =>
-    "drawer" in opens ? record.target(row.id) : { ...opens(row), state: { fromList: true } as const };
+    "drawer" in opens ? drawerOf(row.id) : { ...opens(row), state: { fromList: true } as const };
   return {
     link: (row: Row, content: ReactNode) => (
       <Link {...target(row)} className={classes.rowLink}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import classes from "./list.module.css";
 
 export interface BulkActions<Row> {
@@ -10,45 +10,46 @@ export interface BulkActions<Row> {
   actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
-export interface Selection<Row extends { id: string }> {
-  rows: readonly Row[];
-  has: (row: Row) => boolean;
-  mark: (rows: readonly Row[], isMarked: boolean) => void;
-  clear: () => void;
-  name: (row: Row) => string;
+interface Selection {
+  has: (row: { id: string }) => boolean;
+  mark: (rows: readonly { id: string }[], isMarked: boolean) => void;
+  name: (row: never) => string;
 }
 
-/** The marked rows of a list; turning the page keeps them. @param name  of a row, by what is in it alone. */
-export function useSelection<Row extends { id: string }>(name: (row: Row) => string): Selection<Row> {
+const SelectionContext = createContext<Selection>({ has: () => false, mark: () => {}, name: () => "" });
+
+/** Holds the marked rows of the list below it: a mark renders the boxes again, not the rows. Turning the page keeps them. */
+export function Selectable<Row extends { id: string }>({
+  bulk,
+  children,
+}: {
+  bulk: BulkActions<Row>;
+  children: ReactNode;
+}) {
   const [marked, setMarked] = useState<ReadonlyMap<string, Row>>(new Map());
-  return {
-    rows: [...marked.values()],
-    has: ({ id }) => marked.has(id),
-    mark: (rows, isMarked) => {
-      const next = new Map(marked);
-      for (const row of rows) {
-        if (isMarked) next.set(row.id, row);
-        else next.delete(row.id);
-      }
-      setMarked(next);
-    },
-    clear: () => setMarked(new Map()),
-    name,
+  const mark = (rows: readonly { id: string }[], isMarked: boolean) => {
+    const next = new Map(marked);
+    for (const row of rows as readonly Row[]) {
+      if (isMarked) next.set(row.id, row);
+      else next.delete(row.id);
+    }
+    setMarked(next);
   };
+  return (
+    <SelectionContext.Provider value={{ has: ({ id }) => marked.has(id), mark, name: bulk.name }}>
+      <SelectionBar marked={[...marked.values()]} onClear={() => setMarked(new Map())} actions={bulk.actions} />
+      {children}
+    </SelectionContext.Provider>
+  );
 }
 
-interface RowBoxProps<Row extends { id: string }> {
-  row: Row;
-  selection: Selection<Row>;
-}
-
-export function RowBox<Row extends { id: string }>({ row, selection }: RowBoxProps<Row>) {
-  const { name, has, mark } = selection;
+export function RowBox({ row }: { row: { id: string } }) {
+  const { name, has, mark } = useContext(SelectionContext);
   return (
     <input
       type="checkbox"
       className={classes.box}
-      aria-label={`Selecionar ${name(row)}`}
+      aria-label={`Selecionar ${name(row as never)}`}
       checked={has(row)}
       onChange={(event) => mark([row], event.currentTarget.checked)}
     />
@@ -56,14 +57,9 @@ export function RowBox<Row extends { id: string }>({ row, selection }: RowBoxPro
 }
 
 /** The box that marks every row on screen. */
-export function PageBox<Row extends { id: string }>({
-  rows,
-  selection,
-}: {
-  rows: readonly Row[];
-  selection: Selection<Row>;
-}) {
-  const marked = rows.filter(selection.has).length;
+export function PageBox({ rows }: { rows: readonly { id: string }[] }) {
+  const { has, mark } = useContext(SelectionContext);
+  const marked = rows.filter(has).length;
   const isPartly = marked > 0 && marked < rows.length;
   return (
     <input
@@ -75,25 +71,26 @@ export function PageBox<Row extends { id: string }>({
       aria-label="Selecionar esta página"
       disabled={rows.length === 0}
       checked={marked > 0 && marked === rows.length}
-      onChange={(event) => selection.mark(rows, event.currentTarget.checked)}
+      onChange={(event) => mark(rows, event.currentTarget.checked)}
     />
   );
 }
 
+interface SelectionBarProps<Row> extends Pick<BulkActions<Row>, "actions"> {
+  marked: readonly Row[];
+  onClear: () => void;
+}
+
 /** How many rows are marked and what can be done with them; nothing while none is. */
-export function SelectionBar<Row extends { id: string }>({
-  selection,
-  actions,
-}: Pick<BulkActions<Row>, "actions"> & { selection: Selection<Row> }) {
-  const marked = selection.rows;
+function SelectionBar<Row>({ marked, onClear, actions }: SelectionBarProps<Row>) {
   const count = marked.length;
   return (
     <section className={classes.selection} data-empty={count === 0 || undefined} aria-label="Selecionados">
       <span role="status">{count > 0 && (count === 1 ? "1 selecionado" : `${formatNumber(count)} selecionados`)}</span>
       {count > 0 && (
         <>
-          {actions(marked, selection.clear)}
-          <Button variant="subtle" size="compact-md" onClick={selection.clear}>
+          {actions(marked, onClear)}
+          <Button variant="subtle" size="compact-md" onClick={onClear}>
             Desmarcar
           </Button>
         </>

@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Column } from "./column.ts";
 import classes from "./list.module.css";
-import { PageBox, RowBox, type Selection } from "./list-selection.tsx";
+import { PageBox, RowBox } from "./list-selection.tsx";
 import type { List } from "./use-list.ts";
 
 export type ShownList<Row> = Pick<List<Row>, "rows" | "query" | "isStale" | "isFetching" | "sort">;
@@ -15,10 +15,13 @@ export interface RowsProps<Row extends { id: string }> {
   link: ((row: Row, content: ReactNode) => ReactNode) | null;
   open: ((row: Row) => void) | null;
   menu: ((row: Row) => ReactNode) | null;
-  selection: Selection<Row> | null;
+  /** Each row has a box to mark it by (`Selectable`). */
+  isSelectable: boolean;
   caption: string;
   /** Rows stand closer however many columns there are. */
   isDense?: boolean;
+  /** What the rows are rendered from, where a list defers it (`useDeferredValue`) to answer a press first. */
+  shown?: RowsProps<Row>;
 }
 
 // More of them stand closer, so that all are seen beside the drawer of a laptop.
@@ -26,25 +29,26 @@ const comfortableColumns = 7;
 
 /** The rows of a list as a table. Plain elements: as parts of Mantine a hundred rows would be more than a thousand components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { list, columns, menu, selection, caption } = props;
+  const { list, menu, isSelectable, caption, shown = props } = props;
+  const { columns } = shown;
   const isDense = props.isDense ?? columns.length > comfortableColumns;
-  const { rows } = list;
+  const isBehind = shown.list.rows !== list.rows;
   return (
     <div className={classes.tableScroll}>
       <table
         className={classes.table}
         style={{ minWidth: columns.length * 88 }}
-        aria-busy={list.isFetching}
-        data-stale={list.isStale || undefined}
+        aria-busy={list.isFetching || isBehind}
+        data-stale={list.isStale || isBehind || undefined}
         data-dense={isDense || undefined}
       >
         <caption className={classes.caption}>{caption}</caption>
         <thead>
           <tr>
-            {selection !== null && (
+            {isSelectable && (
               <th className={classes.boxCell}>
                 {/* Nobody means rows that are about to go. */}
-                <PageBox rows={list.isStale ? [] : (rows ?? [])} selection={selection} />
+                <PageBox rows={list.isStale ? [] : (list.rows ?? [])} />
               </th>
             )}
             {columns.map((column) => (
@@ -57,20 +61,27 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows === undefined ? (
-            <SkeletonRows {...props} />
-          ) : (
-            rows.map((row) => <TableRow key={row.id} {...props} row={row} />)
-          )}
-        </tbody>
+        <TableRows shown={shown as unknown as RowsProps<{ id: string }>} />
       </table>
     </div>
   );
 }
 
+const TableRows = memo(function TableRows({ shown }: { shown: RowsProps<{ id: string }> }) {
+  const { rows } = shown.list;
+  return (
+    <tbody>
+      {rows === undefined ? (
+        <SkeletonRows {...shown} />
+      ) : (
+        rows.map((row) => <TableRow key={row.id} {...shown} row={row} />)
+      )}
+    </tbody>
+  );
+});
+
 function TableRow<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
-  const { columns, link, open, menu, selection } = props;
+  const { columns, link, open, menu, isSelectable } = props;
   return (
     // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
     <tr
@@ -83,9 +94,9 @@ function TableRow<Row extends { id: string }>({ row, ...props }: RowsProps<Row> 
         if (!onControl && window.getSelection()?.toString() === "") open?.(row);
       }}
     >
-      {selection !== null && (
+      {isSelectable && (
         <td className={classes.boxCell} data-box-cell>
-          <RowBox row={row} selection={selection} />
+          <RowBox row={row} />
         </td>
       )}
       {columns.map((column, index) => (
@@ -128,11 +139,11 @@ function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ShownLis
   );
 }
 
-function SkeletonRows<Row extends { id: string }>({ list, columns, menu, selection }: RowsProps<Row>) {
+function SkeletonRows<Row extends { id: string }>({ list, columns, menu, isSelectable }: RowsProps<Row>) {
   const count = Math.min(list.query.rows, 10);
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key) => (
     <tr key={key}>
-      {selection !== null && <td />}
+      {isSelectable && <td />}
       {columns.map((column) => (
         <td key={column.key}>
           <Skeleton height={14} width="70%" ml={column.align === "right" ? "auto" : undefined} />

@@ -1,32 +1,42 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
 import { linkOptions, rootRouteId, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Coming } from "../kit/loaded.tsx";
 import { phone } from "../kit/phone.ts";
 import classes from "./list.module.css";
 
+/** Where a record's drawer is open over the list. */
+export const drawerOf = (id: string) =>
+  linkOptions({
+    to: ".",
+    search: (before) => ({ ...before, open: id }),
+    resetScroll: false,
+    state: { fromList: true },
+  });
+
 /** The record whose drawer is open, as the address says: Back closes it, a shared link opens it. */
 export function useOpenRecord() {
   const { open = null } = useSearch({ from: rootRouteId });
-  const { state } = useLocation();
+  const isFromList = useLocation({ select: ({ state }) => state.fromList === true });
   const router = useRouter();
   const navigate = useNavigate();
-  const target = (id: string) =>
-    linkOptions({
-      to: ".",
-      search: (before) => ({ ...before, open: id }),
-      resetScroll: false,
-      state: { fromList: true },
-    });
   return {
     id: open,
-    target,
-    open: (id: string) => void navigate(target(id)),
+    open: (id: string) => void navigate(drawerOf(id)),
     /** In place of the one that is open: what was made takes the place of its form, and Back leads to the list. */
-    replace: (id: string) => void navigate({ ...target(id), replace: true, state: true }),
+    replace: (id: string) => void navigate({ ...drawerOf(id), replace: true, state: true }),
     close: () => {
-      if (state.fromList) return router.history.back();
+      if (isFromList) return router.history.back();
       const search = ({ open: _, tab: __, ...others }: Record<string, unknown>) => others;
       void navigate({ to: ".", search, replace: true, resetScroll: false });
     },
@@ -87,6 +97,8 @@ const FirstTitle = createContext("");
 /** What a record's drawer holds: its name (null until it is known), the cross that closes it, its sides. */
 export function DrawerRecord({ title, children }: { title: string | null; children: ReactNode }) {
   const firstTitle = useContext(FirstTitle);
+  // The press is answered by the drawer itself; a form of forty fields comes a frame later.
+  const isBodyDue = useDeferredValue(true, false);
   return (
     <>
       <Drawer.Header className={classes.drawerHeader}>
@@ -96,7 +108,7 @@ export function DrawerRecord({ title, children }: { title: string | null; childr
         </Drawer.Title>
         <Drawer.CloseButton size={48} iconSize={20} aria-label="Fechar" />
       </Drawer.Header>
-      <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
+      <Drawer.Body className={classes.drawerBody}>{isBodyDue ? children : <Coming />}</Drawer.Body>
     </>
   );
 }

@@ -30,7 +30,7 @@ export type ChosenColumns<Row> = ReturnType<typeof useColumns<Row>>;
 
 /** The columns that this person wants to see of this list, remembered on this device. */
 export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]]) {
-  const path = useMatches().at(-1)?.fullPath ?? "";
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
   const key = `pomar.columns.${useUser()?.id ?? "nobody"}.${path}`;
   const [choice, setChoice] = useState(() => readChoice(local.read(key)));
   const choose = (next: ColumnChoice) => {

@@ -1,28 +1,14 @@
-import "@fontsource-variable/inter/wght.css";
-import "../ui/theme/font.css";
-import "../ui/theme/mantine.css";
-import "../ui/theme/global.css";
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { getSession } from "../ui/api/session.ts";
 import { colorSchemeManager, cssVariablesResolver, theme } from "../ui/theme/theme.ts";
-import { LoginShell } from "./auth/login-shell.tsx";
 
 const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");
 const root = createRoot(container);
 
-/** The product itself; who is not logged in loads it while typing. */
-const loadApp = () => import("./app.tsx");
-
-async function showApp(): Promise<void> {
-  const { App, begin } = await loadApp();
-  await begin();
-  show(<App />);
-}
-
-function show(content: ReactNode): void {
+/** Renders the login page or the product into the document, in the chosen theme. */
+export function render(content: ReactNode): void {
   root.render(
     <StrictMode>
       <MantineProvider
@@ -53,9 +39,3 @@ function printInLight(): void {
 }
 
 printInLight();
-if (getSession().token === null)
-  show(<LoginShell onIn={showApp} onTyping={() => void loadApp().catch(() => undefined)} />);
-else
-  showApp().catch(() => {
-    container.textContent = "O Pomar não abriu por completo. Verifique a conexão e recarregue a página.";
-  });
