@@ -61,6 +61,9 @@ function framesOf(page: Page): string[] {
 
 const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.indexOf(read) < n);
 
+/** The timeline asks also for all of a day that its page shows a part of, for the day's sums. */
+const wholeDay = /[?&]from=[\d-]+&to=[\d-]+&page=1&rows=100\b/;
+
 for (const [path, resource] of Object.entries(lists))
   test(`${path} asks for its list once when it is opened`, async ({ adminPage: page }) => {
     await page.goto("/dashboard");
@@ -74,7 +77,7 @@ for (const [path, resource] of Object.entries(lists))
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // What somebody else records meanwhile is a reason to ask again.
     const told = frames.filter((frame) => frame.includes(`"${resource.split("/")[1]}"`)).length;
-    const asked = reads.filter((read) => read.split("?")[0] === resource).length;
+    const asked = reads.filter((read) => read.split("?")[0] === resource && !wholeDay.test(read)).length;
     expect(asked).toBeGreaterThanOrEqual(1);
     expect(asked).toBeLessThanOrEqual(1 + told);
   });

@@ -50,7 +50,7 @@ export async function showApp(): Promise<void> {
   prefetchCalendar();
 }
 
-/** What people wait for comes first: resolves when the page that was just rendered has what it asked for. */
+/** What people wait for comes first: resolves when the page that was just rendered has what it asked for, or is slow. */
 function nothingIsFetched(): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -63,5 +63,6 @@ function nothingIsFetched(): Promise<void> {
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => type === "updated" && settle());
     // A page that asks for nothing.
     setTimeout(settle, 300);
+    setTimeout(resolve, 2000);
   });
 }
