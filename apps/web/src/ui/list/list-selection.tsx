@@ -13,7 +13,7 @@ export interface BulkActions<Row> {
 interface Selection {
   has: (row: { id: string }) => boolean;
   mark: (rows: readonly { id: string }[], isMarked: boolean) => void;
-  name: (row: never) => string;
+  name: (row: { id: string }) => string;
 }
 
 const SelectionContext = createContext<Selection>({ has: () => false, mark: () => {}, name: () => "" });
@@ -36,7 +36,7 @@ export function Selectable<Row extends { id: string }>({
     setMarked(next);
   };
   return (
-    <SelectionContext.Provider value={{ has: ({ id }) => marked.has(id), mark, name: bulk.name }}>
+    <SelectionContext.Provider value={{ has: ({ id }) => marked.has(id), mark, name: (row) => bulk.name(row as Row) }}>
       <SelectionBar marked={[...marked.values()]} onClear={() => setMarked(new Map())} actions={bulk.actions} />
       {children}
     </SelectionContext.Provider>
@@ -49,7 +49,7 @@ export function RowBox({ row }: { row: { id: string } }) {
     <input
       type="checkbox"
       className={classes.box}
-      aria-label={`Selecionar ${name(row as never)}`}
+      aria-label={`Selecionar ${name(row)}`}
       checked={has(row)}
       onChange={(event) => mark([row], event.currentTarget.checked)}
     />
