@@ -95,7 +95,7 @@ test.each([
   "%s names to its author and to every administrator exactly what is to be read again",
   async (_, route, input, expected) => {
     const body = await input();
-    const screen = await screenOf(t.admin);
+    const screen = await settledScreenOf(t.admin);
     const { resources, request } = await written(t.admin, route, body);
     expect(resources).toEqual(new Set(expected));
     await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
@@ -130,8 +130,11 @@ test("a refused call and one that only reads name nothing", async () => {
 });
 
 test("a page that read before it was connected is sent what changed meanwhile, and nothing else", async () => {
+  // What the tests before changed is older than both screens' reading, and the latency that the server adds.
+  const apart = () => new Promise((resolve) => setTimeout(resolve, 2600));
+  await apart();
   await make.supplier();
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await apart();
   const late = await screenOf(t.admin, { readingForMs: 0 });
   const early = await screenOf(t.admin, { readingForMs: 3000 });
   await eventually(() => expect(early.changed).toHaveLength(1));
