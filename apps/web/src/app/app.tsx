@@ -50,11 +50,11 @@ export async function showApp(): Promise<void> {
   prefetchCalendar();
 }
 
-/** What people wait for comes first: resolves when the page that was just rendered has what it asked for, or is slow. */
+/** What people wait for comes first: resolves when the first page has its code and what it asked for, or is slow. */
 function nothingIsFetched(): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
-      if (queryClient.isFetching() > 0) return;
+      if (router.state.status === "pending" || queryClient.isFetching() > 0) return;
       unsubscribe();
       // Its rows are still to be rendered. Safari has no such call.
       if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
@@ -62,7 +62,10 @@ function nothingIsFetched(): Promise<void> {
     };
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => type === "updated" && settle());
     // A page that asks for nothing.
-    setTimeout(settle, 300);
-    setTimeout(resolve, 2000);
+    const stop = router.subscribe("onResolved", () => {
+      stop();
+      setTimeout(settle, 300);
+    });
+    setTimeout(resolve, 10_000);
   });
 }

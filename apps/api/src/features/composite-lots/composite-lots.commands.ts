@@ -20,7 +20,7 @@ type BlendForm = CompositeLotCreate & { producedAt: string };
 export async function blendLots(tx: Tx, given: CompositeLotCreate, act: ActionContext): Promise<CompositeLot> {
   const form = { ...given, producedAt: given.producedAt ?? act.today };
   const resolved = await lockInputs(tx, orderOf(form, { parts: [form.type] }), act);
-  const id = await postProduction(tx, prepared(form, resolved), act);
+  const id = await postProduction(tx, blendOf(form, resolved), act);
   const entry = orNotFound(await findCompositeLot(tx, id, act.today));
   await audit(tx, act, { action: "create", entity: "productions", kind: "composite-lot", entityId: id, after: entry });
   return entry;
@@ -34,7 +34,7 @@ export async function correctCompositeLot(tx: Tx, id: string, changes: Composite
   const moves = isMoving(changes);
   const order = orderOf(form, { parts: [form.type] });
   const correction = await lockCorrection(tx, { stored, order, code: form.code, moves, expires: moves }, act);
-  const blend = prepared(form, correction);
+  const blend = blendOf(form, correction);
   // What was blended stands as it was measured then; only another blend is calculated anew.
   const { brix, ph, acidity, totalSolids } = stored.lot;
   const measured = { ...blend, lot: { ...blend.lot, readings: { brix, ph, acidity, totalSolids } } };
@@ -56,7 +56,7 @@ const isMoving = ({ type, fruitId, parts, producedAt }: CompositeLotUpdate) =>
   [type, fruitId, parts, producedAt].some((value) => value !== undefined);
 
 /** The blend with its figures. @throws 400 for fruit of a composite fruit. */
-function prepared(form: BlendForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
+function blendOf(form: BlendForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
   const { type, code, notes = null, calculatorRecordId = null } = form;
   if (type === "raw_material" && fruit.composite)
     throw AppError.invalid([{ path: "fruitId", message: `${fruit.name} é composta: só a pasta dela se mistura` }]);

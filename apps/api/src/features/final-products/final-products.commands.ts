@@ -29,11 +29,11 @@ import { findFinalProduct } from "./final-products.queries.ts";
 
 type PackingForm = FinalProductCreate & { producedAt: string };
 
-/** Packs pulp into units, and notifies the administrators. @throws as `lockInputs`, `prepared` and `postProduction`. */
+/** Packs pulp into units, and notifies the administrators. @throws as `lockInputs`, `packingOf` and `postProduction`. */
 export async function packFinalProduct(tx: Tx, given: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
   const form = { ...given, producedAt: given.producedAt ?? act.today };
   const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
-  const id = await postProduction(tx, prepared(form, resolved), act);
+  const id = await postProduction(tx, packingOf(form, resolved), act);
   const entry = orNotFound(await findFinalProduct(tx, id, act.today));
   await Promise.all([
     audit(tx, act, { action: "create", entity: "productions", kind: "final-product", entityId: id, after: entry }),
@@ -52,7 +52,7 @@ export async function correctFinalProduct(tx: Tx, id: string, changes: FinalProd
   if (issues.length > 0) throw AppError.invalid(issues);
   const scope = { moves: isMoving(changes), expires: changes.expiresAt !== undefined };
   const correction = await lockCorrection(tx, { stored, order: orderOf(form, typesOf), ...scope }, act);
-  await postCorrection(tx, correction, prepared(form, correction), act);
+  await postCorrection(tx, correction, packingOf(form, correction), act);
   const after = orNotFound(await findFinalProduct(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "productions", kind: "final-product", entityId: id, before, after });
   return after;
@@ -77,7 +77,7 @@ const isMoving = (change: FinalProductUpdate) => {
 const typesOf = { pulps: ["pulp"], ...supplies } as const;
 
 /** The packing with its figures. @throws 400 for a content, packs, masses or an expiry that cannot be. */
-function prepared(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
+function packingOf(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
   const refusal = (path: string, message: string) => AppError.invalid([{ path, message }]);
   const packs = inputs.flatMap(({ packaging, path }) => (packaging === null ? [] : [{ ...packaging, path }]));
   const netContentG = netContentOf(form.netContentG, packs);

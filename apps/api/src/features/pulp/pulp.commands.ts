@@ -37,7 +37,7 @@ export async function makePulp(tx: Tx, given: PulpCreate, act: ActionContext): P
   const figures = calculatePulping(form, resolved);
   refuseExpiry(form, form, resolved.inputs);
   refuseExcess(figures);
-  const id = await postProduction(tx, prepared(form, resolved, figures), act);
+  const id = await postProduction(tx, pulpingOf(form, resolved, figures), act);
   const entry = orNotFound(await findPulp(tx, id, act.today));
   await Promise.all([
     audit(tx, act, { action: "create", entity: "productions", kind: "pulp", entityId: id, after: entry }),
@@ -57,7 +57,7 @@ export async function correctPulp(tx: Tx, id: string, changes: PulpUpdate, act: 
   const figures = calculatePulping(form, correction);
   refuseExpiry(changes, form, correction.inputs);
   refuseExcess(figures);
-  await postCorrection(tx, correction, prepared(form, correction, figures), act);
+  await postCorrection(tx, correction, pulpingOf(form, correction, figures), act);
   const after = orNotFound(await findPulp(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "productions", kind: "pulp", entityId: id, before, after });
   return after;
@@ -93,7 +93,7 @@ function refuseExcess({ excessKg }: PulpingFigures): void {
   if (message !== null) throw AppError.invalid([{ path: "outputKg", message }]);
 }
 
-function prepared(form: PulpForm, resolved: ResolvedInputs, figures: PulpingFigures): PreparedProduction {
+function pulpingOf(form: PulpForm, resolved: ResolvedInputs, figures: PulpingFigures): PreparedProduction {
   const { fruit, producedAt, inputs } = resolved;
   const { brix = null, ph = null, acidity = null, totalSolids = null } = form;
   const readings = { brix, ph, acidity, totalSolids };

@@ -18,7 +18,7 @@ import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { DrawerRecord, RecordDrawer, useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { DrawerRecord, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { blendBody, blendLabels, emptyBlend, useBlend } from "./blend.ts";
 import { BlendFields, typeChoices } from "./blend-fields.tsx";
@@ -67,19 +67,23 @@ export function CompositeLotsListPage() {
         exportAs="composite-lots"
         opens={({ id }) => ({ to: "/composite-lots/view/$id", params: { id } })}
       />
-      <RecordDrawer
-        id={record.id === newBlend ? newBlend : null}
-        onClose={record.close}
-        title={() => "Novo lote composto"}
-      >
-        {() => <NewBlendDrawer />}
-      </RecordDrawer>
+      <NewBlendDrawer />
     </>
   );
 }
 
 /** *Novo lote composto*, over the list: lots are picked and poured together. */
 function NewBlendDrawer() {
+  const isOpen = useOpenId() === newBlend;
+  const { close } = useOpenRecord();
+  return (
+    <RecordDrawer id={isOpen ? newBlend : null} onClose={close} title={() => "Novo lote composto"}>
+      {() => <BlendOrDone />}
+    </RecordDrawer>
+  );
+}
+
+function BlendOrDone() {
   const [saved, setSaved] = useState<CompositeLot | null>(null);
   return (
     <DrawerRecord title="Novo lote composto">

@@ -20,7 +20,7 @@ import { type BulkActions, Selectable } from "./list-selection.tsx";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { drawerOf, RecordDrawer, type RecordDrawerProps, useOpenRecord } from "./record-drawer.tsx";
+import { drawerOf, RecordDrawer, type RecordDrawerProps, useOpenId, useOpenRecord } from "./record-drawer.tsx";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
 
@@ -87,7 +87,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 
 /** Knows the address by itself: what opens a drawer renders no list again. */
 function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "children">) {
-  const { id, close } = useOpenRecord();
+  const id = useOpenId();
+  const { close } = useOpenRecord();
   return (
     <RecordDrawer id={id} onClose={close} title={title}>
       {children}

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
-import { linkOptions, rootRouteId, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { linkOptions, rootRouteId, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import {
   createContext,
   type ReactNode,
@@ -25,18 +25,18 @@ export const drawerOf = (id: string) =>
   });
 
 /** The record whose drawer is open, as the address says: Back closes it, a shared link opens it. */
+export const useOpenId = (): string | null => useSearch({ from: rootRouteId, select: ({ open }) => open ?? null });
+
+/** Opens and closes drawers over a list, whose rows it does not render again. */
 export function useOpenRecord() {
-  const { open = null } = useSearch({ from: rootRouteId });
-  const isFromList = useLocation({ select: ({ state }) => state.fromList === true });
   const router = useRouter();
   const navigate = useNavigate();
   return {
-    id: open,
     open: (id: string) => void navigate(drawerOf(id)),
     /** In place of the one that is open: what was made takes the place of its form, and Back leads to the list. */
     replace: (id: string) => void navigate({ ...drawerOf(id), replace: true, state: true }),
     close: () => {
-      if (isFromList) return router.history.back();
+      if (router.state.location.state.fromList === true) return router.history.back();
       const search = ({ open: _, tab: __, ...others }: Record<string, unknown>) => others;
       void navigate({ to: ".", search, replace: true, resetScroll: false });
     },
