@@ -19,6 +19,7 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   words("receivedAt", "Recebido em", (row) => formatDay(row.receivedAt), { noWrap: true, sortBy: "receivedAt" }),
   words("harvestedOn", "Colhido em", (row) => (row.harvestedOn === null ? nothing : formatDay(row.harvestedOn)), {
     noWrap: true,
+    extra: true,
   }),
   figures("netKg", "Líquido (kg)", (row) => formatKgNumber(row.netKg), { sortBy: "netKg" }),
   figures("rejectedKg", "Recusado (kg)", (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg))),
