@@ -59,6 +59,18 @@ test("Back from a record, a reload and a shared link restore the list with its p
   await expect(other.getByRole("row").getByRole("cell").filter({ hasText: mark })).toHaveText(second);
 });
 
+test("a filter by day can be typed as soon as it is open, and is taken off again", async ({ adminPage: page }) => {
+  await page.goto("/raw/find-all");
+  await page.getByRole("button", { name: "De", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "De", exact: true })).toBeFocused();
+  await page.keyboard.type("01/02/2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "De: 01/02/2026" })).toBeVisible();
+  await expect(page).toHaveURL(/from=2026-02-01/);
+  await page.getByRole("button", { name: "Retirar filtro De" }).click();
+  await expect(page).not.toHaveURL(/from=/);
+});
+
 test("text in a row can be selected without opening it", async ({ adminPage: page, plant }) => {
   const supplier = await makeSupplier(plant.api, { city: "Limoeiro" });
   const list = `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`;

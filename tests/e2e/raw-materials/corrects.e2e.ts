@@ -36,6 +36,9 @@ test("the office corrects a weight in the drawer: lot, list and history follow",
 test("the day of harvest is told in the list, the drawer and the history", async ({ adminPage: page, plant }) => {
   const entry = await makeReception(plant.api, { receivedAt: "2026-11-12", harvestedOn: "2026-11-10" });
   await page.goto(`/raw/find-all?search=${entry.lot.code}`);
+  await page.getByRole("button", { name: "Colunas" }).click();
+  await page.getByLabel("Colhido em").check();
+  await page.keyboard.press("Escape");
   const row = page.getByRole("row", { name: entry.lot.code });
   await expect(row.getByRole("cell", { name: "10/11/2026" })).toBeVisible();
   await page.getByRole("link", { name: entry.lot.code }).click();

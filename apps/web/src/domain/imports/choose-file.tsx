@@ -42,7 +42,13 @@ export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
           Preencha o modelo com uma linha para cada cadastro. Quem já está cadastrado é reconhecido e atualizado; nada é
           gravado antes da sua conferência.
         </p>
-        <ButtonWithIcon variant="light" Icon={IconTableDown} loading={saving.isPending} onClick={() => saving.mutate()}>
+        <ButtonWithIcon
+          variant="light"
+          flex="none"
+          Icon={IconTableDown}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
           Baixar modelo
         </ButtonWithIcon>
       </Group>

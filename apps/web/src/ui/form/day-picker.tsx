@@ -26,6 +26,7 @@ export function DayPicker(props: DateInputProps) {
       dateParser={readDay}
       locale="pt-br"
       firstDayOfWeek={0}
+      weekdayFormat="ddd"
       // Red says that something is wrong: a Sunday is not.
       weekendDays={[]}
       ariaLabels={calendarNames}

@@ -81,7 +81,7 @@ function FilterControl({ filter, value, onChange }: FilterChipProps) {
   return (
     <div className={classes.control}>
       {filter.kind === "day" ? (
-        <DayInput label={filter.label} value={value ?? null} onChange={onChange} dateParser={readWholeDay} />
+        <DayInput label={filter.label} value={value ?? null} onChange={onChange} dateParser={readWholeDay} autoFocus />
       ) : (
         filter.control(value ?? null, onChange)
       )}
