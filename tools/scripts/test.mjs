@@ -45,7 +45,8 @@ async function twoAtATime(works) {
 }
 
 async function checkTypes() {
-  for (const project of ["packages/contract", "apps/api", "apps/web", "."]) await tool("tsc", ["-p", project]);
+  for (const project of ["packages/contract", "packages/embedded-postgres", "apps/api", "apps/web", "."])
+    await tool("tsc", ["-p", project]);
 }
 
 /** Runs one step and notes its counts; one without a test runner is one test. */
