@@ -50,22 +50,25 @@ export async function showApp(): Promise<void> {
   prefetchCalendar();
 }
 
+/** ms without a question to the server: what was asked for is shown. */
+const quietMs = 500;
+
 /** What people wait for comes first: resolves when the first page has its code and what it asked for, or is slow. */
 function nothingIsFetched(): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => {
+    let quiet: ReturnType<typeof setTimeout> | undefined;
+    const waitForQuiet = () => {
+      clearTimeout(quiet);
       if (router.state.status === "pending" || queryClient.isFetching() > 0) return;
-      unsubscribe();
-      // Its rows are still to be rendered. Safari has no such call.
-      if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
-      else setTimeout(resolve, 500);
+      quiet = setTimeout(finish, quietMs);
     };
-    const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => type === "updated" && settle());
-    // A page that asks for nothing.
-    const stop = router.subscribe("onResolved", () => {
-      stop();
-      setTimeout(settle, 300);
-    });
-    setTimeout(resolve, 10_000);
+    const stops = [queryClient.getQueryCache().subscribe(waitForQuiet), router.subscribe("onResolved", waitForQuiet)];
+    const slow = setTimeout(finish, 10_000);
+    function finish() {
+      clearTimeout(slow);
+      clearTimeout(quiet);
+      for (const stop of stops) stop();
+      resolve();
+    }
   });
 }

@@ -10,7 +10,7 @@ import { formatInstant } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import { choiceFilter } from "../../ui/list/filter.ts";
+import type { Filter } from "../../ui/list/filter.ts";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -42,10 +42,15 @@ const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
   words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, { card: "status" }),
 ];
 
-const kindFilter = choiceFilter("composite", "Tipo", [
-  ["false", "Simples"],
-  ["true", "Compostas"],
-]);
+const kindFilter: Filter = {
+  kind: "choice",
+  name: "composite",
+  label: "Tipo",
+  choices: [
+    { value: "false", label: "Simples" },
+    { value: "true", label: "Compostas" },
+  ],
+};
 
 function composition({ components }: Fruit): string {
   return components.map(({ fruit, percentage }) => partWords(fruit.name, percentage)).join(" · ") || nothing;
@@ -74,8 +79,8 @@ function limits(fruit: Fruit): string {
 
 export function FruitsListPage() {
   const { data: groups } = useCall(fruitsRoutes.listGroups, { query: { rows: maxRows } });
-  const groupNames = groups?.data.map(({ id, name }) => [id, name] as const) ?? [];
-  const groupFilters = groupNames.length > 0 ? [choiceFilter("group", "Grupo", groupNames)] : [];
+  const choices = groups?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const groupFilters: Filter[] = choices.length > 0 ? [{ kind: "choice", name: "group", label: "Grupo", choices }] : [];
   const record = useOpenRecord();
   return (
     <RegistryPage

@@ -2,8 +2,8 @@ import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
-import { expiryFilters, expiryNames, type V2Lot } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
-import { lotStatuses, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { expiryNames, type V2Lot } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
+import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
@@ -11,8 +11,9 @@ import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { lotPages } from "../../domain/reports/targets.ts";
 import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { choicesOf } from "../../ui/format/words.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import { choiceFilter, type Filter } from "../../ui/list/filter.ts";
+import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import classes from "./lot-dashboards.module.css";
@@ -85,16 +86,8 @@ export const AdditionalLotsPage = () => <LotsDashboard type="additional" />;
 export const PackagingLotsPage = () => <LotsDashboard type="packaging" />;
 
 const filtersOf = ({ item, received }: Dashboard): Filter[] => [
-  choiceFilter(
-    "status",
-    "Situação",
-    lotStatuses.map((status) => [status, lotStatusNames[status]]),
-  ),
-  choiceFilter(
-    "expiry",
-    "Validade",
-    expiryFilters.map((expiry) => [expiry, expiryNames[expiry]]),
-  ),
+  { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
+  { kind: "choice", name: "expiry", label: "Validade", choices: choicesOf(expiryNames) },
   itemFilter({ name: "item", label: item.label, type: item.type }),
   ...(received ? [itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" })] : []),
   { kind: "day", name: "from", label: "De" },

@@ -8,7 +8,7 @@ import { rowLinks } from "../../domain/items/row-links.tsx";
 import { Stock } from "../../domain/items/stock.tsx";
 import { capitalized } from "../../ui/format/words.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import { choiceFilter } from "../../ui/list/filter.ts";
+import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { PackagingDrawer } from "./packaging.form.tsx";
@@ -27,12 +27,13 @@ const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, { card: "status" }),
 ];
 
-const filters = [
-  choiceFilter(
-    "kind",
-    "Tipo",
-    packagingKinds.map((kind) => [kind, capitalized(kind)]),
-  ),
+const filters: Filter[] = [
+  {
+    kind: "choice",
+    name: "kind",
+    label: "Tipo",
+    choices: packagingKinds.map((value) => ({ value, label: capitalized(value) })),
+  },
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   activityFilter(feminine),
 ];

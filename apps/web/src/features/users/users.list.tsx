@@ -6,7 +6,7 @@ import { PersonPicture } from "../../domain/users/person-picture.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, words } from "../../ui/list/column.ts";
-import { choiceFilter } from "../../ui/list/filter.ts";
+import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { removalOfUser } from "./person-heading.tsx";
@@ -28,7 +28,8 @@ const columns: [Column<User>, ...Column<User>[]] = [
   words("createdAt", "Criado em", (row) => formatInstant(row.createdAt), { noWrap: true, sortBy: "createdAt" }),
 ];
 
-const filters = [choiceFilter("level", "Nível", Object.entries(levelNames))];
+const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
+const filters: Filter[] = [{ kind: "choice", name: "level", label: "Nível", choices: levels }];
 
 /** Everybody who may log in. */
 export function UsersListPage() {

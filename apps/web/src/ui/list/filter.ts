@@ -16,8 +16,3 @@ export type Filter = {
       control: (value: string | null, onChange: (value: string | null) => void) => ReactNode;
     }
 );
-
-/** A filter by one of a few words, as values of the address and what they are called. */
-export function choiceFilter(name: string, label: string, choices: readonly (readonly [string, string])[]): Filter {
-  return { kind: "choice", name, label, choices: choices.map(([value, words]) => ({ value, label: words })) };
-}
