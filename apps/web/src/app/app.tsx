@@ -5,6 +5,7 @@ import { alerts } from "../ui/alerts/alerts.ts";
 import { queryClient } from "../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../ui/api/session.ts";
 import { prefetchCalendar } from "../ui/form/day-field.tsx";
+import { isPrefetching } from "../ui/lazy.tsx";
 import { startProbing } from "./realtime/probe.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { render } from "./render.tsx";
@@ -32,6 +33,7 @@ function offerReloads(): void {
   window.addEventListener("vite:preloadError", (event) => {
     // The router would otherwise reload by itself, and without a connection that ends on the browser's own page.
     event.preventDefault();
+    if (isPrefetching()) return;
     const onOpen = () => window.location.reload();
     alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen });
   });

@@ -15,6 +15,7 @@ import { changedBySocket } from "../../ui/api/changes.ts";
 import { reportSocket } from "../../ui/api/connection.ts";
 import { readAgain } from "../../ui/api/query-client.ts";
 import { changeUser, getSession, subscribeSession } from "../../ui/api/session.ts";
+import { prefetch } from "../../ui/lazy.tsx";
 import { returnDelay } from "./return-delay.ts";
 
 type LiveSocket = Socket<ServerEvents, Record<string, never>>;
@@ -44,12 +45,11 @@ function leave(socket: LiveSocket): void {
 }
 
 async function connect(token: string, readingSince: number): Promise<LiveSocket> {
-  // Loaded after login only: the login page has no use for it.
-  const { io } = await import("socket.io-client");
+  const isOver = () => getSession().token !== token;
+  const { io } = await loadClient(isOver);
   let wasConnected = false;
   const handshake = (): Handshake =>
     wasConnected ? { token } : { token, readingForMs: performance.now() - readingSince };
-  const isOver = () => getSession().token !== token;
   const socket: LiveSocket = io(apiHost === "" ? undefined : apiHost, {
     auth: (send) => send(handshake()),
     forceNew: true,
@@ -91,6 +91,16 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   socket.on(importProgressEvent, onImportProgress);
   socket.on(changedEvent, changedBySocket);
   return socket;
+}
+
+/** Loaded after login only: the login page has no use for it. Without a connection it is asked for until it comes. */
+async function loadClient(isOver: () => boolean): Promise<typeof import("socket.io-client")> {
+  for (let tries = 0; ; tries++) {
+    const client = await prefetch(() => import("socket.io-client"));
+    if (client !== undefined) return client;
+    if (!isOver()) reportSocket(false);
+    await new Promise((resolve) => setTimeout(resolve, returnDelay(tries)));
+  }
 }
 
 /** What changed meanwhile was emitted to nobody here. */

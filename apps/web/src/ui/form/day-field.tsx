@@ -1,14 +1,14 @@
 import { TextInput } from "@mantine/core";
 import type { DateInputProps } from "@mantine/dates";
 import { Suspense } from "react";
-import { lazyPart } from "../lazy.tsx";
+import { lazyPart, prefetch } from "../lazy.tsx";
 import { type Extras, type Field, frame } from "./field.ts";
 
 const loadPicker = () => import("./day-picker.tsx");
 const DayPicker = lazyPart<DateInputProps>(async () => (await loadPicker()).DayPicker);
 
 /** Fetches the calendar before a page asks for it. */
-export const prefetchCalendar = () => void loadPicker().catch(() => undefined);
+export const prefetchCalendar = () => void prefetch(loadPicker);
 
 /** A day as `YYYY-MM-DD`: typed as `20/11/2026`, `20/11` or `20112026`, said as `hoje` or `ontem`, or picked from the calendar. */
 export function DayInput(props: DateInputProps) {
