@@ -6,7 +6,7 @@ import {
   ripenesses,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { supplyRecordCreate } from "@pomar/contract/supply-records/supply-records.schema";
-import { receiveFruit } from "../features/raw-materials/raw-materials.commands.ts";
+import { receiveRawMaterial } from "../features/raw-materials/raw-materials.commands.ts";
 import { receiveSupply } from "../features/supply-records/supply-records.commands.ts";
 import { dayIn } from "../platform/clock.ts";
 import type { Chance } from "./random.ts";
@@ -31,7 +31,7 @@ export async function receiveFruits({ tx, on, story, act }: Day): Promise<void> 
       const delivery = deliveryOf(story, demoFruit, on);
       const terms = story.debts.termsOf(delivery.supplierId, on);
       const entry = rawMaterialCreate.parse({ ...delivery, dueDate: terms.dueDate });
-      const { lot, payable } = await receiveFruit(tx, entry, act("dock", 10));
+      const { lot, payable } = await receiveRawMaterial(tx, entry, act("dock", 10));
       warehouse.add(lot, demoFruit.fruit.code, on);
       if (payable) story.debts.add({ ...payable, lotId: lot.id, supplierId: delivery.supplierId }, terms, on);
     }

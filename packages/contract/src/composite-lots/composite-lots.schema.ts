@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, notes, optional } from "../core/fields.ts";
 import { lotCode } from "../lots/lots.schema.ts";
-import { productionAnswer, productionLine, usedLot } from "../productions/productions.schema.ts";
+import { productionLine, productionReply, usedLot } from "../productions/productions.schema.ts";
 
 export const compositeTypes = ["raw_material", "pulp"] as const;
 
@@ -33,7 +33,7 @@ export type CompositeLotInput = z.input<typeof compositeLotCreate>;
 export const compositeLotUpdate = z.object(compositeLotFields).partial();
 export type CompositeLotUpdate = z.output<typeof compositeLotUpdate>;
 
-const { additives: _, additionals: __, packagings: ___, ...answered } = productionAnswer;
+const { additives: _, additionals: __, packagings: ___, ...answered } = productionReply;
 const reading = z.number().nullable();
 
 export const compositeLot = z.object({

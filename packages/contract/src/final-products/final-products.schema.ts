@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, instant, number, optional } from "../core/fields.ts";
 import { maxQuantity } from "../core/limits.rules.ts";
-import { productionAnswer, productionFields, productionLines, usedLot } from "../productions/productions.schema.ts";
+import { productionFields, productionLines, productionReply, usedLot } from "../productions/productions.schema.ts";
 
 const clock = () => z.iso.datetime({ offset: true, error: "Informe data e hora" });
 
@@ -51,7 +51,7 @@ export const finalProductUpdate = z.object(finalProductFields).partial();
 export type FinalProductUpdate = z.output<typeof finalProductUpdate>;
 
 export const finalProduct = z.object({
-  ...productionAnswer,
+  ...productionReply,
   pulps: z.array(usedLot),
   units: z.number().int(),
   netContentG: z.number(),
@@ -61,7 +61,7 @@ export const finalProduct = z.object({
   /** Input mass that no unit holds, good or rejected. */
   fillLossKg: z.number(),
   /** R$ per kg. */
-  kgCost: productionAnswer.unitCost,
+  kgCost: productionReply.unitCost,
   freezeStart: instant().nullable(),
   freezeEnd: instant().nullable(),
   coreTemperatureC: z.number().nullable(),

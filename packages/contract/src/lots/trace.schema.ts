@@ -21,7 +21,7 @@ export const traceNode = z.object({
    * traced lot. Null where no way has mass (packaging).
    */
   share: z.number().nullable(),
-  /** share x what the descendant of the two was made with, in the descendant's own unit; null with the share. */
+  /** share x the initial quantity of the descendant of the two, in the descendant's own unit; null with the share. */
   exposureQuantity: z.number().nullable(),
   consumed: z.number(),
   shipped: z.number(),

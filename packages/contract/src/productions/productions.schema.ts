@@ -35,7 +35,7 @@ export const productionFields = {
   notes: notes(),
 };
 
-export const productionAnswer = {
+export const productionReply = {
   fruit: lotItem,
   producedAt: z.string(),
   additives: z.array(usedLot),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, kg, number, optional } from "../core/fields.ts";
-import { productionAnswer, productionFields, productionLines, usedLot } from "../productions/productions.schema.ts";
+import { productionFields, productionLines, productionReply, usedLot } from "../productions/productions.schema.ts";
 
 export const storages = ["frozen", "chilled"] as const;
 export const storageNames: Record<(typeof storages)[number], string> = { frozen: "Congelada", chilled: "Resfriada" };
@@ -43,12 +43,12 @@ export type PulpUpdate = z.output<typeof pulpUpdate>;
 const reading = z.number().nullable();
 
 export const pulp = z.object({
-  ...productionAnswer,
+  ...productionReply,
   inputs: z.array(usedLot),
   outputKg: z.number(),
   refuseKg: z.number(),
   residueKg: z.number(),
-  /** Pulp over fruit received, in %; null when no fruit went in. */
+  /** Pulp of the fruit over the fruit that went in, in %; null without fruit or with next to none. */
   yieldPct: z.number().nullable(),
   /** What neither output, refuse nor residue explains; never negative beyond the tolerance. */
   unexplainedLossKg: z.number(),

@@ -17,7 +17,7 @@ import { listStanding, lockLot } from "../lots/movements.queries.ts";
 import { dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { cancelPayable } from "../payments/payables.commands.ts";
 import { reversePulp } from "../pulp/pulp.commands.ts";
-import { reverseFruit } from "../raw-materials/raw-materials.commands.ts";
+import { reverseRawMaterial } from "../raw-materials/raw-materials.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { reverseSupply } from "../supply-records/supply-records.commands.ts";
 
@@ -57,7 +57,7 @@ type Reverse = (tx: Tx, id: string, act: ActionContext) => Promise<void>;
 
 /** Reverses the entry that made a lot, by its kind. */
 const reversals: Record<EntryKind, Reverse> = {
-  "raw-material": reverseFruit,
+  "raw-material": reverseRawMaterial,
   additive: (tx, id, act) => reverseSupply(tx, "additive", id, act),
   additional: (tx, id, act) => reverseSupply(tx, "additional", id, act),
   packaging: (tx, id, act) => reverseSupply(tx, "packaging", id, act),

@@ -17,10 +17,10 @@ const queue = {
   retryAfterSeconds: 5,
 };
 
-/** The turn of a call that makes a lot; its lock is taken by `lockInputs`. */
+/** The turn of a call that makes a lot of other lots; its lock is taken by `lockInputs`. */
 export const sharedGenealogyTurn: Turn = { queue, alone: false };
 
-/** The turn of a call that corrects or reverses; its lock is taken by `lockProduction` or `lockReceipt`. */
+/** The turn of a call that corrects, reverses, recalls, removes or changes an expiry; its lock is `lockGenealogy`. */
 export const exclusiveGenealogyTurn: Turn = { queue, alone: true };
 
 // The keys of advisory locks are of this database alone; any fixed number will do.

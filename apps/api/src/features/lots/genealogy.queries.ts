@@ -9,9 +9,9 @@ interface Source extends Record<string, unknown> {
   to: string;
   /** What stands of it, in the source's unit. */
   quantity: number;
-  /** What the source was made with, in its unit. */
+  /** What was produced of the source: its initial quantity, in its unit. */
   sourceQuantity: number;
-  /** R$ of all the source was made with; null while a price is missing. */
+  /** R$ of the whole source; null while a price is missing. */
   sourceCost: string | null;
 }
 

@@ -31,7 +31,7 @@ import {
   productionColumns,
   refuseBeyondLimits,
   refuseDoses,
-  refuseUnknownRecord,
+  refuseUnknownCalculation,
 } from "./productions.commands.ts";
 import { findStored } from "./productions.queries.ts";
 import { productions } from "./productions.table.ts";
@@ -99,7 +99,7 @@ async function refuseCycle(tx: Tx, lot: LockedLot, inputs: readonly Input[]): Pr
 export async function postCorrection(tx: Tx, correction: Correction, wanted: PreparedProduction, act: ActionContext) {
   const { stored, lot, standing, moves, expires } = correction;
   const { production, consumptions } = stored;
-  await refuseUnknownRecord(tx, wanted);
+  await refuseUnknownCalculation(tx, wanted);
   // What stands was judged by the limits of its day.
   if (moves) {
     await refuseDoses(tx, wanted);

@@ -12,7 +12,7 @@ import { findLotItems, type LotItem, lockItemsForShare } from "./inputs.queries.
 
 export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 
-/** A line of a order: so much of a lot. */
+/** A line of an order: so much of a lot. */
 interface Line extends ProductionLine {
   /** Where the body has it: `inputs.0`. */
   path: string;

@@ -47,7 +47,7 @@ const insertDose = preparedInsert(lotAdditives);
  * @throws 400 for more or dearer than a lot may be, 409 for a code that was used, 422 for a dose above its limit.
  */
 export async function postProduction(tx: Tx, production: PreparedProduction, act: ActionContext): Promise<string> {
-  await refuseUnknownRecord(tx, production);
+  await refuseUnknownCalculation(tx, production);
   await refuseDoses(tx, production);
   refuseBeyondLimits(production);
   const code = await codeFor(tx, production, act);
@@ -73,7 +73,7 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
 }
 
 /** @throws 400 for a calculation that does not exist. */
-export async function refuseUnknownRecord(tx: Tx, { columns }: PreparedProduction): Promise<void> {
+export async function refuseUnknownCalculation(tx: Tx, { columns }: PreparedProduction): Promise<void> {
   const { calculatorRecordId: id } = columns;
   if (id && !(await findId(tx, calculatorRecords, id)))
     throw AppError.invalid([{ path: "calculatorRecordId", message: "Este cálculo não existe" }]);
@@ -95,7 +95,7 @@ export async function refuseDoses(tx: Tx, { figures, inputs }: PreparedProductio
   }
 }
 
-/** Where documents have the quantity of what they make. */
+/** Where the body of each kind has the quantity that it makes. */
 const quantityPaths: Record<ProductionKind, string> = {
   pulp: "outputKg",
   "final-product": "units",

@@ -15,7 +15,7 @@ export const productions = pgTable(
     lotId: uuid().notNull(),
     /** The fruit; a foreign key over both keeps it agreed with the lot's. */
     itemId: uuid().notNull(),
-    /** What the lot was made with, in its unit. */
+    /** What was produced: the initial quantity of the lot, in its unit. */
     quantity: quantity().notNull(),
     producedAt: day().notNull(),
     /** kg of all inputs that have mass. */
@@ -27,7 +27,7 @@ export const productions = pgTable(
     // Pulping.
     refuseKg: quantity(),
     residueKg: quantity(),
-    /** Output over fruit received, in %. */
+    /** Pulp of the fruit over the fruit that went in, in %; null without fruit or with next to none. */
     yieldPct: reading(),
     unexplainedLossKg: quantity(),
     pasteurizationC: reading(),

@@ -27,7 +27,7 @@ type ReceptionBody = RawMaterialCreate & { receivedAt: string };
  * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
  * @throws as `postReceipt`; 400 for an unknown, inactive or composite fruit, an unknown supplier.
  */
-export async function receiveFruit(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
+export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
   const delivery = { ...given, receivedAt: given.receivedAt ?? act.today };
   const parties = await lockFruitAndSupplier(tx, delivery, null);
   const issues = rawMaterialIssues(delivery);
@@ -52,7 +52,12 @@ export async function receiveFruit(tx: Tx, given: RawMaterialCreate, act: Action
  * Corrects a reception of fruit. The lot's expiry is counted anew when its day or its fruit changes, and otherwise
  * stays as it is.
  */
-export async function correctFruit(tx: Tx, id: string, changes: RawMaterialUpdate, act: ActionContext): Promise<Entry> {
+export async function correctRawMaterial(
+  tx: Tx,
+  id: string,
+  changes: RawMaterialUpdate,
+  act: ActionContext,
+): Promise<Entry> {
   const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   const deliveryBefore = bodyOf(before);
@@ -70,7 +75,7 @@ export async function correctFruit(tx: Tx, id: string, changes: RawMaterialUpdat
   return entry;
 }
 
-export async function reverseFruit(tx: Tx, id: string, act: ActionContext): Promise<void> {
+export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   await postReversal(tx, stored, act);

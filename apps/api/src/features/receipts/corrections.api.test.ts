@@ -26,12 +26,13 @@ const ledgerOf = async (lotId: string) =>
     ({ kind, quantity }) => `${kind} ${quantity}`,
   );
 const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
-const correctFruit = (id: string, body: object) => t.admin.call(rawMaterialsRoutes.update, { params: { id }, body });
+const correctRawMaterial = (id: string, body: object) =>
+  t.admin.call(rawMaterialsRoutes.update, { params: { id }, body });
 const refusedFruit = (id: string, body: object) => t.admin.refused(rawMaterialsRoutes.update, { params: { id }, body });
 
 test("a weight typed wrong is put right in the receipt, the lot, the cost and the ledger", async () => {
   const entry = await make.rawMaterial({ grossKg: 1125, tareKg: 12, unitPrice: 2.2, freight: 50 });
-  const corrected = await correctFruit(entry.id, { grossKg: 112.5, rejectedKg: 0.5 });
+  const corrected = await correctRawMaterial(entry.id, { grossKg: 112.5, rejectedKg: 0.5 });
   expect(corrected).toMatchObject({
     grossKg: 112.5,
     tareKg: 12,
@@ -62,7 +63,7 @@ test("absent fields stay as they are; null clears", async () => {
     notes: "Chegou cedo",
   });
   const { version, updatedAt, notes, invoiceNumber, ...rest } = entry;
-  const corrected = await correctFruit(entry.id, { notes: null, invoiceNumber: "" });
+  const corrected = await correctRawMaterial(entry.id, { notes: null, invoiceNumber: "" });
   expect(corrected).toMatchObject({ ...rest, notes: null, invoiceNumber: null, version: 2 });
   expect(await ledgerOf(entry.lot.id)).toEqual(["entry 100.5"]);
   // The lot is found by its invoice, which is another now.
@@ -73,7 +74,7 @@ test("another fruit gives an unused lot another code and the fruit's own expiry"
   const wrong = await make.fruit({ code: "ERA", shelfLifeRawDays: 3 });
   const right = await make.fruit({ code: "CER", shelfLifeRawDays: 5 });
   const entry = await make.rawMaterial({ fruitId: wrong.id, receivedAt: "2026-11-18" });
-  const corrected = await correctFruit(entry.id, { fruitId: right.id });
+  const corrected = await correctRawMaterial(entry.id, { fruitId: right.id });
   expect(corrected).toMatchObject({
     fruit: { id: right.id, code: "CER" },
     lot: { id: entry.lot.id, code: "MP-CER-26322-01", expiresAt: "2026-11-23", balance: 100.5 },
@@ -100,7 +101,7 @@ test("another item gives an unused lot its unit, and whole units where it asks f
 
 test("another day keeps the code, moves the expiry and the entry in the ledger", async () => {
   const entry = await make.rawMaterial();
-  const corrected = await correctFruit(entry.id, { receivedAt: "2026-11-15" });
+  const corrected = await correctRawMaterial(entry.id, { receivedAt: "2026-11-15" });
   expect(corrected).toMatchObject({
     receivedAt: "2026-11-15",
     lot: { code: entry.lot.code, expiresAt: "2026-11-18", status: "expired" },
@@ -120,7 +121,7 @@ test("another day keeps the code, moves the expiry and the entry in the ledger",
 test("an expiry set on the lot by hand outlives corrections that change neither day nor fruit", async () => {
   const entry = await make.rawMaterial();
   await pool.query("update lots set expires_at = '2026-12-24' where id = $1", [entry.lot.id]);
-  expect((await correctFruit(entry.id, { grossKg: 99.25 })).lot.expiresAt).toBe("2026-12-24");
+  expect((await correctRawMaterial(entry.id, { grossKg: 99.25 })).lot.expiresAt).toBe("2026-12-24");
 });
 
 const bad: [string, Record<string, unknown>, string, string][] = [
@@ -146,7 +147,7 @@ test.each(bad)("a correction to %s is refused and nothing changes", async (_, bo
 test("a fruit or supply that was deactivated since does not stand in the way of a correction", async () => {
   const entry = await make.rawMaterial();
   await pool.query("update fruits set active = false where id = $1", [entry.fruit.id]);
-  expect(await correctFruit(entry.id, { fruitId: entry.fruit.id, notes: "Conferido" })).toMatchObject({
+  expect(await correctRawMaterial(entry.id, { fruitId: entry.fruit.id, notes: "Conferido" })).toMatchObject({
     notes: "Conferido",
   });
   const record = await make.additiveRecord();
@@ -205,7 +206,7 @@ test("a used lot neither shrinks nor changes its fruit nor becomes younger than 
   expect(await ledgerOf(entry.lot.id)).toEqual(["entry 100.5", "consumption -20.25", "consumption -30.5"]);
 
   const supplier = await make.supplier();
-  const grown = await correctFruit(entry.id, {
+  const grown = await correctRawMaterial(entry.id, {
     grossKg: 120,
     unitPrice: 1.9,
     notes: "Balança conferida",
@@ -299,7 +300,7 @@ test("an employee receives fruit and corrects nothing", async () => {
 test("history tells a correction and a reversal by the answer's own names", async () => {
   const entry = await make.rawMaterial({ notes: "antes" });
   const supplier = await make.supplier({ name: "Granja Nova" });
-  await correctFruit(entry.id, { supplierId: supplier.id, notes: "depois" });
+  await correctRawMaterial(entry.id, { supplierId: supplier.id, notes: "depois" });
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id: entry.id } });
   const { rows } = await pool.query(
     "select action, before, after from audit_events where entity = 'receipts' and entity_id = $1 order by id",

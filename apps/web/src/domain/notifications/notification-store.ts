@@ -4,9 +4,8 @@ import { mostUnread, type Notification, notificationsRoutes } from "@pomar/contr
 import { useSyncExternalStore } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { call } from "../../ui/api/call.ts";
-import { onChanged } from "../../ui/api/changes.ts";
 import { resourceOf } from "../../ui/api/hooks.ts";
-import { readAgain } from "../../ui/api/query-client.ts";
+import { onChanged, readAgain } from "../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../ui/api/session.ts";
 import { playSound } from "./sound.ts";
 

@@ -1,7 +1,7 @@
 import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { ApiError, errorFrom, offlineError } from "./api-error.ts";
-import { changedByReply } from "./changes.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
+import { changedByReply } from "./query-client.ts";
 import { reportError } from "./report-error.ts";
 import { endSession, getSession } from "./session.ts";
 

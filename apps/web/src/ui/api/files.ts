@@ -1,8 +1,8 @@
 import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/core/route";
 import { ApiError, offlineError } from "./api-error.ts";
 import { addressOf, apiHost, jsonOf, refusal, send } from "./call.ts";
-import { changedByReply } from "./changes.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
+import { changedByReply } from "./query-client.ts";
 import { getSession } from "./session.ts";
 
 /** Saves the file that a route answers under the server's name for it. @throws ApiError, also when it did not arrive whole. */

@@ -1,6 +1,7 @@
+import { changedHeader } from "@pomar/contract/core/affects";
+import type { Changed } from "@pomar/contract/core/realtime";
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { asApiError } from "./api-error.ts";
-import { onChanged } from "./changes.ts";
 import { reportError } from "./report-error.ts";
 
 export const queryClient = new QueryClient({
@@ -40,6 +41,48 @@ export async function readAgain(filters: QueryFilters = {}): Promise<void> {
   ]);
 }
 
-onChanged((resources) => {
+/** @param resources  that are out of date; null: any may be. */
+type Listener = (resources: readonly string[] | null) => void;
+
+const listeners = new Set<Listener>();
+
+/** Calls back with what is out of date and no query holds: a call of this page changed it, or the socket says that somebody did. */
+export function onChanged(listener: Listener): void {
+  listeners.add(listener);
+}
+
+/** The first part of a query's key is its resource (`resourceOf`). */
+function changed(resources: readonly string[] | null): void {
   void readAgain(resources === null ? {} : { predicate: ({ queryKey }) => resources.includes(String(queryKey[0])) });
-});
+  for (const listener of listeners) listener(resources);
+}
+
+/** Requests whose changes are known from the reply or from the socket: the other is then not read again. */
+const known = new Set<string>();
+const mostKnown = 1000;
+
+/** @returns whether it is new. */
+function learn(request: string): boolean {
+  if (known.delete(request)) return false;
+  known.add(request);
+  // A set keeps the order in which its members came.
+  if (known.size > mostKnown) known.delete(known.values().next().value ?? "");
+  return true;
+}
+
+/** Reads what a writing call changed from its reply. A refusal because of what is stored: none of it may be as the screen shows it. */
+export function changedByReply(status: number, headers: Pick<Headers, "get">): void {
+  if (status === 404 || status === 409 || status === 412) {
+    changed(null);
+    return;
+  }
+  const resources = headers.get(changedHeader);
+  const request = headers.get("x-request-id");
+  if (resources !== null && request !== null && learn(request)) changed(resources.split(","));
+}
+
+/** What the socket emits; of a call of this page it is mostly known from its reply. */
+export function changedBySocket({ resources, requests }: Changed): void {
+  const isNew = requests.map(learn).includes(true);
+  if (isNew || requests.length === 0) changed(resources);
+}
