@@ -10,7 +10,7 @@ const layers = {
   ledger: "lots",
   mechanisms: "receipts|productions|payments|calculator",
   entries: "raw-materials|supply-records|pulp|final-products|composite-lots",
-  views: "lot-dashboards|entries|reports|daily-digest|exports|imports|lookups",
+  views: "lot-dashboards|entries|reports|daily-digest|exports|imports|lookups|usual",
 };
 
 const testFiles = "\\.(test|e2e)\\.tsx?$";

@@ -30,6 +30,7 @@ import { findSessionEnds } from "./features/session/session.queries.ts";
 import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
 import { supplyRecordsApi } from "./features/supply-records/supply-records.api.ts";
 import { usersApi } from "./features/users/users.api.ts";
+import { usualApi } from "./features/usual/usual.api.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/db.ts";
@@ -179,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       paymentsApi(serve, timeZone);
       reportsApi(serve, timeZone);
       lookupsApi(serve);
+      usualApi(serve);
       importsApi(serve, realtime.emitProgress);
       exportsApi(serve, timeZone);
       auditApi(serve, timeZone);

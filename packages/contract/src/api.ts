@@ -28,6 +28,7 @@ import {
   packagingRecordRoutes,
 } from "./supply-records/supply-records.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
+import { usualRoutes } from "./usual/usual.routes.ts";
 
 const named = (groups: Record<string, Record<string, AnyRoute>>): Record<string, AnyRoute> =>
   Object.fromEntries(
@@ -62,6 +63,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   notifications: notificationsRoutes,
   reports: reportsRoutes,
   lookups: lookupsRoutes,
+  usual: usualRoutes,
   imports: named(importsRoutes),
   exports: exportsRoutes,
   audit: auditRoutes,

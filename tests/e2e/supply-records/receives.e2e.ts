@@ -81,8 +81,9 @@ test("price and invoice wait behind their heading, the total is live, and anothe
   await page.goto(`/packaging-record/create/${packaging.id}`);
   await pick(page, "Fornecedor", supplier.name);
   // Pieces are whole.
-  await page.getByLabel("Quantidade").pressSequentially("5000,5");
-  await expect(page.getByLabel("Quantidade")).toHaveValue("50.005");
+  await page.getByLabel("Quantidade").fill("5000,5");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("link", { name: "Quantidade: Informe um número inteiro" })).toBeVisible();
   await page.getByLabel("Quantidade").fill("5000");
   await expect(page.getByLabel("Preço por un")).toBeHidden();
   await page.getByRole("button", { name: "+ Preço e nota" }).click();

@@ -1,3 +1,4 @@
+import { readNumber } from "@pomar/contract/core/written-number.rules";
 import type { Cell } from "./sheet.ts";
 import { plainWord } from "./words.ts";
 
@@ -20,7 +21,7 @@ export function readCell({ kind, choices = [] }: Column, cell: NonNullable<Cell>
   if (typeof cell === "object") return { message: `A célula tem um erro da planilha (${cell.error})` };
   switch (kind) {
     case "number":
-      return readNumber(cell);
+      return readNumberCell(cell);
     case "flag":
       return readFlag(cell);
     case "document":
@@ -47,20 +48,15 @@ function withLeadingZeros(digits: string): string {
   return digits.padStart(digits.length <= 11 ? 11 : 14, "0");
 }
 
-function readNumber(cell: string | number | boolean): Reading {
+function readNumberCell(cell: string | number | boolean): Reading {
   if (typeof cell === "number") return { value: cell };
-  const text = textOf(cell).replace(/\s/g, "").replace(/%$/, "");
-  const [, whole, rest] = /^(-?[1-9]\d{0,2})\.(\d{3})$/.exec(text) ?? [];
-  if (whole && rest)
-    return { message: `“${text}” pode ser ${whole}${rest} ou ${whole},${rest}; escreva de um destes modos` };
-  const written = withPoint(text);
-  return /^-?\d+(\.\d+)?$/.test(written) ? { value: Number(written) } : { message: numberMessage };
-}
-
-/** A number as JavaScript reads it: of two signs the last one is the decimal one. */
-function withPoint(text: string): string {
-  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$|^-?\d+,\d+$/.test(text)) return text.replaceAll(".", "").replace(",", ".");
-  return /^-?[1-9]\d{0,2}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(",", "") : text;
+  const text = textOf(cell).trim();
+  const read = readNumber(text, "%");
+  if (read === null) return { message: numberMessage };
+  const { value, otherwise } = read;
+  if (otherwise === null) return { value };
+  const other = text.replace(".", ",");
+  return { message: `“${text}” pode ser ${value} ou ${other}; escreva de um destes modos` };
 }
 
 const yes = new Set(["sim", "s", "x", "verdadeiro", "true", "1"]);

@@ -4,6 +4,8 @@ import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { otherUnitOf } from "../items/other-unit.ts";
+import { useUsual } from "../usual/use-usual.ts";
 import { isOfOneThing, type LotChoice } from "./lot-choice.ts";
 import { blankLine, type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";
 import { factsOfLot, LotPicker } from "./lot-picker.tsx";
@@ -31,6 +33,8 @@ export function LotLineRow(props: LotLineRowProps) {
   const change = (part: Partial<LotLine>) =>
     onLines(lines.map((other, n) => (n === index ? { ...other, ...part } : other)));
   const unit = lot?.unit ?? props.unit;
+  const isAdditive = lot?.type === "additive";
+  const usual = useUsual(isAdditive ? { of: "consumption", item: lot.item.id } : null);
 
   const choose = (chosen: PickableLot | null) => {
     const rest = chosen === null ? 0 : leftOf(lines, chosen);
@@ -64,6 +68,8 @@ export function LotLineRow(props: LotLineRowProps) {
           }}
           scale={unit === "un" ? 0 : 3}
           unit={unit ?? undefined}
+          otherUnit={isAdditive ? otherUnitOf(unit) : null}
+          usual={usual.quantity}
         />
       </div>
       <CloseButton

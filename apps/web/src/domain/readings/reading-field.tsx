@@ -26,7 +26,7 @@ export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
         field={field}
         scale={2}
         unitWidth={words === null ? undefined : roomForLimit}
-        unit={
+        mark={
           words === null ? undefined : (
             <span className={classes.limit} data-state={state}>
               {words} {state === "inside" ? "✓" : state === "outside" ? "!" : ""}

@@ -13,6 +13,7 @@ import { UsedLots } from "../../domain/productions/used-lots.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -21,11 +22,11 @@ import { Fields } from "../../ui/kit/fields.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
+import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote, MassBalance } from "./pulp-figures.tsx";
 import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
 import { type LivePulping, pulpMessages, usePulping } from "./pulping.ts";
-import { useYieldConfirmation } from "./yield-confirmation.tsx";
 
 /** One pulping over the list: its lot, what went in and came out; for administrators its correction and its history. */
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -146,11 +147,9 @@ function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps)
     onSaved: () => void alerts.success("Entrada corrigida"),
   });
   const pulping: LivePulping = usePulping(form.values, entry);
-  const warning = pulping.figures?.yieldWarning ?? null;
-  const asked = useYieldConfirmation({
+  const asked = useConfirmation({
     form,
-    // What was confirmed when it was recorded is not asked again.
-    warning: warning !== null && entry.qualityFlags.includes(warning) ? null : warning,
+    doubts: usePulpDoubts(form.values, pulping, entry),
     schema: pulpRoutes.update.body,
     body: pulpBody(form.values),
   });

@@ -4,17 +4,18 @@ import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
+import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote } from "./pulp-figures.tsx";
 import { emptyPulp, type PulpValues, pulpBody, pulpLabels } from "./pulp-values.ts";
 import { type LivePulping, pulpMessages, usePulping } from "./pulping.ts";
-import { useYieldConfirmation } from "./yield-confirmation.tsx";
 
 /** Fruit becomes pulp: at the line, standing, between two loads. */
 export function PulpCreatePage() {
@@ -32,9 +33,9 @@ export function PulpCreatePage() {
   });
   const pulping: LivePulping = usePulping(form.values);
   const { producedAt } = form.values;
-  const asked = useYieldConfirmation({
+  const asked = useConfirmation({
     form,
-    warning: pulping.figures?.yieldWarning ?? null,
+    doubts: usePulpDoubts(form.values, pulping),
     schema: pulpRoutes.create.body,
     body: pulpBody(form.values),
   });

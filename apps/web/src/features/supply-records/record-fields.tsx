@@ -1,11 +1,13 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { PriceAndInvoice } from "../../domain/entries/price-and-invoice.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
+import type { UsualFigures } from "../../domain/usual/use-usual.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
+import type { OtherUnit } from "../../ui/form/typed-number.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -18,6 +20,9 @@ interface RecordFieldsProps {
   /** Price and invoice shown at once: of a stored reception they are what is most often missing. */
   pricesOpen: boolean;
   startsAtQuantity?: boolean;
+  /** Another unit that the quantity may be typed in. */
+  otherUnit?: OtherUnit | null;
+  usual?: UsualFigures;
 }
 
 // Supplies keep for a year or two: what is closer than this is worth a look before it is accepted.
@@ -26,7 +31,7 @@ const nearDays = 90;
 const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;
 
 /** A reception of supplies: who brought how much, until when it is good, and what it costs. */
-export function RecordFields({ form, unit, pricesOpen, startsAtQuantity }: RecordFieldsProps) {
+export function RecordFields({ form, unit, pricesOpen, startsAtQuantity, otherUnit, usual }: RecordFieldsProps) {
   const { quantity, expiresAt } = form.values;
   return (
     <>
@@ -37,6 +42,8 @@ export function RecordFields({ form, unit, pricesOpen, startsAtQuantity }: Recor
           scale={unit === "un" ? 0 : 3}
           unit={unit}
           autoFocus={startsAtQuantity}
+          otherUnit={otherUnit ?? null}
+          usual={usual?.quantity ?? null}
         />
         <DayField {...stackingHalf} field={form.field("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
         <DayField

@@ -6,7 +6,11 @@ import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { nextReceivedAt } from "../../domain/entries/next-received-at.ts";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { ItemHeading } from "../../domain/items/item-heading.tsx";
+import { otherUnitOf } from "../../domain/items/other-unit.ts";
+import { useUsual } from "../../domain/usual/use-usual.ts";
+import { usualDoubts } from "../../domain/usual/usual-doubts.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
@@ -72,6 +76,18 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
     },
   });
 
+  const { supplierId, quantity, unitPrice } = form.values;
+  const usual = useUsual({ of: kind, item: item.id, ...(supplierId !== null && { supplier: supplierId }) });
+  const asked = useConfirmation({
+    form,
+    doubts: usualDoubts([
+      { value: quantity, usual: usual.quantity, does: "receber", unit: item.unit },
+      { value: unitPrice, usual: usual.unitPrice, does: "pagar", unit: `R$/${item.unit}` },
+    ]),
+    schema: supplies.routes.create.body,
+    body: createBody(form.values),
+  });
+
   if (saved !== null)
     return (
       <Page title={title} subtitle={item.name}>
@@ -91,11 +107,19 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
   return (
     <Page title={title} subtitle={<ItemHeading item={item} />}>
       <RecordFormView
-        form={form}
+        form={asked.form}
         note={<PastDay day={form.values.receivedAt} onToday={() => form.set({ receivedAt: null })} />}
       >
-        <RecordFields form={form} unit={item.unit} pricesOpen={false} startsAtQuantity={isAgain} />
+        <RecordFields
+          form={form}
+          unit={item.unit}
+          pricesOpen={false}
+          startsAtQuantity={isAgain}
+          otherUnit={kind === "additive" ? otherUnitOf(item.unit) : null}
+          usual={usual}
+        />
       </RecordFormView>
+      {asked.dialog}
     </Page>
   );
 }

@@ -1,56 +1,92 @@
-import { TextInput } from "@mantine/core";
-import { type KeyboardEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Button, TextInput } from "@mantine/core";
+import { isFar, type Usual } from "@pomar/contract/usual/usual.rules";
+import { type KeyboardEventHandler, type ReactNode, useState } from "react";
 import { type Extras, type Field, frame } from "./field.ts";
-import { numberOf, settledNumber, textOf, typedNumber } from "./typed-number.ts";
+import classes from "./form.module.css";
+import { type OtherUnit, shortWithUnit } from "./typed-number.ts";
+import { useTypedNumber } from "./use-typed-number.ts";
 
 export interface DecimalInputProps extends Extras {
   field: Field<number | null>;
-  unit?: ReactNode;
-  unitWidth?: number;
+  unit?: string | undefined;
+  /** Stands where the unit would. */
+  mark?: ReactNode;
+  unitWidth?: number | undefined;
   scale: number;
   allowNegative?: boolean;
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
+  /** A second unit that it may be typed in, by a switch. */
+  otherUnit?: OtherUnit | null;
+  /** What such figures have mostly been; null where nobody knows. */
+  usual?: Usual | null;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** A decimal number: comma or point while typing, thousands shown, the keyboard with a comma on phones. */
+/** A decimal number as people write it; below it stands what was understood, and the keyboard of phones has a comma. */
 export function DecimalField(props: DecimalInputProps) {
-  const { field, unit, unitWidth = 52, scale, allowNegative = false, ...others } = props;
-  // On the way to a number there are texts that are none yet, such as `860,`: they stay on screen while typing.
-  const [{ typed }, setTyped] = useState<{ typed: string | null }>({ typed: null });
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  const text = typed !== null && numberOf(typed) === field.value ? typed : textOf(field.value);
-
-  // React puts the caret at the end of a text that was changed.
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
+  const { field, unit, mark, unitWidth = 52, scale, allowNegative = false, otherUnit = null, usual, ...others } = props;
+  const [isOther, setOther] = useState(false);
+  const number = useTypedNumber({
+    ...{ value: field.value, onChange: field.onChange, scale, allowNegative, unit },
+    otherUnit: isOther ? otherUnit : null,
+    usual: usual ?? null,
   });
-
+  const { doubt, understood } = number;
+  const switchUnit = () => {
+    setOther(!isOther);
+    number.onUnit(isOther ? null : otherUnit);
+  };
+  const right =
+    otherUnit !== null && unit !== undefined ? (
+      <Button variant="light" h={48} px={10} onClick={switchUnit} aria-label={unitLabel(isOther, props)}>
+        {isOther ? otherUnit.unit : unit}
+      </Button>
+    ) : (
+      (mark ?? (unit !== undefined && <span>{unit}</span>))
+    );
+  const isOdd = usual != null && field.value !== null && isFar(usual, field.value);
   return (
     <TextInput
-      {...frame(field)}
-      ref={input}
-      value={text}
-      onChange={({ currentTarget: { value, selectionStart } }) => {
-        const next = typedNumber(
-          text,
-          { text: value, caret: selectionStart ?? value.length },
-          { scale, allowNegative },
-        );
-        caret.current = next.caret;
-        // Anew even when it says the same: what was typed and is left out has to go.
-        setTyped({ typed: next.text });
-        if (numberOf(next.text) !== field.value) field.onChange(numberOf(next.text));
-      }}
-      onBlur={() => setTyped({ typed: settledNumber(text) })}
+      {...frame({ ...field, error: number.error ?? field.error })}
+      ref={number.input}
+      value={number.text}
+      onChange={(event) => number.onType(event.currentTarget.value)}
+      {...number.handlers}
+      maxLength={40}
       inputMode={scale > 0 ? "decimal" : "numeric"}
       autoComplete="off"
-      rightSection={unit === undefined ? undefined : <span>{unit}</span>}
-      rightSectionWidth={unit === undefined ? undefined : unitWidth}
-      rightSectionPointerEvents="none"
+      rightSection={right}
+      rightSectionWidth={right ? (otherUnit === null ? unitWidth : 60) : undefined}
+      rightSectionPointerEvents={otherUnit === null ? "none" : "all"}
+      inputContainer={(children) => (
+        <>
+          {children}
+          {doubt !== null ? (
+            <fieldset className={classes.doubt}>
+              <legend>Qual dos dois?</legend>
+              {[doubt.value, doubt.otherwise].map((one) => (
+                <Button key={one} variant="default" h={48} onClick={() => number.onDecide(one)}>
+                  {shortWithUnit(one, unit)}
+                </Button>
+              ))}
+            </fieldset>
+          ) : (
+            (understood !== null || isOdd) && (
+              <p className={classes.understood} data-odd={isOdd || undefined}>
+                {understood !== null && <b>= {understood} </b>}
+                {isOdd && `costuma ser ${shortWithUnit(usual.low)} a ${shortWithUnit(usual.high)}. Certo?`}
+              </p>
+            )
+          )}
+        </>
+      )}
       {...others}
     />
   );
+}
+
+/** `Em kg: digitar em g` */
+function unitLabel(isOther: boolean, { unit, otherUnit }: DecimalInputProps): string {
+  const [now, then] = isOther ? [otherUnit?.unit, unit] : [unit, otherUnit?.unit];
+  return `Em ${now}: digitar em ${then}`;
 }

@@ -1,88 +1,70 @@
 import { expect, test } from "vitest";
-import { numberOf, settledNumber, textOf, typedNumber } from "./typed-number.ts";
+import { editedText, inUnit, type NumberShape, saidBy, shortWithUnit, textOf, understoodText } from "./typed-number.ts";
 
-const kilograms = { scale: 3, allowNegative: false };
+const kilograms: NumberShape = { scale: 3, allowNegative: false, unit: "kg", otherUnit: null, usual: null };
+const grams = { unit: "g", perOwn: 1000 };
 
-/** Types one key after the other, as a person does; `|` says where. */
-function type(keys: string, shape = kilograms, from = "|"): string {
-  let [text, caret] = [from.replace("|", ""), from.indexOf("|")];
-  for (const key of keys) {
-    const raw =
-      key === "<"
-        ? { text: text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), caret: Math.max(0, caret - 1) }
-        : { text: text.slice(0, caret) + key + text.slice(caret), caret: caret + 1 };
-    ({ text, caret } = typedNumber(text, raw, shape));
-  }
-  return `${text.slice(0, caret)}|${text.slice(caret)}`;
-}
-
-test("thousands get their points while one types, and comma and point both begin the decimals", () => {
-  expect(type("1234567")).toBe("1.234.567|");
-  expect(type("1234,5")).toBe("1.234,5|");
-  expect(type("1234.5")).toBe("1.234,5|");
-  expect(type("860,")).toBe("860,|");
+test("what is typed is read as the contract reads it, and nothing yet is no mistake", () => {
+  expect(saidBy("1.250,5", kilograms)).toEqual({ kind: "number", value: 1250.5 });
+  expect(saidBy(" ", kilograms)).toEqual({ kind: "nothing" });
+  expect(saidBy("-", { ...kilograms, allowNegative: true })).toEqual({ kind: "nothing" });
+  expect(saidBy("1,2,3", kilograms)).toEqual({ kind: "unreadable", message: "Não é um número: “1,2,3”" });
 });
 
-test("only what may be said is let in: so many decimals, one comma, no letters, a minus where one makes sense", () => {
-  expect(type("1,23456")).toBe("1,234|");
-  expect(type("1,2,3")).toBe("1,23|");
-  expect(type("a1b2 kg")).toBe("12|");
-  expect(type("12,5", { scale: 0, allowNegative: false })).toBe("125|");
-  expect(type("-4")).toBe("4|");
-  expect(type("-4-2", { scale: 3, allowNegative: true })).toBe("-42|");
-  expect(type("12345678901234567")).toBe("123.456.789.012.345|");
+test("a number in grams is not taken for kilograms", () => {
+  expect(saidBy("500 g", kilograms)).toEqual({ kind: "unreadable", message: "Não é um número: “500 g”" });
+  expect(saidBy("500 kg", kilograms)).toEqual({ kind: "number", value: 500 });
 });
 
-test("the caret stays where one types, also in the middle", () => {
-  expect(type("9", kilograms, "1.2|34,5")).toBe("12.9|34,5");
-  expect(type("<", kilograms, "12.9|34,5")).toBe("1.2|34,5");
-  expect(type("<<", kilograms, "1.234|,5")).toBe("12|,5");
+test("below zero is refused where it makes no sense", () => {
+  expect(saidBy("-4", kilograms)).toEqual({ kind: "unreadable", message: "O número não pode ser negativo" });
+  expect(saidBy("-4", { ...kilograms, allowNegative: true })).toEqual({ kind: "number", value: -4 });
 });
 
-test("Backspace behind a point takes the digit before it", () => {
-  expect(type("<", kilograms, "1.|234")).toBe("|234");
-  expect(type("<", kilograms, "12.|345")).toBe("1|.345");
+test("it is asked only when the decimal reading is the usual one and the grouped one is not", () => {
+  const usual = (low: number, high: number, scale = 3) =>
+    saidBy("1.250", { ...kilograms, scale, usual: { low, high } });
+  expect(usual(0.8, 2)).toEqual({ kind: "doubt", value: 1250, otherwise: 1.25 });
+  expect(usual(300, 2000)).toEqual({ kind: "number", value: 1250 });
+  expect(usual(20, 60)).toEqual({ kind: "number", value: 1250 });
+  expect(usual(0.8, 2, 2)).toEqual({ kind: "number", value: 1250 });
+  expect(saidBy("1250", { ...kilograms, usual: { low: 0.8, high: 2 } })).toEqual({ kind: "number", value: 1250 });
 });
 
-const paste = (text: string, shape = kilograms) => typedNumber("", { text, caret: text.length }, shape).text;
-
-test("what is pasted is read as it is written in Brazil", () => {
-  expect(paste("1.234,56 kg")).toBe("1.234,56");
-  expect(paste("R$ 12,5")).toBe("12,5");
-  expect(paste("1.234")).toBe("1.234");
-  expect(paste("1.234.567")).toBe("1.234.567");
+test("grams typed for kilograms are a thousandth, to the gram", () => {
+  const inGrams = { ...kilograms, otherUnit: grams };
+  expect(saidBy("236", inGrams)).toEqual({ kind: "number", value: 0.236 });
+  expect(saidBy("1.250 g", inGrams)).toEqual({ kind: "number", value: 1.25 });
+  expect(saidBy("236,8", inGrams)).toEqual({
+    kind: "unreadable",
+    message: "É fino demais para contar em kg: use menos casas decimais",
+  });
+  expect(saidBy("0,2368", { ...kilograms, unit: "g", otherUnit: { unit: "kg", perOwn: 0.001 } })).toEqual({
+    kind: "number",
+    value: 236.8,
+  });
+  expect(inUnit(0.1 + 0.2, null)).toBe(0.1 + 0.2);
+  expect(inUnit(0.3, grams)).toBe(300);
 });
 
-test("what is pasted from a spreadsheet in English never becomes a thousand times as much", () => {
-  expect(paste("1234.56")).toBe("1.234,56");
-  expect(paste("1,234.56")).toBe("1.234,56");
-  expect(paste("1,234,567.8")).toBe("1.234.567,8");
-  expect(paste("0.125")).toBe("0,125");
-  expect(paste("860.5")).toBe("860,5");
-  expect(typedNumber("1.234,5", { text: "17.254,5", caret: 4 }, kilograms)).toEqual({ text: "17,254", caret: 4 });
-});
-
-test("what is pasted where pieces are counted loses its decimals, not their comma", () => {
-  const pieces = { scale: 0, allowNegative: false };
-  expect(paste("12,00", pieces)).toBe("12");
-  expect(paste("1234.00", pieces)).toBe("1.234");
-  expect(paste("1.200", pieces)).toBe("1.200");
-});
-
-test("the number is what the field says, and the other way round", () => {
-  expect(numberOf("1.234,5")).toBe(1234.5);
-  expect(numberOf("860,")).toBe(860);
-  expect(numberOf("")).toBeNull();
-  expect(numberOf("-")).toBeNull();
+test("at rest thousands stand apart; while one edits they do not, so that a digit more is ten times as much", () => {
   expect(textOf(1234.5)).toBe("1.234,5");
   expect(textOf(-1234567)).toBe("-1.234.567");
   expect(textOf(0.0000001)).toBe("0,0000001");
   expect(textOf(null)).toBe("");
+  expect(editedText(1250)).toBe("1250");
+  expect(saidBy(`${editedText(1250)}0`, kilograms)).toEqual({ kind: "number", value: 12_500 });
 });
 
-test("what is left behind is a whole number", () => {
-  expect(settledNumber("860,")).toBe("860");
-  expect(settledNumber("007")).toBe("7");
-  expect(settledNumber(",5")).toBe("0,5");
-  expect(settledNumber("-")).toBe("");
+test("below the field stands what was understood, where there is something to misunderstand", () => {
+  const understood = (text: string, shape: NumberShape = kilograms) => understoodText(text, saidBy(text, shape), shape);
+  expect(understood("1.250")).toBe("1.250,000\u00a0kg");
+  expect(understood("1,25")).toBe("1,250\u00a0kg");
+  expect(understood("1250")).toBe("1.250,000\u00a0kg");
+  expect(understood("236", { ...kilograms, otherUnit: grams })).toBe("0,236\u00a0kg");
+  expect(understood("12")).toBeNull();
+  expect(understood("1,2,3")).toBeNull();
+  expect(understood("1.000,00", { ...kilograms, unit: "R$", scale: 2 })).toBe("R$\u00a01.000,00");
+  expect(understood("1,2345")).toBe("1,2345\u00a0kg");
+  expect(shortWithUnit(1.25, "kg")).toBe("1,25\u00a0kg");
 });

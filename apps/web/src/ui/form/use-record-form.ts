@@ -73,7 +73,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
       event.preventDefault();
       // A form in a dialog of this one would submit this one too.
       event.stopPropagation();
-      saving.submit();
+      if (isReadable(event.currentTarget)) saving.submit();
     },
     /** Saves what looks like an entry that stands: it is another. */
     confirmRepeat: () => {
@@ -99,6 +99,13 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
       fields.fill(values);
     },
   };
+}
+
+/** Whether every field says what its part of the form can be; else the first that does not has the keyboard. */
+export function isReadable(form: EventTarget): boolean {
+  if (!(form instanceof HTMLFormElement) || form.checkValidity()) return true;
+  form.querySelector<HTMLInputElement>("input:invalid")?.focus();
+  return false;
 }
 
 interface SavingOptions<Values extends object, R extends AnyRoute>

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { usualDoubts } from "./usual-doubts.ts";
+
+const usual = { low: 300, high: 900 };
+const figure = { usual, does: "receber", unit: "kg" };
+
+test("what is far from usual is asked about in the plant's own figures", () => {
+  expect(usualDoubts([{ ...figure, value: 12 }])).toEqual([
+    { title: "Confira antes de salvar", text: "Você costuma receber 300 a 900\u00a0kg. 12\u00a0kg?" },
+  ]);
+  expect(usualDoubts([{ ...figure, value: 18_500.5, does: "usar", of: "de sorbato" }])[0]?.text).toBe(
+    "Você costuma usar 300 a 900\u00a0kg de sorbato. 18.500,5\u00a0kg?",
+  );
+});
+
+test("what is usual, empty, or of an unknown kind is not", () => {
+  expect(usualDoubts([{ ...figure, value: 250 }])).toEqual([]);
+  expect(usualDoubts([{ ...figure, value: null }])).toEqual([]);
+  expect(usualDoubts([{ ...figure, value: 1, usual: null }])).toEqual([]);
+  // A price that the level may not know.
+  expect(usualDoubts([{ ...figure, value: 1, usual: undefined }])).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { isFar, type Usual } from "@pomar/contract/usual/usual.rules";
+import type { Doubt } from "../../ui/form/confirmation.tsx";
+import { shortWithUnit } from "../../ui/form/typed-number.ts";
+
+interface Judged {
+  value: number | null;
+  usual: Usual | null | undefined;
+  /** What one does so much of: `receber`, `pagar`. */
+  does: string;
+  unit: string;
+  /** Of what, where several are asked of: `de sorbato de potássio`. */
+  of?: string;
+}
+
+const title = "Confira antes de salvar";
+
+/** Each figure that is far from what is usual, as it is asked about before it is saved: `Você costuma receber 300 a 900 kg. 12 kg?` */
+export function usualDoubts(figures: readonly Judged[]): Doubt[] {
+  return figures.flatMap(({ value, usual, does, unit, of }) => {
+    if (value === null || usual == null || !isFar(usual, value)) return [];
+    const what = of === undefined ? "" : ` ${of}`;
+    const range = `${shortWithUnit(usual.low)} a ${shortWithUnit(usual.high, unit)}${what}`;
+    return [{ title, text: `Você costuma ${does} ${range}. ${shortWithUnit(value, unit)}?` }];
+  });
+}

@@ -1,0 +1,27 @@
+import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
+import { useUsualDoses } from "../../domain/productions/use-usual-doses.ts";
+import { useUsual } from "../../domain/usual/use-usual.ts";
+import { usualDoubts } from "../../domain/usual/usual-doubts.ts";
+import type { Doubt } from "../../ui/form/confirmation.tsx";
+import type { PulpValues } from "./pulp-values.ts";
+import type { LivePulping } from "./pulping.ts";
+
+/**
+ * What is asked before a pulping is saved: a strange yield, far more or less pulp or additive than usual.
+ * @param stored  the entry that is being corrected: what was confirmed when it was recorded is not asked again.
+ */
+export function usePulpDoubts(values: PulpValues, { figures, known }: LivePulping, stored?: Pulp): Doubt[] {
+  const { fruitId, outputKg, additives } = values;
+  const usual = useUsual(fruitId === null ? null : { of: "pulp", item: fruitId });
+  const output = { value: outputKg, usual: usual.quantity, does: "fazer", unit: "kg", of: "de pasta" };
+  const doses = useUsualDoses(additives, known);
+  const confirmed = stored === undefined ? [] : [stored.outputKg, ...stored.additives.map(({ quantity }) => quantity)];
+  const amounts = [output, ...doses].filter(({ value }) => value !== null && !confirmed.includes(value));
+  const warning = figures?.yieldWarning ?? null;
+  const isStrange = warning !== null && !stored?.qualityFlags.includes(warning);
+  const strangeYield = {
+    title: "Rendimento fora do esperado",
+    text: `${warning}. Confira as pesagens antes de salvar.`,
+  };
+  return [...(isStrange ? [strangeYield] : []), ...usualDoubts(amounts)];
+}

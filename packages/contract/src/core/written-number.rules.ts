@@ -1,0 +1,67 @@
+/** What a text says as a number. */
+export interface WrittenNumber {
+  value: number;
+  /** The other reading of a text such as `1.250`, which is 1250 by our rule: 1.25. Null where there is one reading. */
+  otherwise: number | null;
+}
+
+const grouped = /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/;
+const beginsWithZero = /^0\d|^0[.,\s]/;
+
+/**
+ * Reads a number as people write it, wherever it was typed, pasted or imported. The comma is decimal, and points or spaces before
+ * it group thousands. Without a comma several points group thousands; one point does with exactly three digits behind it and one
+ * to three before it that do not begin with 0; any other single point is decimal. Commas in threes before a point, or several of
+ * them, are English: `1,234.56`. Before the number may stand `R$`, behind it its unit.
+ * @param unit  the one that the text may end with, as `kg`; a number in another unit is not read.
+ * @returns null when the text is no number, whole or still being typed.
+ */
+export function readNumber(text: string, unit = ""): WrittenNumber | null {
+  const bare = withoutUnit(text.trim().replace(/^R\$\s*/i, ""), unit);
+  const [, minus, digits = ""] = /^([-−]?)\s*(\d[\d.,\s]*|[.,]\d+)$/.exec(bare) ?? [];
+  if (minus === undefined) return null;
+  const read = readDigits(digits);
+  if (read === null) return null;
+  const signed = (plain: string) => (Number(plain) === 0 ? 0 : Number(`${minus && "-"}${plain}`));
+  return { value: signed(read.plain), otherwise: read.otherwise === null ? null : signed(read.otherwise) };
+}
+
+function withoutUnit(text: string, unit: string): string {
+  const isThere = unit !== "" && text.toLocaleLowerCase("pt-BR").endsWith(unit.toLocaleLowerCase("pt-BR"));
+  return isThere ? text.slice(0, -unit.length).trimEnd() : text;
+}
+
+/** As JavaScript writes it: a point before the decimals and no other sign. */
+interface Plain {
+  plain: string;
+  otherwise: string | null;
+}
+
+/** @param text  digits, points, commas and spaces. */
+function readDigits(text: string): Plain | null {
+  const lastSign = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
+  if (lastSign < 0) return only(wholeOf(text));
+  const sign = text[lastSign] as "," | ".";
+  const [before, after] = [text.slice(0, lastSign), text.slice(lastSign + 1)];
+  if (/\s/.test(after)) return null;
+  if (/[.,]/.test(before)) return readManySigns(text, { sign, before, after });
+  if (sign === "." && grouped.test(text) && !beginsWithZero.test(text))
+    return { plain: before + after, otherwise: `${before}.${after}` };
+  return only(withDecimals(wholeOf(before), after));
+}
+
+/** Of several signs the last one is decimal when it is another than those before it. */
+function readManySigns(text: string, { sign, before, after }: { sign: "," | "."; before: string; after: string }) {
+  const isOneKind = !before.includes(sign === "," ? "." : ",");
+  return only(isOneKind ? wholeOf(text) : before.includes(sign) ? null : withDecimals(wholeOf(before), after));
+}
+
+/** Digits alone, or grouped by threes with one kind of sign. */
+function wholeOf(text: string): string | null {
+  if (/^\d*$/.test(text)) return text;
+  return grouped.test(text) && !beginsWithZero.test(text) ? text.replace(/\D/g, "") : null;
+}
+
+const withDecimals = (whole: string | null, after: string) => (whole === null ? null : `${whole || "0"}.${after}`);
+
+const only = (plain: string | null): Plain | null => (plain === null ? null : { plain, otherwise: null });

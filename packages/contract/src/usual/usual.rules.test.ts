@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isFar, isUsual } from "./usual.rules.ts";
+
+const usual = { low: 300, high: 900 };
+
+test("a twentieth of the least and twenty times the most are still believed, a gram beyond is asked about", () => {
+  expect(isFar(usual, 15)).toBe(false);
+  expect(isFar(usual, 14.999)).toBe(true);
+  expect(isFar(usual, 18_000)).toBe(false);
+  expect(isFar(usual, 18_000.001)).toBe(true);
+});
+
+test("usual is from the least to the most, both included", () => {
+  expect([299.999, 300, 900, 900.001].map((value) => isUsual(usual, value))).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,141 @@
+import { expect, type Page } from "@playwright/test";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import { expectAccessible, test } from "../fixtures.ts";
+import { makePayable, planPayment } from "../payment-fixtures.ts";
+import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
+import { makeAdditive, makeAdditiveRecord, makePackaging } from "../supply-fixtures.ts";
+
+const understood = (page: Page, text: string) => page.getByText(`= ${text}`);
+
+test("1.250 typed at the scale is one thousand two hundred and fifty kilos, said below the field @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  const gross = page.getByLabel("Peso bruto");
+  await gross.pressSequentially("1.250");
+  await expect(gross).toHaveValue("1.250");
+  await expect(understood(page, "1.250,000 kg")).toBeVisible();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  expect(data[0]?.grossKg).toBe(1250);
+});
+
+test("the text stays as typed until the field is left, and a digit behind it makes ten times as much", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const packaging = await makePackaging(plant.api);
+  await page.goto(`/packaging-record/create/${packaging.id}`);
+  const quantity = page.getByLabel("Quantidade");
+  await quantity.pressSequentially("01250");
+  await expect(quantity).toHaveValue("01250");
+  await page.keyboard.press("Tab");
+  await expect(quantity).toHaveValue("1.250");
+  await quantity.focus();
+  await expect(quantity).toHaveValue("1250");
+  await page.keyboard.press("End");
+  await page.keyboard.type("0");
+  await page.keyboard.press("Tab");
+  await expect(quantity).toHaveValue("12.500");
+  // A press chooses all of it: what is typed is another number.
+  await quantity.click();
+  await page.keyboard.type("7");
+  await expect(quantity).toHaveValue("7");
+});
+
+test("a thousand reais typed as people write them are not one real", async ({ adminPage: page, plant }) => {
+  const { id } = await makePayable(plant.api, { grossKg: 1000 });
+  await planPayment(plant.api, id, { dueDate: "2039-01-31" });
+  await page.goto(`/pagamentos/visualizar?open=${id}`);
+  await page.getByRole("button", { name: "Registrar baixa" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Registrar baixa/ });
+  await dialog.getByLabel("Valor pago").fill("1.000,00");
+  await expect(understood(page, "R$\u00a01.000,00")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Pix" }).click();
+  await dialog.getByRole("button", { name: "Registrar baixa" }).click();
+  await expect.poll(async () => (await plant.api(paymentsRoutes.read, { params: { id } })).paid).toBe(1000);
+});
+
+test("what is no number is said in its place and not saved", async ({ adminPage: page, plant }) => {
+  const [additive, supplier] = [await makeAdditive(plant.api), await makeSupplier(plant.api)];
+  await page.goto(`/additives-record/create/${additive.id}`);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Validade").fill("31/03/2039");
+  const quantity = page.getByRole("textbox", { name: "Quantidade" });
+  await quantity.fill("1,2,3");
+  await quantity.press("Enter");
+  await expect(quantity).toHaveAccessibleDescription(/Não é um número: “1,2,3”/);
+  await expect(quantity).toBeFocused();
+  await expectAccessible(page);
+  expect((await plant.api(additiveRecordRoutes.list, { query: { item: additive.id } })).data).toEqual([]);
+});
+
+/** An additive that comes by a kilo or two. */
+async function bySmallBags(plant: { api: Parameters<typeof makeAdditive>[0] }) {
+  const additive = await makeAdditive(plant.api);
+  const supplierId = (await makeSupplier(plant.api)).id;
+  for (const quantity of [0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 2])
+    await makeAdditiveRecord(plant.api, { itemId: additive.id, supplierId, quantity });
+  return additive;
+}
+
+async function lastQuantity(plant: { api: Parameters<typeof makeAdditive>[0] }, item: string) {
+  const { data } = await plant.api(additiveRecordRoutes.list, {
+    query: { item, sortBy: "createdAt", sortOrder: "desc" },
+  });
+  return data[0]?.quantity;
+}
+
+test("where 1.250 is not usual and 1,25 is, it is asked in place @phone", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const additive = await bySmallBags(plant);
+  const supplier = await makeSupplier(plant.api);
+  await page.goto(`/additives-record/create/${additive.id}`);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Validade").fill("31/03/2039");
+  const quantity = page.getByRole("textbox", { name: "Quantidade" });
+  await quantity.fill("1.250");
+  await expect(page.getByRole("group", { name: "Qual dos dois?" })).toBeVisible();
+  await expectAccessible(page);
+  // Unanswered it is not saved.
+  await quantity.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: /^AD-/ })).toBeHidden();
+  await page.getByRole("button", { name: "1,25 kg" }).click();
+  await expect(quantity).toHaveValue("1,25");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^AD-/ })).toBeVisible();
+  expect(await lastQuantity(plant, additive.id)).toBe(1.25);
+});
+
+test("far more than usual is asked once before it is saved, and never refused @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const additive = await bySmallBags(plant);
+  const supplier = await makeSupplier(plant.api);
+  await page.goto(`/additives-record/create/${additive.id}`);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Validade").fill("31/03/2039");
+  const quantity = page.getByRole("textbox", { name: "Quantidade" });
+  await quantity.fill("500");
+  await expect(page.getByText(/costuma ser 0,97 a 1,65\. Certo\?/)).toBeVisible();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const question = page.getByRole("dialog", { name: "Confira antes de salvar" });
+  await expect(question).toContainText(/Você costuma receber 0,97 a 1,65.kg\. 500.kg\?/);
+  await question.getByRole("button", { name: "Voltar e conferir" }).click();
+  // It was meant in grams, and the switch says so.
+  await page.getByRole("button", { name: "Em kg: digitar em g" }).click();
+  await expect(understood(page, "0,500 kg")).toBeVisible();
+  await page.getByRole("button", { name: "Em g: digitar em kg" }).click();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await question.getByRole("button", { name: "Salvar assim mesmo" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^AD-/ })).toBeVisible();
+  expect(await lastQuantity(plant, additive.id)).toBe(500);
+});
