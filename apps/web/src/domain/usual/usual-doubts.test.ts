@@ -13,6 +13,13 @@ test("what is far from usual is asked about in the plant's own figures", () => {
   );
 });
 
+test("a price is asked about in reais", () => {
+  const price = { value: 220, usual: { low: 2.1, high: 2.6125 }, does: "pagar", unit: "R$/kg" };
+  expect(usualDoubts([price])[0]?.text).toBe(
+    "Você costuma pagar R$\u00a02,10 a R$\u00a02,6125 por kg. R$\u00a0220,00 por kg?",
+  );
+});
+
 test("what is usual, empty, or of an unknown kind is not", () => {
   expect(usualDoubts([{ ...figure, value: 250 }])).toEqual([]);
   expect(usualDoubts([{ ...figure, value: null }])).toEqual([]);

@@ -1,12 +1,14 @@
 import { isFar, type Usual } from "@pomar/contract/usual/usual.rules";
 import type { Doubt } from "../../ui/form/confirmation.tsx";
 import { shortWithUnit } from "../../ui/form/typed-number.ts";
+import { formatUnitPrice } from "../../ui/format/numbers.ts";
 
 interface Judged {
   value: number | null;
   usual: Usual | null | undefined;
   /** What one does so much of: `receber`, `pagar`. */
   does: string;
+  /** `kg`; of a price per unit `R$/kg`. */
   unit: string;
   /** Of what, where several are asked of: `de sorbato de potássio`. */
   of?: string;
@@ -19,7 +21,11 @@ export function usualDoubts(figures: readonly Judged[]): Doubt[] {
   return figures.flatMap(({ value, usual, does, unit, of }) => {
     if (value === null || usual == null || !isFar(usual, value)) return [];
     const what = of === undefined ? "" : ` ${of}`;
-    const range = `${shortWithUnit(usual.low)} a ${shortWithUnit(usual.high, unit)}${what}`;
-    return [{ title, text: `Você costuma ${does} ${range}. ${shortWithUnit(value, unit)}?` }];
+    const [, per] = unit.split("R$/");
+    const say = per === undefined ? (number: number) => shortWithUnit(number, unit) : priceWords(per);
+    const range = `${per === undefined ? shortWithUnit(usual.low) : formatUnitPrice(usual.low)} a ${say(usual.high)}`;
+    return [{ title, text: `Você costuma ${does} ${range}${what}. ${say(value)}?` }];
   });
 }
+
+const priceWords = (per: string) => (price: number) => `${formatUnitPrice(price)} por ${per}`;
