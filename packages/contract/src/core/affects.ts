@@ -18,6 +18,7 @@ const ofLots = [
   "final-product-2",
   "financial-lots",
   "reports",
+  "usual",
 ] as const;
 
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
