@@ -37,7 +37,7 @@ test("in the cold room, by touch: two pulps become sachets, some of them rejecte
   await expect(page.getByText(/0,900.kg\s*rejeitados/)).toBeVisible();
   await expect(page.getByText(/0,600.kg\s*perda no envase/)).toBeVisible();
   await expect(page.getByText(/700.un para 694.un envasadas, 6 a mais/)).toBeVisible();
-  await page.getByLabel("Início do congelamento", { exact: true }).fill("2020-01-10T15:10");
+  await page.getByLabel("Início do congelamento", { exact: true }).fill("10/01/2020 15:10");
   await page.getByRole("button", { name: "Fim do congelamento: agora" }).click();
   await expect(page.getByLabel("Fim do congelamento", { exact: true })).not.toHaveValue("");
   await page.getByLabel("Temperatura no centro").fill("-18,5");

@@ -119,3 +119,33 @@ test("the form with its messages and the dialog are accessible", async ({ adminP
   await expect(page.getByText("Forneça um nome para o Fornecedor").first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a search is of its product type: another type starts with everything, the same one again changes nothing", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api, { name: ownName("Umbu") });
+  await page.goto("/suppliers/create");
+  const type = page.getByRole("combobox", { name: "Tipo de produto" });
+  const choose = async (name: string) => {
+    await type.click();
+    await page.getByRole("option", { name }).click();
+  };
+  const open = page.getByRole("button", { name: "Produtos fornecidos" });
+  const search = page.getByRole("textbox", { name: "Buscar produto" });
+  await choose("Matéria Prima");
+  await open.click();
+  await search.fill(fruit.name);
+  await page.getByRole("button", { name: `Adicionar ${fruit.name}` }).click();
+  await page.getByRole("button", { name: "Concluir" }).click();
+
+  await choose("Matéria Prima");
+  await expect(type).toHaveValue("Matéria Prima");
+  await open.click();
+  await expect(search).toHaveValue(fruit.name);
+  await page.getByRole("button", { name: "Concluir" }).click();
+
+  await choose("Aditivo");
+  await open.click();
+  await expect(search).toHaveValue("");
+});

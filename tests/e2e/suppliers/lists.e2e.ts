@@ -1,4 +1,5 @@
 import { expect, refused, test } from "../fixtures.ts";
+import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 test("search, order and page live in the address: Back, reload and a shared link restore them", async ({
@@ -125,4 +126,23 @@ test("the menu of a card stands by its button and is not cut off by the card @ph
   await page.getByRole("button", { name: `Ações de ${supplier.name}` }).click();
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   await expect(page.getByRole("dialog", { name: `Excluir fornecedor ${supplier.name}?` })).toBeVisible();
+});
+
+test("a supplier who is owed something cannot go: it is said before, and what is owed is named once and linked", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { id, supplier } = await makePayable(plant.api);
+  await planPayment(plant.api, id, { dueDate: "2039-01-31" });
+  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
+  await page.getByRole("button", { name: `Ações de ${supplier.name}` }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  const dialog = page.getByRole("dialog", { name: `Excluir fornecedor ${supplier.name}?` });
+  await expect(dialog).toContainText("Só se exclui um fornecedor sem lotes e sem pagamentos em aberto.");
+  await dialog.getByRole("button", { name: "Excluir" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Pagamento" })).toHaveText(
+    "Pagamento com vencimento em 31/01/2039",
+  );
 });

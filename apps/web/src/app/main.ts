@@ -11,8 +11,9 @@ async function showProduct(): Promise<void> {
   await showApp();
 }
 
-/** The login page, several times as light. */
+/** The login page, several times as light. Without a token nothing of a session is left on the device. */
 async function showLogin(): Promise<void> {
+  for (const key of Object.values(sessionKeys)) local.remove(key);
   const login = await import("./auth/login-shell.tsx");
   login.showLogin();
 }

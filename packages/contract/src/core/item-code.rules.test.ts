@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proposeCode } from "./item-code.rules.ts";
+import { proposeCode, proposeCodes } from "./item-code.rules.ts";
 
 test.each([
   ["Acerola", "ACE"],
@@ -9,4 +9,19 @@ test.each([
   ["1", ""],
 ])("%s proposes %s", (name, code) => {
   expect(proposeCode(name)).toBe(code);
+});
+
+test("where the first letters are taken, the next ones still read as the name", () => {
+  expect(proposeCodes("Sachê").slice(0, 3)).toEqual(["SAC", "SCH", "SAH"]);
+  expect(proposeCodes("Mangaba").slice(0, 3)).toEqual(["MAN", "MNG", "MNB"]);
+  expect(proposeCodes("Manga").slice(0, 2)).toEqual(["MAN", "MNG"]);
+});
+
+test("each is two to four letters, once, and there are enough for a plant of any size", () => {
+  for (const name of ["Ub", "Sachê", "Pouch 400 g", "Ácido ascórbico"]) {
+    const codes = proposeCodes(name);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.length).toBeGreaterThan(600);
+    for (const code of codes) expect(code).toMatch(/^[A-Z]{2,4}$/);
+  }
 });

@@ -4,8 +4,13 @@ import { text } from "./fields.ts";
 export const maxRows = 100;
 const defaultRows = 10;
 
-const wholeNumber = (max: number) =>
-  z.coerce.number("Informe um número inteiro").int("Informe um número inteiro").min(1).max(max);
+const wholeNumber = (max: number, bounds: string) => {
+  const message = "Informe um número inteiro";
+  return z.coerce.number(message).int(message).min(1, bounds).max(max, bounds);
+};
+
+/** How many rows are asked for. */
+export const rows = (most = maxRows) => wholeNumber(most, `Peça de 1 a ${most} linhas`);
 
 /** The query of every list; in `search` every word must match, ignoring case and accents. @param filters  further query fields. */
 export function listQuery<
@@ -14,8 +19,8 @@ export function listQuery<
   Filters extends z.ZodRawShape = {},
 >(sortable: Sortable, filters: Filters = {} as Filters) {
   return z.object({
-    page: wholeNumber(10_000_000).default(1),
-    rows: wholeNumber(maxRows).default(defaultRows),
+    page: wholeNumber(10_000_000, "As páginas vão de 1 a 10.000.000").default(1),
+    rows: rows().default(defaultRows),
     search: text(100, 0).optional(),
     sortBy: z.enum(sortable).optional(),
     sortOrder: z.enum(["asc", "desc"]).optional(),

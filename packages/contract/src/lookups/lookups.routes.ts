@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, id, text } from "../core/fields.ts";
-import { maxRows } from "../core/list.ts";
+import { maxRows, rows } from "../core/list.ts";
 import { route } from "../core/route.ts";
 
 export const itemTypes = ["fruits", "supplier", "additives", "additional", "packaging"] as const;
@@ -9,7 +9,19 @@ export type ItemType = (typeof itemTypes)[number];
 export const item = z.object({ id: id(), name: z.string(), code: z.string().optional(), unit: z.string().optional() });
 export type Item = z.output<typeof item>;
 
+export const codedTypes = ["fruits", "additives", "additional", "packaging"] as const satisfies readonly ItemType[];
+export type CodedType = (typeof codedTypes)[number];
+
 export const lookupsRoutes = {
+  freeCode: route({
+    method: "GET",
+    path: "/items/free-code",
+    levels: [1],
+    summary: "Um código livre para um item novo, pelo nome",
+    query: z.object({ type: z.enum(codedTypes), name: text(60, 0) }),
+    /** Null for a name of fewer than two letters. */
+    reply: z.object({ code: z.string().nullable() }),
+  }),
   items: route({
     method: "GET",
     path: "/items",
@@ -20,7 +32,7 @@ export const lookupsRoutes = {
       search: text(100, 0).optional(),
       /** Of fruits: only the composite ones, or only the plain ones. */
       composite: flag().optional(),
-      rows: z.coerce.number("Informe um número inteiro").int().min(1).max(maxRows).default(maxRows),
+      rows: rows().default(maxRows),
     }),
     reply: z.array(item),
   }),

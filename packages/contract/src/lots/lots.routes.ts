@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditEvent } from "../audit/audit.schema.ts";
 import { day, flag, id, text } from "../core/fields.ts";
-import { listQuery, maxRows, page } from "../core/list.ts";
+import { listQuery, maxRows, page, rows } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { lotStatuses } from "./lot-status.rules.ts";
 import {
@@ -71,7 +71,7 @@ export const lotsRoutes = {
         consumable: flag().default("true"),
         /** The day of use: what is expired or does not exist yet on it is not consumable. Default: today. */
         on: day().optional(),
-        rows: z.coerce.number("Informe um número inteiro").int().min(1).max(maxRows).default(maxRows),
+        rows: rows().default(maxRows),
       })
       .refine(atMostOneItem, oneItemMessage),
     reply: z.array(pickableLot),

@@ -1,11 +1,22 @@
 /**
- * Check digit of a Brazilian electronic invoice's access key (NF-e): 44 digits, modulo 11
- * with weights 2 to 9 from the right. Source: Manual de Orientação do Contribuinte, NF-e.
+ * What is wrong with the access key of a Brazilian electronic invoice, as a sentence; null when nothing is. The key has 44
+ * characters, of which the twelve of the issuer's CNPJ may be letters since July 2026, and ends with a check digit: modulo 11 with
+ * weights 2 to 9 from the right, a character's value being its ASCII code minus 48. Goods come with an NF-e (model 55) or an NFC-e
+ * (65). Source: Manual de Orientação do Contribuinte, NF-e; Nota Técnica Conjunta 2025.001, alphanumeric CNPJ.
+ * @param key  without spaces, letters in capitals.
  */
-export function isInvoiceKey(key: string): boolean {
-  if (!/^\d{44}$/.test(key)) return false;
+export function invoiceKeyProblem(key: string): string | null {
+  if (!/^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/.test(key))
+    return "A chave da nota tem 44 caracteres: algarismos e, no CNPJ de quem emitiu, letras";
+  if (checkDigitOf(key) !== Number(key[43]))
+    return "O dígito verificador da chave não confere: confira os 44 caracteres";
+  const model = key.slice(20, 22);
+  return ["55", "65"].includes(model) ? null : `Esta chave é de outro documento (modelo ${model}): use a da NF-e`;
+}
+
+function checkDigitOf(key: string): number {
   let sum = 0;
-  for (let i = 0; i < 43; i++) sum += Number(key[42 - i]) * ((i % 8) + 2);
+  for (let i = 0; i < 43; i++) sum += (key.charCodeAt(42 - i) - 48) * ((i % 8) + 2);
   const rest = sum % 11;
-  return (rest < 2 ? 0 : 11 - rest) === Number(key[43]);
+  return rest < 2 ? 0 : 11 - rest;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { day, freight, id, line, notes, optional, text, unitPrice } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
-import { isInvoiceKey } from "./invoice-key.rules.ts";
+import { invoiceKeyProblem } from "./invoice-key.rules.ts";
 
 const invoiceKey = line()
-  .max(80, "A chave da nota tem 44 dígitos")
-  .overwrite((value) => value.replace(/\s/g, ""))
-  .refine(isInvoiceKey, "A chave da nota deve ter 44 dígitos, com o dígito verificador certo");
+  .max(80, "A chave da nota tem 44 caracteres")
+  .overwrite((value) => value.replace(/\s/g, "").toUpperCase())
+  .refine((key) => invoiceKeyProblem(key) === null, { error: ({ input }) => invoiceKeyProblem(String(input)) ?? "" });
 
 /** What a reception of anything says beside its goods. */
 export const receiptFields = {

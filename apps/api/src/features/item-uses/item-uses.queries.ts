@@ -51,7 +51,7 @@ export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
     db,
     { kind: "payment", one: "pagamento em aberto", many: "pagamentos em aberto" },
     sql`(select id, due_date,
-        coalesce('Pagamento que vence em ' || to_char(due_date, 'DD/MM/YYYY'), 'Pagamento sem vencimento') as name
+        coalesce('com vencimento em ' || to_char(due_date, 'DD/MM/YYYY'), 'sem vencimento') as name
       from payments where supplier_id = ${supplierId} and paid < amount and cancelled_at is null) use
       order by due_date, id`,
   );

@@ -1,4 +1,5 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
@@ -43,8 +44,34 @@ test.each([
   [{ type: "frutas" }, "type", "Escolha um destes valores: fruits, supplier, additives, additional, packaging"],
   [{}, "type", "Escolha um destes valores: fruits, supplier, additives, additional, packaging"],
   [{ type: "fruits", rows: "todas" }, "rows", "Informe um número inteiro"],
+  [{ type: "fruits", rows: 101 }, "rows", "Peça de 1 a 100 linhas"],
   [{ type: "fruits", composite: "sim" }, "composite", "Escolha um destes valores: true, false"],
 ])("%j is refused at %s", async (query, path, message) => {
   const refusal = await t.admin.refused(lookupsRoutes.items, { query });
   expect(refusal).toMatchObject({ statusCode: 400, issues: [{ path, message }] });
+});
+
+test("a page before the first and more rows than there may be are refused by what they may be", async () => {
+  const refusal = await t.admin.refused(additivesRoutes.list, { query: { page: 0, rows: 101 } });
+  expect(refusal.issues).toEqual([
+    { path: "page", message: "As páginas vão de 1 a 10.000.000" },
+    { path: "rows", message: "Peça de 1 a 100 linhas" },
+  ]);
+});
+
+test("a proposed code is one that nothing of its kind has, and a removed thing's is free again", async () => {
+  const free = async (name: string, type: "fruits" | "packaging" = "fruits") =>
+    (await t.admin.call(lookupsRoutes.freeCode, { query: { type, name } })).code;
+  expect(await free("Manga")).toBe("MAN");
+  const manga = await make.fruit({ name: "Manga", code: "MAN" });
+  expect(await free("Mangaba")).toBe("MNG");
+  expect(await free("Mangaba", "packaging")).toBe("MAN");
+  await make.packaging({ name: "Saco", code: "SAC" });
+  expect(await free("Sachê", "packaging")).toBe("SCH");
+  await t.admin.call(fruitsRoutes.remove, { params: { id: manga.id } });
+  expect(await free("Mangaba")).toBe("MAN");
+  expect(await free("1")).toBeNull();
+  expect(
+    (await employee.refused(lookupsRoutes.freeCode, { query: { type: "fruits", name: "Manga" } })).statusCode,
+  ).toBe(403);
 });

@@ -1,7 +1,8 @@
 import { lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
 import type { Serve } from "../../platform/http/serve.ts";
-import { listItems } from "./lookups.queries.ts";
+import { findFreeCode, listItems } from "./lookups.queries.ts";
 
 export function lookupsApi({ read }: Serve): void {
+  read(lookupsRoutes.freeCode, async ({ db, query }) => ({ code: await findFreeCode(db, query) }));
   read(lookupsRoutes.items, ({ db, query }) => listItems(db, query));
 }

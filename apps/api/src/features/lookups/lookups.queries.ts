@@ -1,6 +1,7 @@
+import { proposeCodes } from "@pomar/contract/core/item-code.rules";
 import type { QueryOf } from "@pomar/contract/core/route";
 import type { Item, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, matching } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
@@ -8,6 +9,19 @@ import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
+
+const coded = { fruits, additives, additional: additionals, packaging: packagings };
+
+/** The first code that a name proposes and that no item of the type has. */
+export async function findFreeCode(db: Db, { type, name }: QueryOf<typeof lookupsRoutes.freeCode>) {
+  const table = coded[type];
+  const proposed = proposeCodes(name);
+  const taken = await db
+    .select({ code: table.code })
+    .from(table)
+    .where(and(isNull(table.removedAt), inArray(table.code, proposed)));
+  return proposed.find((code) => taken.every((row) => row.code !== code)) ?? null;
+}
 
 const measured = { additives, additional: additionals, packaging: packagings };
 

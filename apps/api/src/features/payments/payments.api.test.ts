@@ -414,7 +414,7 @@ test("a supplier who is owed something is not removed", async () => {
   expect(refusal).toMatchObject({
     statusCode: 409,
     message: `${name} não pode ser removido: há 1 pagamento em aberto deste fornecedor`,
-    dependents: [{ kind: "payment", id: payment.id, name: "Pagamento que vence em 05/12/2026" }],
+    dependents: [{ kind: "payment", id: payment.id, name: "com vencimento em 05/12/2026" }],
   });
   await settle(payment.id, 480.75);
   await t.admin.call(suppliersRoutes.remove, { params: { id } });

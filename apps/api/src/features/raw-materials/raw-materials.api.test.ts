@@ -122,7 +122,7 @@ const bad: [string, Record<string, unknown>, string, string][] = [
     "an invoice key with a wrong digit",
     { invoiceKey: "52060433009911002506550120000007800267301614" },
     "invoiceKey",
-    "A chave da nota deve ter 44 dígitos, com o dígito verificador certo",
+    "O dígito verificador da chave não confere: confira os 44 caracteres",
   ],
 ];
 

@@ -52,7 +52,12 @@ export function PriceAndInvoice({ form, unit, paidFor, startsOpen }: PriceAndInv
       <Total unitPrice={form.values.unitPrice} freight={form.values.freight} paidFor={paidFor} />
       <DayField {...stackingHalf} field={form.field("dueDate")} />
       <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
-      <TextField field={form.field("invoiceKey")} maxLength={60} inputMode="numeric" placeholder="44 dígitos" />
+      <TextField
+        field={form.field("invoiceKey")}
+        maxLength={60}
+        autoCapitalize="characters"
+        placeholder="44 caracteres"
+      />
     </Section>
   );
 }

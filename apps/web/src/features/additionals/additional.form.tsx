@@ -103,7 +103,7 @@ function AdditionalFields({ form, isStored }: ItemFieldsProps<AdditionalValues>)
   return (
     <>
       <Section>
-        <NameAndCode form={form} example="AC-GEN-26324-01" isStored={isStored} />
+        <NameAndCode form={form} type="additional" example="AC-GEN-26324-01" isStored={isStored} />
         <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
         <DecimalField {...half} field={form.field("brix")} scale={2} unit="°Bx" />
         {unit === "L" && (

@@ -71,7 +71,7 @@ function AdditiveFields({ form, isStored }: ItemFieldsProps<AdditiveValues>) {
   return (
     <>
       <Section>
-        <NameAndCode form={form} example="AD-CIT-26324-01" isStored={isStored} />
+        <NameAndCode form={form} type="additives" example="AD-CIT-26324-01" isStored={isStored} />
         <TextField {...half} field={form.field("ins")} maxLength={12} placeholder="330" />
         <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
         <SelectField field={form.field("function")} choices={functionChoices} placeholder="Escolha a função" />

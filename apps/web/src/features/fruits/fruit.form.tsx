@@ -94,7 +94,7 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
             )
           }
         />
-        <NameAndCode form={form} example="MP-ACE-26324-01" isStored={isStored} />
+        <NameAndCode form={form} type="fruits" example="MP-ACE-26324-01" isStored={isStored} />
       </Section>
       {composite && (
         <Section title="Composição" note="De 2 a 6 frutas simples, em porcentagem da mistura.">

@@ -66,7 +66,7 @@ function PackagingFields({ form, isStored }: ItemFieldsProps<PackagingValues>) {
   return (
     <>
       <Section>
-        <NameAndCode form={form} example="EM-SAC-26324-01" isStored={isStored} />
+        <NameAndCode form={form} type="packaging" example="EM-SAC-26324-01" isStored={isStored} />
         <SelectField {...half} field={form.field("kind")} choices={kindChoices} placeholder="Escolha" />
         <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
       </Section>

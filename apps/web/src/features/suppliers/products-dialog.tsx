@@ -31,8 +31,9 @@ const moreRows = 10;
 
 /** Searches the registered items of one type; each can be added to the supplier or taken off again. */
 export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...props }: ProductsDialogProps) {
-  const [search, setSearch] = useState("");
-  const [rows, setRows] = useState(firstRows);
+  // Of this type: of another one nothing was searched for yet.
+  const [typed, setTyped] = useState({ type, search: "", rows: firstRows });
+  const { search, rows } = typed.type === type ? typed : { search: "", rows: firstRows };
   const [settled] = useDebouncedValue(search.trim(), 250);
   const isPhone = useMediaQuery(phone);
   // One more than shown tells whether there is more to load.
@@ -70,10 +71,7 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
         placeholder="Buscar por nome"
         size="lg"
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          setRows(firstRows);
-        }}
+        onChange={(event) => setTyped({ type, search: event.currentTarget.value, rows: firstRows })}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={isFetching ? <Loader size={18} /> : null}
         data-autofocus
@@ -107,7 +105,11 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
       )}
       <div className={classes.dialogFooter}>
         {data !== undefined && data.length > rows && (
-          <Button variant="default" size="lg" onClick={() => setRows(Math.min(rows + moreRows, maxRows))}>
+          <Button
+            variant="default"
+            size="lg"
+            onClick={() => setTyped({ type, search, rows: Math.min(rows + moreRows, maxRows) })}
+          >
             Carregar mais
           </Button>
         )}

@@ -71,7 +71,7 @@ export function SuppliersListPage() {
         route: suppliersRoutes.remove,
         noun: "fornecedor",
         consequence:
-          "Ele deixa de aparecer nas listas e em novas entradas. As entradas já registradas continuam com o nome dele.",
+          "Só se exclui um fornecedor sem lotes e sem pagamentos em aberto. Ele deixa de aparecer nas listas e em novas entradas, e o histórico continua com o nome dele.",
         done: "Fornecedor excluído",
       }}
     />

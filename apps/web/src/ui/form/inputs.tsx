@@ -86,6 +86,8 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
       data={[...choices]}
       value={field.value}
       onChange={(value) => field.onChange(value)}
+      // Chosen again, it stays: the button takes it off.
+      allowDeselect={false}
       clearable={!field.required}
       clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}`, "aria-hidden": false, tabIndex: 0 }}
       filter={({ options, search }) =>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import { localDay } from "../format/dates.ts";
+import { useEffect, useRef, useState } from "react";
+import { readInstant, writtenInstant } from "../format/dates.ts";
 import { type Field, frame } from "./field.ts";
 
 interface InstantFieldProps {
@@ -7,35 +8,47 @@ interface InstantFieldProps {
   field: Field<string | null>;
 }
 
-/** Day and time by the device's own picker, in its time zone; or now, by one press. */
+const refusal = "Informe dia e hora, como 20/11/2026 14:32";
+
+/** Day and time as they are written in Brazil, in the device's time zone, the same in any browser; or now, by one press. */
 export function InstantField({ field }: InstantFieldProps) {
   const { label, value, onChange } = field;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isWrong = typed !== null && typed.trim() !== "" && value === null;
+  useEffect(() => input.current?.setCustomValidity(isWrong ? refusal : ""), [isWrong]);
+  const text = typed !== null && (isFocused || isWrong) ? typed : value === null ? "" : writtenInstant(value);
   return (
     <div>
       <TextInput
-        {...frame(field)}
-        type="datetime-local"
-        value={value === null ? "" : wallClock(value)}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.value === "" ? null : new Date(currentTarget.value).toISOString())
-        }
+        {...frame({ ...field, error: isWrong && !isFocused ? refusal : field.error })}
+        ref={input}
+        placeholder="dd/mm/aaaa hh:mm"
+        autoComplete="off"
+        value={text}
+        onFocus={() => {
+          setFocused(true);
+          if (!isWrong) setTyped(null);
+        }}
+        onBlur={() => setFocused(false)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange(readInstant(currentTarget.value));
+        }}
       />
       <Button
         variant="subtle"
         size="compact-md"
         h={48}
         aria-label={`${label}: agora`}
-        onClick={() => onChange(new Date().toISOString())}
+        onClick={() => {
+          setTyped(null);
+          onChange(new Date().toISOString());
+        }}
       >
         Agora
       </Button>
     </div>
   );
-}
-
-/** `2026-11-20T14:32`, in the time zone of the device. */
-function wallClock(instant: string): string {
-  const at = new Date(instant);
-  const pad = (part: number) => String(part).padStart(2, "0");
-  return `${localDay(at)}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }

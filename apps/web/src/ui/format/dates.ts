@@ -49,6 +49,18 @@ export function formatDayInWords(day: string, today: string = localDay()): strin
   return capitalized((day.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(at));
 }
 
+/** An instant as it is typed, in the time zone of the device: `20/11/2026 14:32`. */
+export const writtenInstant = (instant: string) => `${formatDay(localDay(new Date(instant)))} ${formatTime(instant)}`;
+
+/** The instant that a typed text means, ISO 8601 UTC; without a day it is of today. Null when it means none. */
+export function readInstant(text: string): string | null {
+  const [, dayText = "", hours = "", minutes = "00"] =
+    /^(.*?)[\s,]*\b(\d{1,2})(?::|h)(\d{2})?$/i.exec(text.trim()) ?? [];
+  const day = hours === "" ? null : dayText === "" ? localDay() : readDay(dayText);
+  if (day === null || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return new Date(`${day}T${hours.padStart(2, "0")}:${minutes}`).toISOString();
+}
+
 /** The day that a typed text means; null when it means none. */
 export function readDay(text: string): string | null {
   const typed = text.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { expect, test } from "vitest";
-import { formatDay, formatExpiry, formatInstant, localDay, readDay } from "./dates.ts";
+import { formatDay, formatExpiry, formatInstant, localDay, readDay, readInstant, writtenInstant } from "./dates.ts";
 import { caretAfterMask, counted, formatDocument, formatPhone, maskDocument, maskPhone, unaccented } from "./masks.ts";
 import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
 
@@ -113,4 +113,19 @@ test("a day is typed in full, without its year, without signs, or said", () => {
 
 test.each(["", "20", "20/11/2", "31/02/2026", "amanhã"])("'%s' is no day", (text) => {
   expect(readDay(text)).toBeNull();
+});
+
+test("an instant is typed as a day and an hour of the device, or as an hour of today", () => {
+  const at = (text: string) => {
+    const instant = readInstant(text);
+    return instant && writtenInstant(instant);
+  };
+  const today = formatDay(localDay());
+  expect(at("20/11/2026 14:32")).toBe("20/11/2026 14:32");
+  expect(at("20112026 8h05")).toBe("20/11/2026 08:05");
+  expect(at("ontem, 23:59")).toBe(`${formatDay(addDays(localDay(), -1))} 23:59`);
+  expect(at("14:32")).toBe(`${today} 14:32`);
+  expect(at("7h")).toBe(`${today} 07:00`);
+  for (const text of ["", "20/11/2026", "31/02/2026 10:00", "24:00", "10:60", "amanhã 10:00"])
+    expect(at(text)).toBeNull();
 });
