@@ -170,7 +170,7 @@ const bad: [string, Kind, Partial<Record<keyof SupplyRecordInput, unknown>>, str
     "packaging",
     { invoiceKey: "52060433009911002506550120000007800267301614" },
     "invoiceKey",
-    "A chave da nota deve ter 44 dígitos, com o dígito verificador certo",
+    "O dígito verificador da chave não confere: confira os 44 caracteres",
   ],
 ];
 

@@ -52,7 +52,11 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
           </p>
         </Notice>
       )}
-      <RecordFormView form={form} action="Registrar baixa">
+      <RecordFormView
+        form={form}
+        action="Registrar baixa"
+        saves={form.values.amount === null ? null : formatMoney(form.values.amount)}
+      >
         <div>
           <DecimalField
             field={form.field("amount")}

@@ -8,7 +8,7 @@ import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatPercent } from "../../ui/format/numbers.ts";
+import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { usePulpDoubts } from "./pulp-doubts.ts";
@@ -44,6 +44,7 @@ export function PulpCreatePage() {
       {saved === null ? (
         <RecordFormView
           form={asked.form}
+          saves={savedPulp(form.values, pulping)}
           note={
             <>
               <BalanceNote pulping={pulping} />
@@ -59,6 +60,13 @@ export function PulpCreatePage() {
       {asked.dialog}
     </Page>
   );
+}
+
+function savedPulp({ outputKg }: PulpValues, { known: { fruit }, figures }: LivePulping): string | null {
+  if (outputKg === null) return null;
+  const yieldPct = figures?.yieldPct ?? null;
+  const yielded = yieldPct === null ? "" : ` · ${formatPercent(yieldPct)}`;
+  return `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}${yielded}`;
 }
 
 function PulpDone({ entry, onAnother }: { entry: Pulp; onAnother: () => void }) {

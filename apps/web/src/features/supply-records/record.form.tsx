@@ -14,6 +14,7 @@ import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Page } from "../../ui/kit/page.tsx";
 import { ItemPage } from "./item-page.tsx";
 import { additional, additive, packaging, type Supplies } from "./kinds.ts";
@@ -108,6 +109,7 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
     <Page title={title} subtitle={<ItemHeading item={item} />}>
       <RecordFormView
         form={asked.form}
+        saves={quantity === null ? null : `${formatQuantity(quantity, item.unit)} de ${item.name}`}
         note={<PastDay day={form.values.receivedAt} onToday={() => form.set({ receivedAt: null })} />}
       >
         <RecordFields

@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, UnstyledButton } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import { focusOn } from "./field.ts";
 import classes from "./form.module.css";
 import {
   DraftNotice,
@@ -17,13 +18,15 @@ interface RecordFormViewProps {
   form: Omit<RecordForm<object>, "field" | "set" | "values" | "reset"> & { reset: () => void };
   /** What the button does: `Salvar`. */
   action?: string;
+  /** What will be saved, as far as it is known: `812,500 kg de Acerola`. */
+  saves?: string | null;
   /** Stands beside the button: what one should know at the moment of saving. */
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
-export function RecordFormView({ form, action = "Salvar", note, children }: RecordFormViewProps) {
+export function RecordFormView({ form, action = "Salvar", saves = null, note, children }: RecordFormViewProps) {
   const { savedElsewhere: elsewhere } = form;
   const discard = () => form.reset();
   return (
@@ -40,6 +43,7 @@ export function RecordFormView({ form, action = "Salvar", note, children }: Reco
         {elsewhere === null ? (
           <>
             {note}
+            <Outlook form={form} saves={saves} />
             <Button type="submit" fullWidth size="xl" loading={form.isSaving}>
               {form.failure?.isOffline ? "Tentar de novo" : action}
             </Button>
@@ -49,6 +53,33 @@ export function RecordFormView({ form, action = "Salvar", note, children }: Reco
         )}
       </div>
     </form>
+  );
+}
+
+const mostNamed = 3;
+
+/** What will be saved, and what it still lacks: each name leads to its field. */
+function Outlook({ form: { missing, idOf }, saves }: Pick<RecordFormViewProps, "form"> & { saves: string | null }) {
+  if (saves === null && missing.length === 0) return null;
+  const more = missing.length - mostNamed;
+  return (
+    <p className={classes.outlook}>
+      {saves !== null && <b>{saves}</b>}
+      {missing.length > 0 && (
+        <span>
+          {missing.length === 1 ? "falta 1 campo: " : `faltam ${missing.length} campos: `}
+          {missing.slice(0, mostNamed).map(({ path, label }, n) => (
+            <Fragment key={path}>
+              {n > 0 && ", "}
+              <UnstyledButton className={classes.missing} onClick={() => focusOn(idOf, { path, field: path })}>
+                {label}
+              </UnstyledButton>
+            </Fragment>
+          ))}
+          {more > 0 && ` e mais ${more}`}
+        </span>
+      )}
+    </p>
   );
 }
 

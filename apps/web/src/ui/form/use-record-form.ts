@@ -68,6 +68,8 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
     errorOf: (path: string): string | undefined => fields.errors[path],
     idOf,
     summary: summaryOf(fields.errors, labels),
+    /** The required fields that are still empty. */
+    missing: missingOf(options.toBody(fields.values) as Record<string, unknown>, options),
     failure: fields.failure,
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -99,6 +101,17 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
       fields.fill(values);
     },
   };
+}
+
+function missingOf(
+  body: Record<string, unknown>,
+  { required = [], labels }: Pick<RecordFormOptions<object, AnyRoute>, "required" | "labels">,
+): { path: string; label: string }[] {
+  const isEmpty = (value: unknown) => value == null || value === "" || (Array.isArray(value) && value.length === 0);
+  // In the order of the screen.
+  return Object.entries(labels).flatMap(([path, label]) =>
+    required.includes(path) && isEmpty(body[path]) ? [{ path, label }] : [],
+  );
 }
 
 /** Whether every field says what its part of the form can be; else the first that does not has the keyboard. */

@@ -1,0 +1,33 @@
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeSupplier, pick } from "../record-fixtures.ts";
+import { makeAdditive } from "../supply-fixtures.ts";
+
+test("the bar of a form says what will be saved and what is missing, and a press leads there, in sight @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  // Axe looks four times at the page.
+  test.slow();
+  const [additive, supplier] = [await makeAdditive(plant.api), await makeSupplier(plant.api)];
+  await page.goto(`/additives-record/create/${additive.id}`);
+  const bar = page.locator("[data-sticky-actions]");
+  await expect(bar).toContainText("faltam 3 campos: Fornecedor, Quantidade, Validade");
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByRole("textbox", { name: "Quantidade" }).fill("680");
+  await expect(bar).toContainText(/680,000.kg de Sorbato/);
+  await expect(bar).toContainText("falta 1 campo: Validade");
+  await expectAccessible(page);
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await bar.getByRole("button", { name: "Validade" }).click();
+  const field = page.getByRole("textbox", { name: "Validade" });
+  await expect(field).toBeFocused();
+  const box = await field.boundingBox();
+  const top = (await page.getByRole("banner").boundingBox()) ?? { y: 0, height: 0 };
+  const bottom = await bar.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(top.y + top.height);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0);
+
+  await field.fill("31/03/2039");
+  await expect(bar).not.toContainText("falta");
+});
