@@ -10,7 +10,7 @@ import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { unaccented } from "../../ui/format/masks.ts";
+import { hasWords, unaccented } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import type { Place } from "../menu.ts";
 import classes from "./command-palette.module.css";
@@ -38,6 +38,11 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   const found = placesNamed(places, query);
   const { lots, isSearching } = useLots(query);
   const navigate = useNavigate();
+  // Enter opens the first, also when it is the only one.
+  const shown = [...found.map(({ to }) => to), ...lots.map(({ id }) => id)].join();
+  useEffect(() => {
+    if (shown !== "") selectFirst();
+  }, [shown]);
 
   return (
     <Spotlight.Root
@@ -105,6 +110,14 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   );
 }
 
+/** As the library's own arrow keys select, which it does not export. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector("[data-selected]")?.removeAttribute("data-selected");
+  list?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
 /** Pages that every word typed is in, by their name or group; those whose name begins with it first. */
 function placesNamed(places: readonly Place[], query: string): Place[] {
   const typed = unaccented(query.trim());
@@ -121,6 +134,14 @@ function useLots(query: string): { lots: LotRow[]; isSearching: boolean } {
   const mayOpen = useUser()?.level === 1;
   const [search] = useDebouncedValue(query.trim(), typingPause);
   const isAsked = mayOpen && search.length >= shortestSearch;
-  const { data, isFetching } = useCall(lotsRoutes.list, { query: { search, rows: mostLots } }, { enabled: isAsked });
-  return { lots: isAsked && query.trim() !== "" ? (data?.data ?? []) : [], isSearching: isFetching };
+  const { data, isFetching, isPlaceholderData } = useCall(
+    lotsRoutes.list,
+    { query: { search, rows: mostLots } },
+    { enabled: isAsked },
+  );
+  // Until the answer to what is typed has come, the one before it may hold others: Enter must not open one of those.
+  const isNamed = ({ code, item, supplierLot }: LotRow) => hasWords(`${code} ${item.name} ${supplierLot ?? ""}`, query);
+  const known = isAsked && query.trim() !== "" ? (data?.data ?? []) : [];
+  const isAnswered = search === query.trim() && !isPlaceholderData;
+  return { lots: isAnswered ? known : known.filter(isNamed), isSearching: isFetching };
 }

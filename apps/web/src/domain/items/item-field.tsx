@@ -9,10 +9,11 @@ import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
 import { hasWords } from "../../ui/format/masks.ts";
 import { EmptySearch } from "./empty-search.tsx";
 import classes from "./items.module.css";
-import { recentFirst, recentItems, rememberItem } from "./recent-items.ts";
+import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
 import { useItem } from "./use-item.ts";
 
-interface ItemFieldProps extends Pick<ItemPickerProps, "type" | "plainOnly" | "inputRef"> {
+export interface ItemFieldProps
+  extends Pick<ItemPickerProps, "type" | "plainOnly" | "inputRef" | "supplied" | "hidesLabel" | "placeholder"> {
   field: Field<string | null>;
   /** The field's name: a thing created on the way comes back into it. */
   name: string;
@@ -37,15 +38,20 @@ interface ItemPickerProps {
   /** Of fruits: composite ones are left out, for what only a plain fruit can be. */
   plainOnly?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  /** Of suppliers: who supplies this stands in front. */
+  supplied?: { id: string; name: string } | null;
+  /** Something above the field says its label. */
+  hidesLabel?: boolean;
+  placeholder?: string;
 }
 
 /** Chooses one thing by part of its name, recent choices first; what is not found is created, and comes back chosen. */
 export function ItemPicker(props: ItemPickerProps) {
-  const { type, value, onChange, plainOnly = false } = props;
+  const { type, value, onChange, plainOnly = false, supplied = null } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const chosen = useItem(type, value);
-  const found = useItems({ type, plainOnly, search: typed?.trim() ?? "", opened: store.dropdownOpened });
+  const found = useItems({ type, plainOnly, supplied, search: typed?.trim() ?? "", opened: store.dropdownOpened });
   const choose = (id: string) => {
     const item = found.all.find((one) => one.id === id);
     if (item === undefined) return;
@@ -57,8 +63,9 @@ export function ItemPicker(props: ItemPickerProps) {
       store={store}
       id={props.id}
       label={props.label}
+      hidesLabel={props.hidesLabel}
       listLabel="Resultados"
-      placeholder="Digite para buscar"
+      placeholder={props.placeholder ?? "Digite para buscar"}
       required={props.required}
       error={props.error}
       typed={typed}
@@ -66,6 +73,7 @@ export function ItemPicker(props: ItemPickerProps) {
       chosen={value === null ? null : chosen?.name}
       onChoose={choose}
       onClear={() => onChange(null)}
+      offered={found.groups.flatMap(({ items }) => items.map(({ id }) => id)).join()}
       isFetching={found.isFetching}
       inputRef={props.inputRef}
       note={
@@ -75,18 +83,18 @@ export function ItemPicker(props: ItemPickerProps) {
         </>
       }
     >
-      <Group title="Recentes" items={found.recent} value={value} />
-      <Group title={found.recent.length > 0 ? "Todos" : undefined} items={found.others} value={value} />
+      {found.groups.map(({ title, items }) => (
+        <Group key={title} title={found.groups.length > 1 ? title : undefined} items={items} value={value} />
+      ))}
     </SearchCombobox>
   );
 }
 
 function Group({ title, items, value }: { title: string | undefined; items: readonly Item[]; value: string | null }) {
-  if (items.length === 0) return null;
-  const options = items.map(({ id, name, code }) => (
+  const options = items.map(({ id, name, code, foundBy }) => (
     <Combobox.Option key={id} value={id} active={id === value} className={classes.option}>
       <span>{name}</span>
-      {code !== undefined && <small>{code}</small>}
+      {(foundBy ?? code) !== undefined && <small>{foundBy ?? code}</small>}
       {id === value && <IconCheck size={18} aria-hidden="true" />}
     </Combobox.Option>
   ));
@@ -96,17 +104,19 @@ function Group({ title, items, value }: { title: string | undefined; items: read
 interface Wanted {
   type: ItemType;
   plainOnly: boolean;
+  supplied: { id: string; name: string } | null;
   search: string;
   opened: boolean;
 }
 
 const typingPause = 200;
 
-function useItems({ type, plainOnly, search, opened }: Wanted) {
+function useItems({ type, plainOnly, supplied, search, opened }: Wanted) {
   const [settled] = useDebouncedValue(search, typingPause);
   const query = {
     type,
     ...(plainOnly && { composite: "false" as const }),
+    ...(supplied !== null && { supplies: supplied.id }),
     ...(settled !== "" && { search: settled }),
   };
   const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
@@ -117,7 +127,7 @@ function useItems({ type, plainOnly, search, opened }: Wanted) {
   const isAnswered = settled === search && !isPlaceholderData;
   const shown = isAnswered ? all : all.filter(({ name, code = "" }) => hasWords(`${name} ${code}`, search));
   return {
-    ...(settled === "" ? recentFirst(shown, known) : { recent: [], others: shown }),
+    groups: groupsOf(shown, { known: settled === "" ? known : [], supplied }),
     all: shown,
     isFetching,
     failed: isError && data === undefined,

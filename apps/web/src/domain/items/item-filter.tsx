@@ -8,9 +8,11 @@ interface ItemFilterOptions {
   label: string;
   type: ItemType;
   resets?: readonly string[];
+  /** Of fruits that are received: composite ones never are. */
+  plainOnly?: boolean;
 }
 
-export const itemFilter = ({ type, ...filter }: ItemFilterOptions): Filter => ({
+export const itemFilter = ({ type, plainOnly, ...filter }: ItemFilterOptions): Filter => ({
   ...filter,
   kind: "own",
   show: (id) => <ItemName type={type} id={id} />,
@@ -18,6 +20,7 @@ export const itemFilter = ({ type, ...filter }: ItemFilterOptions): Filter => ({
     <ItemPicker
       label={filter.label}
       type={type}
+      {...(plainOnly && { plainOnly })}
       value={id}
       onChange={(item) => onChange(item?.id ?? null)}
       offersCreation={false}

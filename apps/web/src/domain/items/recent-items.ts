@@ -22,10 +22,30 @@ export function rememberItem(type: ItemType, item: Item): void {
   local.write(keyOf(type), JSON.stringify([{ id, name, code, unit }, ...others].slice(0, kept)));
 }
 
-/** Those chosen lately in front, as they were chosen; what is not in `found` any more was removed or deactivated. */
-export function recentFirst(found: readonly Item[], recent: readonly Item[]): { recent: Item[]; others: Item[] } {
+interface Grouping {
+  /** Chosen on this device lately, the last first. */
+  known: readonly Item[];
+  /** What suppliers are asked for. */
+  supplied: { name: string } | null;
+}
+
+/**
+ * What is offered, group by group: who supplies what is wanted, those chosen lately as they were chosen, the rest in its order.
+ * What is not in `found` any more was removed or deactivated. Empty groups are left out.
+ */
+export function groupsOf(found: readonly Item[], { known, supplied }: Grouping): { title: string; items: Item[] }[] {
   const byId = new Map(found.map((item) => [item.id, item]));
-  const first = recent.flatMap((item) => byId.get(item.id) ?? []);
-  const isRecent = new Set(first.map((item) => item.id));
-  return { recent: first, others: found.filter((item) => !isRecent.has(item.id)) };
+  const suppliers = found.filter(({ supplies }) => supplies);
+  const isSupplier = new Set(suppliers.map(({ id }) => id));
+  const recent = known.flatMap(({ id }) => (isSupplier.has(id) ? [] : (byId.get(id) ?? [])));
+  const isAhead = new Set([...suppliers, ...recent].map(({ id }) => id));
+  const groups = [
+    { title: `Fornece ${supplied?.name.toLocaleLowerCase("pt-BR")}`, items: suppliers },
+    { title: "Recentes", items: recent },
+    {
+      title: isAhead.size > 0 && suppliers.length > 0 ? "Outros" : "Todos",
+      items: found.filter(({ id }) => !isAhead.has(id)),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
 }

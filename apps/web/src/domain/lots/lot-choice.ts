@@ -35,9 +35,6 @@ export interface LotChoice {
   failed: boolean;
 }
 
-/** Whether all lots to choose from are of one thing, so that its name goes without saying. */
-export const isOfOneThing = ({ from }: Pick<LotChoice, "from">) => from.length === 1 && from[0]?.item !== undefined;
-
 export function queryOf({ types, item }: LotSource, on: string | null, search = "") {
   return {
     type: types.join(","),

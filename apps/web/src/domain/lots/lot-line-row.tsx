@@ -6,7 +6,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { otherUnitOf } from "../items/other-unit.ts";
 import { useUsual } from "../usual/use-usual.ts";
-import { isOfOneThing, type LotChoice } from "./lot-choice.ts";
+import type { LotChoice } from "./lot-choice.ts";
 import { blankLine, type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";
 import { factsOfLot, LotPicker } from "./lot-picker.tsx";
 import classes from "./lots.module.css";
@@ -100,7 +100,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
   return (
     <div className={classes.lineFacts}>
       <span>
-        Saldo <b>{formatQuantity(lot.balance, lot.unit)}</b> · {factsOfLot(lot, !isOfOneThing(choice))}
+        Saldo <b>{formatQuantity(lot.balance, lot.unit)}</b> · {factsOfLot(lot)}
         {share !== null && (
           <>
             {" · "}

@@ -10,8 +10,8 @@ import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
 import { formatExpiry } from "../../ui/format/dates.ts";
 import { hasWords } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import { isOfOneThing, type LotChoice, queryOf } from "./lot-choice.ts";
-import { ageWords } from "./lot-lines.ts";
+import { type LotChoice, queryOf } from "./lot-choice.ts";
+import { ageWords, type ChosenLot } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 
 interface LotPickerProps {
@@ -34,13 +34,6 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
     const lot = found.lots.find((one) => one.id === lotId);
     if (lot !== undefined) onChange(lot);
   };
-  const takeOnly = () => {
-    const [only, ...others] = found.lots.filter((lot) => !taken.includes(lot.id));
-    if (only === undefined || others.length > 0 || typed?.trim() === "") return;
-    onChange(only);
-    setTyped(null);
-    store.closeDropdown();
-  };
   return (
     <SearchCombobox
       store={store}
@@ -51,10 +44,10 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
       error={error}
       typed={typed}
       onType={setTyped}
-      chosen={value === null ? null : choice.known.get(value)?.code}
+      chosen={value === null ? null : nameOf(choice.known.get(value))}
       onChoose={choose}
       onClear={() => onChange(null)}
-      onEnter={takeOnly}
+      offered={found.lots.map((lot) => lot.id).join()}
       isFetching={found.isFetching}
       note={found.note !== null && <p className={classes.note}>{found.note}</p>}
     >
@@ -64,14 +57,14 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
         return (
           <Combobox.Option key={lot.id} value={lot.id} active={isChosen} disabled={isTaken} className={classes.option}>
             <span className={classes.optionMain}>
-              <strong>{lot.code}</strong>
+              <strong>{lot.item.name}</strong>
               <span className={classes.balance}>
                 {isChosen && <IconCheck size={18} aria-hidden="true" />}
                 {formatQuantity(lot.balance, lot.unit)}
               </span>
             </span>
             <span className={classes.optionFacts}>
-              {isTaken ? "já está em outra linha" : factsOfLot(lot, !isOfOneThing(choice))}
+              {lot.code} · {isTaken ? "já está em outra linha" : factsOfLot(lot)}
             </span>
           </Combobox.Option>
         );
@@ -80,13 +73,13 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
   );
 }
 
-/** What tells lots apart: `Acerola · Sítio Boa Vista · vence em 2 dias · de ontem`. @param namesThing  false where it goes without saying. */
-export function factsOfLot(
-  { item, supplier, expiresAt, ageDays }: Pick<PickableLot, "item" | "supplier" | "expiresAt"> & { ageDays?: number },
-  namesThing = true,
-): string {
+/** What tells lots of a thing apart: `Sítio Boa Vista · vence em 2 dias · de ontem`. */
+export function factsOfLot({
+  supplier,
+  expiresAt,
+  ageDays,
+}: Pick<PickableLot, "supplier" | "expiresAt"> & { ageDays?: number }): string {
   return [
-    namesThing ? item.name : null,
     supplier?.name,
     expiresAt === null ? "sem validade" : formatExpiry(expiresAt),
     ageDays === undefined ? null : ageWords(ageDays),
@@ -122,3 +115,6 @@ function useFoundLots(choice: LotChoice, search: string) {
 /** Whether a search names it, by what is shown of it. */
 const isNamed = ({ code, item, supplier }: PickableLot, search: string) =>
   hasWords(`${code} ${item.name} ${supplier?.name ?? ""}`, search);
+
+/** `Sachê 100 g · EM-SAC-26324-01` */
+const nameOf = (lot: ChosenLot | undefined) => lot && `${lot.item.name} · ${lot.code}`;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { useState } from "react";
-import { ItemField } from "../../domain/items/item-field.tsx";
+import { ItemTiles } from "../../domain/items/item-tiles.tsx";
 import { isBlank } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
@@ -34,7 +34,14 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
     <>
       <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
       <Section>
-        <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" inputRef={fruitRef} />
+        <ItemTiles
+          field={form.field("fruitId")}
+          name="fruitId"
+          type="fruits"
+          inputRef={fruitRef}
+          frequent={{ of: "final-product" }}
+          other="outra fruta"
+        />
         <LotLinesField
           name="pulps"
           form={form}

@@ -85,10 +85,10 @@ export const AdditiveLotsPage = () => <LotsDashboard type="additive" />;
 export const AdditionalLotsPage = () => <LotsDashboard type="additional" />;
 export const PackagingLotsPage = () => <LotsDashboard type="packaging" />;
 
-const filtersOf = ({ item, received }: Dashboard): Filter[] => [
+const filtersOf = (type: LotType, { item, received }: Dashboard): Filter[] => [
   { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
   { kind: "choice", name: "expiry", label: "Validade", choices: choicesOf(expiryNames) },
-  itemFilter({ name: "item", label: item.label, type: item.type }),
+  itemFilter({ name: "item", label: item.label, type: item.type, plainOnly: type === "raw_material" }),
   ...(received ? [itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" })] : []),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
@@ -108,7 +108,7 @@ function LotsDashboard({ type }: { type: LotType }) {
       subtitle="Estoque e validade dos lotes"
       list={list}
       columns={columnsOf(dashboard)}
-      filters={filtersOf(dashboard)}
+      filters={filtersOf(type, dashboard)}
       searchPlaceholder={received ? "Buscar por lote, item, fornecedor ou nota" : "Buscar por lote ou fruta"}
       above={
         !isNew &&

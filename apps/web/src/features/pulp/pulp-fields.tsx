@@ -3,7 +3,7 @@ import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { storageNames } from "@pomar/contract/pulp/pulp.schema";
 import type { ReactNode } from "react";
-import { ItemField } from "../../domain/items/item-field.tsx";
+import { ItemTiles } from "../../domain/items/item-tiles.tsx";
 import { isBlank, oneBlankLine } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
@@ -52,7 +52,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
   const { fruit } = known;
   return (
     <Section>
-      <ItemField
+      <ItemTiles
         field={{
           ...fruitField,
           // The lots were of the other fruit.
@@ -61,6 +61,8 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         name="fruitId"
         type="fruits"
         inputRef={fruitRef}
+        frequent={{ of: "pulp" }}
+        other="outra fruta"
       />
       <LotLinesField
         name="inputs"

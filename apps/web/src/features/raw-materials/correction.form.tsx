@@ -47,7 +47,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
     <RecordFormView form={form} action="Salvar correção">
       <Section>
         <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
-        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
+        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={limits} />
         <ArrivalFields form={form} />
         {limits !== null && receivedAt !== null && receivedAt !== entry.receivedAt && (
           <ExpiryEffects

@@ -6,7 +6,7 @@ import { type FruitLimits, readingWarnings, rejectionWarning } from "@pomar/cont
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
-import { ItemField } from "../../domain/items/item-field.tsx";
+import { ItemTiles } from "../../domain/items/item-tiles.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -56,8 +56,23 @@ export function RawMaterialCreatePage() {
     <Page title={pages["/raw/create"].title}>
       <RecordFormView form={form} note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}>
         <Section>
-          <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly inputRef={fruitRef} />
-          <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
+          <ItemTiles
+            field={form.field("fruitId")}
+            name="fruitId"
+            type="fruits"
+            plainOnly
+            inputRef={fruitRef}
+            frequent={{ of: "raw-material" }}
+            other="outra fruta"
+          />
+          <ItemTiles
+            field={form.field("supplierId")}
+            name="supplierId"
+            type="supplier"
+            supplied={fruit.data ?? null}
+            frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
+            other="outro fornecedor"
+          />
         </Section>
         <Section title="Balança">
           <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} />

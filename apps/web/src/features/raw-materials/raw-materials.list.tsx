@@ -29,7 +29,7 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
 ];
 
 const filters: Filter[] = [
-  itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
+  itemFilter({ name: "fruit", label: "Fruta", type: "fruits", plainOnly: true }),
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },

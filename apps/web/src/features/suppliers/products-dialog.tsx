@@ -39,6 +39,8 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
   // One more than shown tells whether there is more to load.
   const query = {
     type: productItemTypes[type],
+    // What is delivered is one fruit.
+    ...(type === "material" && { composite: "false" as const }),
     rows: Math.min(rows + 1, maxRows),
     ...(settled === "" ? {} : { search: settled }),
   };

@@ -46,7 +46,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
       <Section>
         <ItemField field={form.field("itemId")} name="itemId" type={itemType} />
       </Section>
-      <RecordFields form={form} unit={unit} pricesOpen />
+      <RecordFields form={form} item={item ?? record.item} unit={unit} pricesOpen />
       <Reversal form={form} route={routes.remove} entry={record} onReversing={onReversing} onReversed={onReversed} />
     </RecordFormView>
   );

@@ -16,6 +16,8 @@ import type { RecordValues } from "./record-values.ts";
 
 interface RecordFieldsProps {
   form: RecordForm<RecordValues>;
+  /** What came. */
+  item: { id: string; name: string };
   unit: string;
   /** Price and invoice shown at once: of a stored reception they are what is most often missing. */
   pricesOpen: boolean;
@@ -31,12 +33,12 @@ const nearDays = 90;
 const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;
 
 /** A reception of supplies: who brought how much, until when it is good, and what it costs. */
-export function RecordFields({ form, unit, pricesOpen, startsAtQuantity, otherUnit, usual }: RecordFieldsProps) {
+export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, otherUnit, usual }: RecordFieldsProps) {
   const { quantity, expiresAt } = form.values;
   return (
     <>
       <Section>
-        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
+        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={item} />
         <DecimalField
           field={form.field("quantity")}
           scale={unit === "un" ? 0 : 3}

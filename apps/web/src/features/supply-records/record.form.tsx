@@ -114,6 +114,7 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
       >
         <RecordFields
           form={form}
+          item={item}
           unit={item.unit}
           pricesOpen={false}
           startsAtQuantity={isAgain}

@@ -1,12 +1,14 @@
 import { Combobox, type ComboboxStore, Input, Loader, TextInput } from "@mantine/core";
 import { useFocusWithin } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { ReactNode, Ref } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from "react";
 
 interface SearchComboboxProps {
   store: ComboboxStore;
   id?: string | undefined;
   label: string;
+  /** Something above the field says it. */
+  hidesLabel?: boolean | undefined;
   /** What screen readers call the list. */
   listLabel: string;
   placeholder: string;
@@ -19,8 +21,8 @@ interface SearchComboboxProps {
   chosen: string | undefined | null;
   onChoose: (id: string) => void;
   onClear: () => void;
-  /** Enter, with no option highlighted. */
-  onEnter?: () => void;
+  /** Changes with what is offered. */
+  offered: string;
   isFetching: boolean;
   note: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -33,6 +35,20 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const close = () => {
     store.closeDropdown();
     onType(null);
+  };
+  const isSearching = typed !== null && typed.trim() !== "";
+  // What Enter and Tab take: the first of what is offered, unless something is chosen and nobody searches.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when other options come under the same text.
+  useEffect(() => {
+    if (store.dropdownOpened && (isSearching || chosen === null)) store.selectFirstOption();
+  }, [props.offered, typed, store.dropdownOpened]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isActive = store.dropdownOpened && store.getSelectedOptionIndex() !== -1;
+    // Whoever only passes through the field takes nothing.
+    if (event.key === "Tab" && !event.shiftKey && isSearching && isActive) store.clickSelectedOption();
+    if (event.key === "Escape" && store.dropdownOpened) close();
+    // While one searches, Enter never saves the form.
+    if (event.key === "Enter" && typed !== null && !isActive) event.preventDefault();
   };
   const within = useFocusWithin<HTMLDivElement>({ onBlur: close });
   return (
@@ -52,7 +68,8 @@ export function SearchCombobox(props: SearchComboboxProps) {
           <TextInput
             ref={props.inputRef}
             id={props.id}
-            label={label}
+            label={props.hidesLabel ? undefined : label}
+            aria-label={props.hidesLabel ? label : undefined}
             withAsterisk={required}
             aria-required={required}
             error={props.error}
@@ -70,12 +87,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
               store.openDropdown();
             }}
             onClick={() => store.openDropdown()}
-            onKeyDown={(event) => {
-              // While one searches, Enter never saves the form.
-              if (event.key !== "Enter" || typed === null || store.getSelectedOptionIndex() !== -1) return;
-              event.preventDefault();
-              props.onEnter?.();
-            }}
+            onKeyDown={onKeyDown}
             rightSectionPointerEvents={chosen === null ? "none" : "all"}
             rightSection={
               store.dropdownOpened && props.isFetching ? (
@@ -97,7 +109,8 @@ export function SearchCombobox(props: SearchComboboxProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options aria-label={props.listLabel} mah={320} style={{ overflowY: "auto" }}>
+          {/* Browsers make what scrolls a stop of the Tab key. */}
+          <Combobox.Options aria-label={props.listLabel} mah={320} style={{ overflowY: "auto" }} tabIndex={-1}>
             {props.children}
           </Combobox.Options>
           {props.note}

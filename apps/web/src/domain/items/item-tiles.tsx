@@ -1,0 +1,76 @@
+import { UnstyledButton } from "@mantine/core";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import type { QueryInputOf } from "@pomar/contract/core/route";
+import { type FrequentItem, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
+import { useState } from "react";
+import { useCall } from "../../ui/api/hooks.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { ItemField, type ItemFieldProps } from "./item-field.tsx";
+import classes from "./items.module.css";
+import { rememberItem } from "./recent-items.ts";
+
+interface ItemTilesProps extends ItemFieldProps {
+  /** What is frequent; null while nobody can know: only the field stands there. */
+  frequent: QueryInputOf<typeof lookupsRoutes.frequent> | null;
+  /** What leads to the rest: `outra fruta`. */
+  other: string;
+}
+
+/** The most frequent choices, one press each, and the field that searches all of them; it goes once a tile is chosen. */
+export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
+  const { field, type } = props;
+  const [isOther, setOther] = useState(false);
+  const { data } = useCall(
+    lookupsRoutes.frequent,
+    { query: frequent ?? { of: "pulp" } },
+    { enabled: frequent !== null },
+  );
+  const tiles = frequent === null ? [] : (data ?? []);
+  if (tiles.length === 0) return <ItemField {...props} />;
+  const isTile = tiles.some(({ id }) => id === field.value);
+  const showsField = isOther || !isTile;
+  const choose = (item: FrequentItem) => {
+    const { id, name, code } = item;
+    rememberItem(type, { id, name, ...(code !== undefined && { code }) });
+    setOther(false);
+    if (id !== field.value) field.onChange(id);
+  };
+  return (
+    <fieldset className={classes.tiles}>
+      <legend>
+        {field.label}
+        {field.required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {!showsField && (
+        <UnstyledButton className={classes.otherChoice} onClick={() => setOther(true)}>
+          {other}
+        </UnstyledButton>
+      )}
+      <div className={classes.tileRow}>
+        {tiles.map((item) => (
+          <UnstyledButton
+            key={item.id}
+            // Where the field would be, while it is not there.
+            id={!showsField && item.id === field.value ? field.id : undefined}
+            className={classes.tile}
+            aria-pressed={item.id === field.value}
+            onClick={() => choose(item)}
+          >
+            {item.name}
+            {type === "supplier" && <small>{deliveryWords(item)}</small>}
+          </UnstyledButton>
+        ))}
+      </div>
+      {showsField && <ItemField {...props} hidesLabel placeholder={`${other}: digite para buscar`} />}
+    </fieldset>
+  );
+}
+
+/** `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty of who has not brought any yet. */
+function deliveryWords({ today, lastOn }: FrequentItem): string {
+  if (today > 0) return `hoje, ${counted(today, "entrega", "entregas")}`;
+  const days = lastOn === null ? 0 : daysBetween(lastOn, localDay());
+  if (days <= 0) return "";
+  return days === 1 ? "ontem" : `há ${days} dias`;
+}
