@@ -146,6 +146,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "DELETE /packaging/:id": () => withId(make.packaging()),
     "POST /raw-materials": async () => ({ body: { ...(await make.rawMaterialInput()) } }),
     "GET /raw-materials": async () => ({}),
+    "GET /raw-materials/habits": async () => ({ query: { supplier: (await make.supplier()).id } }),
     "GET /raw-materials/:id": () => withId(make.rawMaterial()),
     "PUT /raw-materials/:id": () => withId(make.rawMaterial(), { grossKg: 118.25 }),
     "DELETE /raw-materials/:id": () => withId(make.rawMaterial()),
