@@ -3,6 +3,7 @@ import { pages } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { type FruitLimits, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
+import { useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
@@ -19,14 +20,17 @@ import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
-import { emptyReception, receptionBody, receptionLabels } from "./reception-values.ts";
+import { emptyReception, receptionBody, receptionLabels, receptionMessages } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { loadMessages, sumWeighings } from "./weighing.ts";
+import { useCrateHabit } from "./use-crate-habit.ts";
+import { nextWeighing, sumWeighings } from "./weighing.ts";
 
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
   const user = useUser();
-  const { saved, onSaved, next, fruitRef } = useEntrySeries<RawMaterial>();
+  const { saved, onSaved, next } = useEntrySeries<RawMaterial>();
+  /** What the entry before this one was of; null: this is the first. */
+  const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
   const form = useRecordForm({
     name: "raw-material",
     route: rawMaterialsRoutes.create,
@@ -34,21 +38,25 @@ export function RawMaterialCreatePage() {
     labels: receptionLabels,
     required: ["fruitId", "supplierId", "grossKg"],
     toBody: receptionBody,
-    checkAlso: ({ earlier, current }) => loadMessages(earlier, current),
+    checkAlso: receptionMessages,
     onSaved,
   });
   const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const limits = fruitId === null ? null : (fruit.data ?? null);
+  const carryCrate = useCrateHabit(form.values, form.set);
+  const another = () => {
+    // Whoever unloads a truck weighs on: fruit, supplier and crates are most often the same, and one press changes each.
+    setBefore({ fruitId, supplierId });
+    carryCrate(current.crateKg);
+    const kept = { fruitId, supplierId, current: nextWeighing(current) };
+    form.reset({ ...emptyReception, ...kept, receivedAt: next(receivedAt) });
+  };
 
   if (saved !== null)
     return (
       <Page title={pages["/raw/create"].title}>
-        <ReceptionDone
-          entry={saved}
-          limits={limits}
-          onAnother={() => form.reset({ ...emptyReception, supplierId, receivedAt: next(receivedAt) })}
-        />
+        <ReceptionDone entry={saved} limits={limits} onAnother={another} />
       </Page>
     );
 
@@ -56,11 +64,20 @@ export function RawMaterialCreatePage() {
     <Page title={pages["/raw/create"].title}>
       <RecordFormView form={form} note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}>
         <Section>
-          <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly inputRef={fruitRef} />
+          <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
           <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
+          {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
+            <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
+          )}
         </Section>
         <Section title="Balança">
-          <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} />
+          <ScalePanel
+            earlier={earlier}
+            current={current}
+            onChange={form.set}
+            form={form}
+            startsAtScale={before !== null}
+          />
           <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
         </Section>
         <Section title="Leituras">

@@ -55,7 +55,7 @@ export function RecordFields({ form, unit, pricesOpen, startsAtQuantity }: Recor
       <PriceAndInvoice
         form={form}
         unit={unit}
-        paidFor={quantity === null ? null : { quantity, words: formatQuantity(quantity, unit) }}
+        paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
         startsOpen={pricesOpen}
       />
     </>
