@@ -26,7 +26,8 @@ export function LoadFields({ load, number, onChange, onDone, idOf, errorOf, auto
       // Crates x tare has one message, at `tareKg`.
       id: idOf(name === "crateKg" ? "tareKg" : name),
       error: errorOf(name === "crateKg" ? "tareKg" : name),
-      label: number === null ? labels[name] : `${labels[name]} da ${number}ª`,
+      // One of a load's fields says which load it is of: the others stand beside it.
+      label: number !== null && name === "grossKg" ? `${labels[name]} da ${number}ª` : labels[name],
       required: name === "grossKg",
       value: load[name],
       onChange: (value: number | null) => onChange({ ...load, [name]: value }),

@@ -97,7 +97,6 @@ export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
       {user?.level === 1 && (
         <>
           <DecimalField
-            {...stackingHalf}
             field={form.field("payableKg")}
             scale={3}
             unit="kg"

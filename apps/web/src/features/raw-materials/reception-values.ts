@@ -99,7 +99,7 @@ export function receptionMessages(values: ReceptionValues): Messages {
 
 const { fruitId, supplierId, ...sameNames } = receptionLabels;
 /** Of a weighing with its crates: `430,250 − 24,000 = 406,250 (12 caixas)`. */
-export const weighingLine: Words = (value) => {
+const weighingLine: Words = (value) => {
   const { crates } = value as Kept;
   return `${writtenWeighing(value as Kept)}${crates === null ? "" : ` (${counted(crates, "caixa", "caixas")})`}`;
 };

@@ -127,14 +127,13 @@ interface OpenLoadProps {
 
 function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove, idOf, errorOf }: OpenLoadProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its fields.
-    <div
+    <fieldset
       className={classes.openWeighing}
       // The drawer around the form stays open.
       data-mantine-stop-propagation="true"
       onKeyDown={({ key }) => key === "Escape" && onUndo()}
     >
-      <b>Corrigindo a {number}ª pesagem</b>
+      <legend>Corrigindo a {number}ª pesagem</legend>
       <LoadFields
         load={load}
         number={number}
@@ -146,7 +145,7 @@ function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove,
       />
       <Group justify="space-between" gap="sm">
         <TareSwitch load={load} onChange={onChange} />
-        <Group gap="sm">
+        <Group gap="sm" grow ml="auto" maw={340} flex="1 1 260px">
           <ButtonWithIcon variant="subtle" color="red" h={48} Icon={IconTrash} onClick={onRemove}>
             Excluir
           </ButtonWithIcon>
@@ -161,6 +160,6 @@ function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove,
           </Button>
         </Group>
       </Group>
-    </div>
+    </fieldset>
   );
 }

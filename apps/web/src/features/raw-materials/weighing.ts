@@ -135,7 +135,7 @@ export function tareWords(weighings: readonly Weighing[]): string {
 }
 
 /** How a net weight came about: `860,500 bruto − 24 caixas × 2,000 kg`. */
-export function weighingWords(weighing: Weighing): string {
+function weighingWords(weighing: Weighing): string {
   const gross = `${formatKgNumber(weighing.grossKg ?? 0)} bruto`;
   const { tareBy, crates, crateKg } = weighing;
   if (tareBy === "crates" && crates !== null && crateKg !== null)
