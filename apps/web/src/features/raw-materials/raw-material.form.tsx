@@ -28,30 +28,8 @@ import { nextWeighing, sumWeighings } from "./weighing.ts";
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
   const user = useUser();
-  const { saved, onSaved, next } = useEntrySeries<RawMaterial>();
-  /** What the entry before this one was of; null: this is the first. */
-  const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
-  const form = useRecordForm({
-    name: "raw-material",
-    route: rawMaterialsRoutes.create,
-    initial: emptyReception,
-    labels: receptionLabels,
-    required: ["fruitId", "supplierId", "grossKg"],
-    toBody: receptionBody,
-    checkAlso: receptionMessages,
-    onSaved,
-  });
+  const { form, limits, saved, another, before } = useReceptionSeries();
   const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
-  const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
-  const limits = fruitId === null ? null : (fruit.data ?? null);
-  const carryCrate = useCrateHabit(form.values, form.set);
-  const another = () => {
-    // Whoever unloads a truck weighs on: fruit, supplier and crates are most often the same, and one press changes each.
-    setBefore({ fruitId, supplierId });
-    carryCrate(current.crateKg);
-    const kept = { fruitId, supplierId, current: nextWeighing(current) };
-    form.reset({ ...emptyReception, ...kept, receivedAt: next(receivedAt) });
-  };
 
   if (saved !== null)
     return (
@@ -96,6 +74,35 @@ export function RawMaterialCreatePage() {
       </RecordFormView>
     </Page>
   );
+}
+
+/** Receptions one after another: what was saved, and the next with what the one before leaves to it. */
+function useReceptionSeries() {
+  const { saved, onSaved, next } = useEntrySeries<RawMaterial>();
+  /** What the entry before this one was of; null: this is the first. */
+  const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
+  const form = useRecordForm({
+    name: "raw-material",
+    route: rawMaterialsRoutes.create,
+    initial: emptyReception,
+    labels: receptionLabels,
+    required: ["fruitId", "supplierId", "grossKg"],
+    toBody: receptionBody,
+    checkAlso: receptionMessages,
+    onSaved,
+  });
+  const { fruitId, supplierId, receivedAt, current } = form.values;
+  const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
+  const limits = fruitId === null ? null : (fruit.data ?? null);
+  const carryCrate = useCrateHabit(form.values, form.set);
+  const another = () => {
+    // Whoever unloads a truck weighs on: fruit, supplier and crates are most often the same, and one press changes each.
+    setBefore({ fruitId, supplierId });
+    carryCrate(current.crateKg);
+    const kept = { fruitId, supplierId, current: nextWeighing(current) };
+    form.reset({ ...emptyReception, ...kept, receivedAt: next(receivedAt) });
+  };
+  return { form, limits, saved, another, before };
 }
 
 interface ReceptionDoneProps {

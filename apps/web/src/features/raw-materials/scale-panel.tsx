@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import { maxWeighings } from "@pomar/contract/raw-materials/weighings.rules";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
@@ -30,8 +29,6 @@ interface ScalePanelProps extends Loads {
 
 /** The loads taken off the scale, the one on it, and the net weight, large and live; all of them can be corrected. */
 export function ScalePanel({ earlier, current, onChange, form, startsAtScale }: ScalePanelProps) {
-  // Of a load whose number says more than its weight: the first is only "the" gross weight while there is no other.
-  const [edited, setEdited] = useState<number | null>(null);
   const isFull = earlier.length + 1 >= maxWeighings;
   const mayTakeOff = isWhole(current) && !isFull;
   const takeOff = () => {
@@ -44,13 +41,7 @@ export function ScalePanel({ earlier, current, onChange, form, startsAtScale }: 
   return (
     <>
       {earlier.length > 0 && (
-        <TakenLoads
-          loads={earlier}
-          edited={edited}
-          onEdit={setEdited}
-          onChange={(loads) => onChange({ earlier: loads })}
-          form={form}
-        />
+        <TakenLoads loads={earlier} onChange={(loads) => onChange({ earlier: loads })} form={form} />
       )}
       <LoadFields
         load={current}

@@ -1,6 +1,6 @@
 import { Button, Group, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LoadFields, TareSwitch } from "./load-fields.tsx";
@@ -9,37 +9,13 @@ import { isWhole, lineOf, tareWords, type Weighing } from "./weighing.ts";
 
 interface TakenLoadsProps {
   loads: readonly Weighing[];
-  /** Which of them is being corrected. */
-  edited: number | null;
-  onEdit: (index: number | null) => void;
   onChange: (loads: Weighing[]) => void;
   form: Pick<RecordForm<object>, "idOf" | "errorOf">;
 }
 
 /** The loads taken off the scale, one line each; a press opens one where it stands, to correct or delete it. */
-export function TakenLoads({ loads, edited, onEdit, onChange, form }: TakenLoadsProps) {
-  const before = useRef<Weighing | null>(null);
-  const lineId = (index: number) => form.idOf(`weighings.${index}`);
-  const replace = (index: number, load: Weighing) => onChange(loads.map((one, at) => (at === index ? load : one)));
-
-  const open = (index: number) => {
-    before.current = loads[index] ?? null;
-    onEdit(index);
-  };
-  const close = (index: number) => {
-    onEdit(null);
-    focusSoon(lineId(index));
-  };
-  const remove = (index: number) => {
-    onEdit(null);
-    onChange(loads.filter((_, at) => at !== index));
-    focusSoon(form.idOf("grossKg"));
-  };
-  const undo = (index: number) => {
-    if (before.current !== null) replace(index, before.current);
-    close(index);
-  };
-
+export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
+  const { opened, lineId, ...act } = useOpenLoad({ loads, onChange, form });
   return (
     <section className={classes.weighings} aria-label="Pesagens">
       <div className={classes.weighingsHead}>
@@ -49,7 +25,7 @@ export function TakenLoads({ loads, edited, onEdit, onChange, form }: TakenLoads
       <ol>
         {loads.map((load, index) => {
           // One that lacks something says so in its own fields.
-          const isOpen = edited === index || !isWhole(load);
+          const isOpen = opened === index || !isWhole(load);
           return (
             // Two loads may weigh the same, and they never change places.
             // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells equal loads apart.
@@ -58,20 +34,16 @@ export function TakenLoads({ loads, edited, onEdit, onChange, form }: TakenLoads
                 <OpenLoad
                   load={load}
                   number={index + 1}
-                  isChosen={edited === index}
-                  onChange={(next) => {
-                    // One that opened by itself stays open while it is put right.
-                    if (edited !== index) open(index);
-                    replace(index, next);
-                  }}
-                  onClose={() => close(index)}
-                  onUndo={() => undo(index)}
-                  onRemove={() => remove(index)}
+                  isChosen={opened === index}
+                  onChange={(next) => act.change(index, next)}
+                  onClose={() => act.close(index)}
+                  onUndo={() => act.undo(index)}
+                  onRemove={() => act.remove(index)}
                   idOf={(part) => form.idOf(`weighings.${index}.${part}`)}
                   errorOf={(part) => form.errorOf(`weighings.${index}.${part}`)}
                 />
               ) : (
-                <LoadLine id={lineId(index)} load={load} number={index + 1} onOpen={() => open(index)} />
+                <LoadLine id={lineId(index)} load={load} number={index + 1} onOpen={() => act.open(index)} />
               )}
             </li>
           );
@@ -79,6 +51,42 @@ export function TakenLoads({ loads, edited, onEdit, onChange, form }: TakenLoads
       </ol>
     </section>
   );
+}
+
+/** Which load is being corrected, and what can be done with it; afterwards the keyboard is where the work goes on. */
+function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const before = useRef<Weighing | null>(null);
+  const lineId = (index: number) => form.idOf(`weighings.${index}`);
+  const replace = (index: number, load: Weighing) => onChange(loads.map((one, at) => (at === index ? load : one)));
+  const open = (index: number) => {
+    before.current = loads[index] ?? null;
+    setOpened(index);
+  };
+  const close = (index: number) => {
+    setOpened(null);
+    focusSoon(lineId(index));
+  };
+  return {
+    opened,
+    lineId,
+    open,
+    close,
+    change: (index: number, load: Weighing) => {
+      // One that opened by itself stays open while it is put right.
+      if (opened !== index) open(index);
+      replace(index, load);
+    },
+    undo: (index: number) => {
+      if (before.current !== null) replace(index, before.current);
+      close(index);
+    },
+    remove: (index: number) => {
+      setOpened(null);
+      onChange(loads.filter((_, at) => at !== index));
+      focusSoon(form.idOf("grossKg"));
+    },
+  };
 }
 
 /** After the next paint: the element comes with it. */

@@ -22,7 +22,8 @@ export function useCrateHabit({ supplierId, current }: Reception, onChange: (cha
   );
   const crateKg = habits.isPlaceholderData ? undefined : habits.data?.crateKg;
   useDidUpdate(() => {
-    if (crateKg === undefined || current.crateKg !== untyped.current) return;
+    const isTyped = current.crateKg !== null && current.crateKg !== untyped.current;
+    if (crateKg === undefined || isTyped) return;
     untyped.current = crateKg;
     if (crateKg !== current.crateKg) onChange({ current: { ...current, crateKg } });
   }, [supplierId, crateKg]);
