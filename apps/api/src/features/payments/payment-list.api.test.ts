@@ -205,7 +205,7 @@ async function wordsOf(body: unknown): Promise<{ words: string; pages: number }>
 }
 
 test("a receipt shows the supplier how each lot was weighed, and what of it is paid for", async () => {
-  const { id: supplierId } = await make.supplier();
+  const { id: supplierId, name } = await make.supplier();
   const { id: fruitId } = await make.fruit();
   const weighings = [
     { grossKg: 430.25, crates: 12, tareKg: 24 },
@@ -229,4 +229,6 @@ test("a receipt shows the supplier how each lot was weighed, and what of it is p
   );
   expect(words).toContain(`${lots[29]?.code} 129,000 - 4,000 = 125,000 125,000`);
   expect(pages).toBeLessThanOrEqual(3);
+  // Who signs sees on the same page where they say where and when.
+  expect(words).toContain(`Local e data ${name}`);
 });

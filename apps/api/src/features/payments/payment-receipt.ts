@@ -46,8 +46,7 @@ export async function paymentReceipt({ payment, payee, weighed, printedBy, at, t
   await drawSettlements(pages, payment);
   await drawLots(pages, payment);
   await drawWeighings(pages, weighed);
-  pages.sign("Local e data");
-  pages.sign(document === null ? payee.name : `${payee.name} · ${document}`);
+  pages.sign("Local e data", document === null ? payee.name : `${payee.name} · ${document}`);
   const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
   return pages.end(`Recibo de ${payee.name} · Impresso por ${printedBy} em ${printed}`);
 }
