@@ -10,7 +10,7 @@ import { calculateBlend } from "@pomar/contract/productions/blend.rules";
 import type { ProductFigures } from "@pomar/contract/productions/product.rules";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules";
+import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
 import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
@@ -25,6 +25,13 @@ import {
 } from "../../apps/web/src/features/final-products/packing-values.ts";
 import { emptyPulp, type PulpValues, pulpBody } from "../../apps/web/src/features/pulp/pulp-values.ts";
 import { pulpingOf, pulpMessages } from "../../apps/web/src/features/pulp/pulping.ts";
+import {
+  emptyReception,
+  receptionBody,
+  receptionMessages,
+  valuesOfReception,
+} from "../../apps/web/src/features/raw-materials/reception-values.ts";
+import { sumWeighings } from "../../apps/web/src/features/raw-materials/weighing.ts";
 import { startApp } from "../support/app.ts";
 import { factories } from "../support/factories.ts";
 
@@ -262,15 +269,34 @@ test("what a form shows of a blend is what is stored, to the last decimal", asyn
 
 test("what a form shows of a reception is what is stored, to the last decimal", async () => {
   const price = fc.integer({ min: 1, max: 99_999 }).map((n) => n / 10_000);
-  const values = fc.record({ gross: grams(2_000, 900_000), tare: grams(0, 999), rejected: grams(0, 999), price });
+  const load = fc.record({
+    grossKg: grams(2_000, 900_000),
+    tareBy: fc.constantFrom("crates" as const, "total" as const),
+    crates: fc.integer({ min: 0, max: 9 }),
+    crateKg: grams(0, 99),
+    tareKg: grams(0, 999),
+  });
+  const values = fc.record({
+    loads: fc.array(load, { minLength: 1, maxLength: 5 }),
+    rejectedKg: grams(0, 999),
+    payableKg: fc.option(grams(1, 900_000), { nil: null }),
+    unitPrice: price,
+  });
   await fc.assert(
-    fc.asyncProperty(values, async ({ gross, tare, rejected, price: unitPrice }) => {
-      const body = { fruitId: fruit.id, grossKg: gross, tareKg: tare, rejectedKg: rejected, unitPrice, freight: 7.77 };
-      const reply = await t.admin.call(rawMaterialsRoutes.create, { body: await make.rawMaterialInput(body) });
-      const net = netKg(gross, tare);
-      const accepted = acceptedKg(net, rejected);
-      expect(reply).toMatchObject({ netKg: net, lot: { initialQuantity: accepted } });
-      expect(reply.total).toBe(receptionTotal(accepted, unitPrice, 7.77));
+    fc.asyncProperty(values, async ({ loads, ...given }) => {
+      const [earlier, current] = [loads.slice(0, -1), loads.at(-1) ?? emptyReception.current];
+      const payableReason = given.payableKg === null ? "" : "Combinado";
+      const { fruitId, supplierId } = await make.rawMaterialInput({ fruitId: fruit.id });
+      const form = { ...emptyReception, ...given, fruitId, supplierId, earlier, current, freight: 7.77, payableReason };
+      expect(receptionMessages(form)).toEqual({});
+      const { body } = await t.admin.send(rawMaterialsRoutes.create, { body: receptionBody(form) });
+      const reply = body as ReplyOf<typeof rawMaterialsRoutes.create>;
+      const shown = sumWeighings(loads);
+      const accepted = acceptedKg(shown?.netKg ?? 0, given.rejectedKg);
+      expect(reply).toMatchObject({ ...shown, lot: { initialQuantity: accepted } });
+      expect(reply.total).toBe(receptionTotal(given.payableKg ?? accepted, given.unitPrice, 7.77));
+      const again = valuesOfReception(reply);
+      expect(sumWeighings([...again.earlier, again.current])).toEqual(shown);
     }),
     runs,
   );

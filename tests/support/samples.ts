@@ -144,10 +144,14 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /packaging/:id": () => withId(make.packaging()),
     "PUT /packaging/:id": () => withId(make.packaging(), { capacityG: 400 }),
     "DELETE /packaging/:id": () => withId(make.packaging()),
-    "POST /raw-materials": async () => ({ body: { ...(await make.rawMaterialInput()) } }),
+    "POST /raw-materials": async () => ({
+      body: { ...(await make.rawMaterialInput()), payableKg: 98.5, payableReason: "Umidade" },
+    }),
     "GET /raw-materials": async () => ({}),
+    "GET /raw-materials/habits": async () => ({ query: { supplier: (await make.supplier()).id } }),
     "GET /raw-materials/:id": () => withId(make.rawMaterial()),
-    "PUT /raw-materials/:id": () => withId(make.rawMaterial(), { grossKg: 118.25 }),
+    "PUT /raw-materials/:id": () =>
+      withId(make.rawMaterial(), { grossKg: 118.25, payableKg: 103, payableReason: "Umidade" }),
     "DELETE /raw-materials/:id": () => withId(make.rawMaterial()),
     "POST /additive-record": async () => ({ body: { ...(await make.additiveRecordInput()) } }),
     "GET /additive-record": async () => ({}),

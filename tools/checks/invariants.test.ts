@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cloneDatabase, type TestDatabase } from "../../tests/support/database.ts";
-import { brokenInvariants, loadInvariants } from "./invariants.ts";
+import { brokenInvariants, loadInvariants, youngerThanData } from "./invariants.ts";
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const at = "2026-11-20T12:00:00Z";
@@ -138,6 +138,7 @@ const violations: Record<string, string> = {
   "receipt-has-one-lot-and-entry": `update lot_movements set quantity = 792 where kind = 'entry'`,
   "receipt-is-audited": "delete from audit_events",
   "receipt-is-found-by-its-names": "update fruits set name = 'Cajá'",
+  "receipt-is-the-sum-of-its-weighings": `update receipts set weighings = '[{"grossKg": 839.9, "tareKg": 48, "crates": null}]'`,
   "receipt-weights-and-total-add-up": "update receipts set total = 3485.17",
   "removed-lot-is-empty": `update lots set removed_at = '${at}' where id = '${pulp}'`,
   "reversal-opposes-what-it-reverses": `update lot_movements set quantity = 6.999 where kind = 'reversal'`,
@@ -186,6 +187,25 @@ test("a plant in order violates nothing, and neither does an empty one", async (
     `${letIn} delete from pulping_shares; delete from additive_uses; delete from write_offs; delete from settlements; delete from payment_installments; delete from payment_lots; delete from payments; delete from receipts; delete from productions; delete from lot_additives; delete from lot_movements; delete from lots; delete from lot_counts; delete from users;`,
   );
   expect(await brokenInvariants(client)).toEqual({});
+});
+
+test("fruit that is paid for by another weight is in order, and a total that forgets that is not", async () => {
+  await client.query(`${letIn} update receipts set payable_kg = 700, payable_reason = 'Umidade', total = 3135;
+    update lots set total_cost = 3135, unit_cost = 4.0167 where id = '${raw}'`);
+  const broken = Object.keys(await brokenInvariants(client));
+  expect(broken).not.toContain("receipt-weights-and-total-add-up");
+  expect(broken).not.toContain("receipt-agrees-with-its-lot");
+  await client.query(`update receipts set total = 3485.18; update lots set unit_cost = 4.4653 where id = '${raw}'`);
+  expect(Object.keys(await brokenInvariants(client))).toEqual(
+    expect.arrayContaining(["receipt-weights-and-total-add-up", "receipt-agrees-with-its-lot"]),
+  );
+});
+
+test("a plant of before weights to pay is still asked about its totals", async () => {
+  await client.query(`${letIn} alter table receipts drop column payable_kg, drop column weighings`);
+  expect(await brokenInvariants(client, youngerThanData)).toEqual({});
+  await client.query("update receipts set total = 3485.17");
+  expect(Object.keys(await brokenInvariants(client, youngerThanData))).toContain("receipt-weights-and-total-add-up");
 });
 
 test.each(invariants)("$name is reported when it is violated", async ({ name, sentence }) => {

@@ -33,6 +33,7 @@ export const youngerThanData: ReadonlySet<string> = new Set([
   "names-are-unique",
   "no-lot-is-used-after-its-expiry",
   "nothing-keeps-longer-than-its-parts",
+  "receipt-is-the-sum-of-its-weighings",
 ]);
 
 /**

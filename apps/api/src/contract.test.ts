@@ -179,7 +179,7 @@ describe("hostile text", () => {
       "POST /additives": ["name", "limitSource", "notes"],
       "POST /additional": ["name", "allergen", "notes"],
       "POST /packaging": ["name", "notes"],
-      "POST /raw-materials": ["invoiceNumber", "supplierLot", "notes"],
+      "POST /raw-materials": ["invoiceNumber", "supplierLot", "notes", "payableReason"],
       "POST /additive-record": ["invoiceNumber", "supplierLot", "notes", "brand"],
     });
   });

@@ -53,7 +53,8 @@ async function pricedPlant() {
   const additional = await make.additional();
   const sachet = await make.packaging({ capacityG: 100 });
   const first = await make.rawMaterial({ ...of, ...priced });
-  const second = await make.rawMaterial({ ...of, ...priced, grossKg: 73 });
+  const agreed = { payableKg: 58.031, payableReason: "Umidade acima do combinado" };
+  const second = await make.rawMaterial({ ...of, ...priced, grossKg: 73, ...agreed });
   const ofAdditive = await make.additiveRecord({ itemId: additive.id, ...priced });
   const ofAdditional = await make.additionalRecord({ itemId: additional.id, ...priced });
   const sachets = await make.packagingRecord({ itemId: sachet.id, ...priced });
@@ -144,6 +145,7 @@ function sampleOf({ path }: AnyRoute): Sample {
   return {
     params: { id, lotId: pulp.lot.id, fruitId: fruit.id },
     ...(path === "/items" && { query: { type: "supplier" } }),
+    ...(path === "/raw-materials/habits" && { query: { supplier: supplier.id } }),
   };
 }
 

@@ -33,7 +33,7 @@ test("a draft that another tab saved is not saved again, and leads to what was r
   await expect(saved(other)).toBeVisible();
   await expect(save(other)).toBeHidden();
   // Enter in a field submits a form without a button too.
-  await other.getByLabel("Peso bruto").press("Enter");
+  await other.getByLabel("Recusado").press("Enter");
   await expectAccessible(other, { everyWay: true });
   await saved(other).getByRole("link", { name: "Ver o que foi salvo" }).click();
   await expect(other.getByRole("main")).toContainText(code);

@@ -15,7 +15,7 @@ test("the office corrects a weight in the drawer: lot, list and history follow",
   await expectAccessible(page);
 
   await drawer.getByLabel("Peso bruto").fill("860,5");
-  await drawer.getByLabel("Tara").fill("50,25");
+  await drawer.getByLabel("Tara total").fill("50,25");
   await expect(drawer.getByText(/Líquido 810,250.kg/)).toBeVisible();
   await drawer.getByRole("button", { name: "Salvar correção" }).click();
   await expect(page.getByText("Entrada corrigida")).toBeVisible();
@@ -59,10 +59,10 @@ test("a tare above the gross is refused before anything is sent", async ({ admin
   const entry = await makeReception(plant.api);
   await page.goto(`/raw/find-all?open=${entry.id}`);
   const drawer = page.getByRole("dialog", { name: entry.fruit.name });
-  await drawer.getByLabel("Tara").fill("900");
+  await drawer.getByLabel("Tara total").fill("900");
   await drawer.getByRole("button", { name: "Salvar correção" }).click();
   await expect(
-    drawer.getByRole("link", { name: "Peso bruto: O peso líquido (bruto menos tara) deve ser maior que zero" }),
+    drawer.getByRole("link", { name: "Peso bruto: O peso líquido desta pesagem deve ser maior que zero" }),
   ).toBeVisible();
   await expect(drawer.getByLabel("Peso bruto")).toBeFocused();
 });

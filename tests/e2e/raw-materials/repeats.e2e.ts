@@ -33,7 +33,7 @@ test("a delivery that looks like the one before is asked about in place, by keyb
       keys.push(request.headers()["idempotency-key"]);
   });
   await typeDelivery(page, { fruit, supplier });
-  await page.getByLabel("Peso bruto").press("Enter");
+  await page.getByLabel("Recusado").press("Enter");
 
   await expect(question(page)).toContainText(/Já entrou hoje às \d\d:\d\d por admin\. É outra entrega\?/);
   await expect(question(page)).toBeInViewport();

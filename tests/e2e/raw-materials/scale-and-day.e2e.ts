@@ -35,12 +35,12 @@ test("the day is the server's unless one was chosen, and a past one is said besi
   });
   const pastDay = page.getByText(/^Recebida em/);
   const receive = async (gross: string) => {
-    await pick(page, "Fruta", fruit.name);
     await page.getByLabel("Peso bruto").fill(gross);
     await page.getByRole("button", { name: "Salvar" }).click();
     await page.getByRole("button", { name: "Registrar outra" }).click();
   };
   await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
   await pick(page, "Fornecedor", supplier.name);
   await receive("77,25");
   await expect(pastDay).toBeHidden();

@@ -5,6 +5,8 @@ import {
   rawMaterialCreate,
   ripenesses,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules";
+import { type Weighing, weighedTotal } from "@pomar/contract/raw-materials/weighings.rules";
 import { supplyRecordCreate } from "@pomar/contract/supply-records/supply-records.schema";
 import { receiveRawMaterial } from "../features/raw-materials/raw-materials.commands.ts";
 import { receiveSupply } from "../features/supply-records/supply-records.commands.ts";
@@ -31,7 +33,12 @@ export async function receiveFruits({ tx, on, story, act }: Day): Promise<void> 
       const delivery = deliveryOf(story, demoFruit, on);
       const terms = story.debts.termsOf(delivery.supplierId, on);
       const entry = rawMaterialCreate.parse({ ...delivery, dueDate: terms.dueDate });
-      const { lot, payable } = await receiveRawMaterial(tx, entry, act("dock", 10));
+      // What is paid for is agreed on in the office.
+      const { lot, payable } = await receiveRawMaterial(
+        tx,
+        entry,
+        act(entry.payableKg == null ? "dock" : "office", 10),
+      );
       warehouse.add(lot, demoFruit.fruit.code, on);
       if (payable) story.debts.add({ ...payable, lotId: lot.id, supplierId: delivery.supplierId }, terms, on);
     }
@@ -44,10 +51,11 @@ function deliveryOf(
 ): RawMaterialInput {
   const fruit = fruits.get(spec.code);
   if (!fruit) throw new Error(`${spec.code} was not created`);
-  const crates = random.between(12, 70, 0);
-  const tareKg = toWire(decimal(crates).times(2), 3);
-  const net = toWire(decimal(crates).times(random.between(17, 24, 2)), 3);
+  const weighings = weighingsOf(random);
+  const { grossKg, tareKg } = weighedTotal(weighings);
+  const net = netKg(grossKg, tareKg);
   const gone = random.happens(0.06) ? random.between(10.5, 18, 1) : random.between(0, 4, 1);
+  const rejectedKg = toWire(decimal(net).times(gone).div(100), 3);
   const low = random.happens(0.05);
   const near = (limit: number | null, standard: number) =>
     toWire(decimal(limit ?? standard).times(low ? random.between(0.9, 0.98, 2) : random.between(1.02, 1.2, 2)), 1);
@@ -56,10 +64,9 @@ function deliveryOf(
     fruitId: fruit.id,
     supplierId: random.pick(suppliersOf.get(spec.code) ?? []),
     receivedAt: on,
-    grossKg: toWire(decimal(net).plus(tareKg), 3),
-    tareKg,
-    crates,
-    rejectedKg: toWire(decimal(net).times(gone).div(100), 3),
+    weighings,
+    rejectedKg,
+    ...agreedWeight(acceptedKg(net, rejectedKg), random),
     unitPrice: young && random.happens(0.15) ? null : toWire(decimal(price).times(random.between(0.85, 1.2, 2)), 2),
     freight: random.happens(0.3) ? random.between(40, 280, 0) : null,
     invoiceNumber: random.happens(0.7) ? String(random.between(1_000, 99_999, 0)) : null,
@@ -72,6 +79,32 @@ function deliveryOf(
     packageOk: !random.happens(0.03),
     confirmedRepeat: true,
   };
+}
+
+/** A scale takes so many crates at once; what is left over is the last load. */
+const cratesAtOnce = 24;
+const crateKg = 2;
+
+function weighingsOf(random: Chance): Weighing[] {
+  const weighings: Weighing[] = [];
+  const filled = random.between(17, 24, 2);
+  for (let left = random.between(12, 70, 0); left > 0; left -= cratesAtOnce) {
+    const crates = left < cratesAtOnce ? left : cratesAtOnce;
+    // No two loads are filled alike.
+    const net = decimal(crates).times(decimal(filled).plus(random.between(-1, 1, 2)));
+    const tare = decimal(crates).times(crateKg);
+    weighings.push({ grossKg: toWire(net.plus(tare), 3), crates, tareKg: toWire(tare, 3) });
+  }
+  return weighings;
+}
+
+const deductions = ["Umidade acima do combinado", "Fruta miúda, desconto combinado", "Areia e folhas", "Muito verde"];
+
+/** Now and then somebody is paid for less than came in. */
+function agreedWeight(accepted: number, random: Chance): Pick<RawMaterialInput, "payableKg" | "payableReason"> {
+  if (!random.happens(0.06)) return {};
+  const payableKg = toWire(decimal(accepted).times(random.between(0.93, 0.985, 3)), 1);
+  return { payableKg, payableReason: random.pick(deductions) };
 }
 
 function middlePh({ phMin, phMax }: { phMin: number | null; phMax: number | null }, random: Chance): number {

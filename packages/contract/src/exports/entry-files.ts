@@ -123,6 +123,8 @@ export const entryFiles = {
     acidity,
     number("temperatureC", "Temperatura (°C)", 1),
     text("ripeness", "Ponto de maturação"),
+    number("payableKg", "A pagar (kg)", 3),
+    text("payableReason", "Motivo do peso a pagar"),
     ...receiptFileColumns("Preço (R$/kg)"),
   ]),
   "additive-record": listFile(additiveRecordRoutes.list, entriesOf("aditivos", "aditivos"), supplyRecordColumns),

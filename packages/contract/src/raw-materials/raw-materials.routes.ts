@@ -1,7 +1,13 @@
 import { day, id } from "../core/fields.ts";
 import { listQuery, weighedPage } from "../core/list.ts";
 import { route } from "../core/route.ts";
-import { rawMaterial, rawMaterialCreate, rawMaterialUpdate } from "./raw-materials.schema.ts";
+import {
+  rawMaterial,
+  rawMaterialCreate,
+  rawMaterialUpdate,
+  receptionHabits,
+  receptionHabitsQuery,
+} from "./raw-materials.schema.ts";
 
 export const rawMaterialsRoutes = {
   create: route({
@@ -24,6 +30,14 @@ export const rawMaterialsRoutes = {
       to: day().optional(),
     }),
     reply: weighedPage(rawMaterial),
+  }),
+  habits: route({
+    method: "GET",
+    path: "/raw-materials/habits",
+    levels: [1, 2],
+    summary: "O que se sabe das entregas de um fornecedor: a tara de uma caixa",
+    query: receptionHabitsQuery,
+    reply: receptionHabits,
   }),
   read: route({
     method: "GET",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { receptionTotal, receptionUnitCost } from "../receipts/cost.rules.ts";
-import { acceptedKg, netKg, readingWarnings, rejectionWarning } from "./reception.rules.ts";
+import { acceptedKg, keptPayable, netKg, payableIssues, readingWarnings, rejectionWarning } from "./reception.rules.ts";
 
 test("a delivery worked by hand: 860,5 gross, 24 crates of 2 kg, 12,25 rejected at R$ 2,20 with R$ 150 freight", () => {
   const net = netKg(860.5, 48);
@@ -9,7 +9,32 @@ test("a delivery worked by hand: 860,5 gross, 24 crates of 2 kg, 12,25 rejected 
   expect(net).toBe(812.5);
   expect(accepted).toBe(800.25);
   expect(receptionTotal(accepted, 2.2, 150)).toBe(1910.55);
-  expect(receptionUnitCost(accepted, 2.2, 150)).toBe(2.3874);
+  expect(receptionUnitCost({ quantity: accepted }, 2.2, 150)).toBe(2.3874);
+});
+
+test("an agreed weight is paid for, and what it comes to is the cost of what entered: 780 of 800,25 kg", () => {
+  expect(receptionTotal(780, 2.2, 150)).toBe(1866);
+  expect(receptionUnitCost({ quantity: 800.25, payable: 780 }, 2.2, 150)).toBe(2.3318);
+  expect(receptionUnitCost({ quantity: 0, payable: 780 }, 2.2, 150)).toBeNull();
+});
+
+test("a weight to pay that is another than the accepted one says why, and one that is the same is none", () => {
+  expect(payableIssues(800.25, { payableKg: 780 })).toEqual([
+    { path: "payableReason", message: "Informe por que se pagam 780,000 kg em vez de 800,250 kg" },
+  ]);
+  expect(payableIssues(800.25, { payableReason: "Umidade" })).toEqual([
+    { path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" },
+  ]);
+  for (const fine of [{}, { payableKg: 800.25 }, { payableKg: 812, payableReason: "Bonificação" }])
+    expect(payableIssues(800.25, fine)).toEqual([]);
+  expect(keptPayable(800.25, { payableKg: 800.25, payableReason: "Umidade" })).toEqual({
+    payableKg: null,
+    payableReason: null,
+  });
+  expect(keptPayable(800.25, { payableKg: 780, payableReason: "Umidade" })).toEqual({
+    payableKg: 780,
+    payableReason: "Umidade",
+  });
 });
 
 test("grams survive: 0.3 - 0.1 is 0.2", () => {
@@ -22,7 +47,7 @@ test("half a cent rounds up", () => {
 
 test("no price, no total", () => {
   expect(receptionTotal(10, null, 5)).toBeNull();
-  expect(receptionUnitCost(0, 3, null)).toBeNull();
+  expect(receptionUnitCost({ quantity: 0 }, 3, null)).toBeNull();
 });
 
 test("gross is always net plus tare, to the gram", () => {

@@ -12,6 +12,29 @@ export function acceptedKg(netWeightKg: number, rejectedKg: number): number {
   return toWire(decimal(netWeightKg).minus(rejectedKg), 3);
 }
 
+/** What is paid for of a reception, when that is not what entered the lot. */
+interface Payable {
+  /** kg; null: the accepted weight. */
+  payableKg?: number | null | undefined;
+  payableReason?: string | null | undefined;
+}
+
+/** What is wrong with a weight to pay: one that differs from the accepted weight says why. */
+export function payableIssues(accepted: number, { payableKg, payableReason }: Payable) {
+  if (payableKg == null)
+    return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" }] : [];
+  if (payableKg === accepted || payableReason) return [];
+  const weights = `${formatNumber(payableKg, 3)} kg em vez de ${formatNumber(accepted, 3)} kg`;
+  return [{ path: "payableReason", message: `Informe por que se pagam ${weights}` }];
+}
+
+/** A weight to pay as it is kept: none where it is the accepted weight, which it then goes on following. */
+export function keptPayable(accepted: number, { payableKg, payableReason }: Payable) {
+  return payableKg == null || payableKg === accepted
+    ? { payableKg: null, payableReason: null }
+    : { payableKg, payableReason: payableReason ?? null };
+}
+
 export interface FruitLimits {
   brixMin: number | null;
   phMin: number | null;

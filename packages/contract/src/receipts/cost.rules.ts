@@ -11,21 +11,32 @@ const totalOf = (quantity: number, unitPrice: number, freight: number | null): D
   );
 
 /**
- * Value of a reception in R$: quantity x price of a unit + freight, rounded to the cent.
+ * Value of a reception in R$: what is paid for x price of a unit + freight, rounded to the cent.
+ * @param payable  in the unit of the price: what entered the lot, unless another quantity was agreed.
  * @returns null while the price is missing.
  */
-export function receptionTotal(quantity: number, unitPrice: number | null, freight: number | null): number | null {
-  return unitPrice === null ? null : toWire(totalOf(quantity, unitPrice, freight), 2);
+export function receptionTotal(payable: number, unitPrice: number | null, freight: number | null): number | null {
+  return unitPrice === null ? null : toWire(totalOf(payable, unitPrice, freight), 2);
+}
+
+/** What entered the lot, and what of it is paid for; absent or null: all of it. */
+interface Received {
+  quantity: number;
+  payable?: number | null | undefined;
 }
 
 /**
- * Cost of the lot in R$ per unit with four decimals: the total, freight included, over the quantity.
+ * Cost of the lot in R$ per unit with four decimals: what is paid, freight included, over what entered.
  * @returns null while the price is missing or nothing came in.
  */
-export function receptionUnitCost(quantity: number, unitPrice: number | null, freight: number | null): number | null {
+export function receptionUnitCost(
+  { quantity, payable }: Received,
+  unitPrice: number | null,
+  freight: number | null,
+): number | null {
   if (unitPrice === null || quantity === 0) return null;
   return toWire(
-    decimal(quantity)
+    decimal(payable ?? quantity)
       .times(unitPrice)
       .plus(freight ?? 0)
       .div(quantity),
@@ -35,12 +46,13 @@ export function receptionUnitCost(quantity: number, unitPrice: number | null, fr
 
 /**
  * Why a reception costs more than one may, in all or per unit: a sentence without its end; null when it does not.
- * @param quantity  in `unit`; what is not above zero has no cost per unit.
+ * @param received  in `unit`; a quantity that is not above zero has no cost per unit.
  */
 export function receptionCostProblem(
-  { quantity, unit = "unidade" }: { quantity: number; unit?: string },
+  { quantity, payable, unit = "unidade" }: Received & { unit?: string },
   unitPrice: number | null | undefined,
   freight: number | null | undefined,
 ): string | null {
-  return unitPrice == null ? null : costProblem(totalOf(quantity, unitPrice, freight ?? null), [{ quantity, unit }]);
+  if (unitPrice == null) return null;
+  return costProblem(totalOf(payable ?? quantity, unitPrice, freight ?? null), [{ quantity, unit }]);
 }

@@ -50,7 +50,7 @@ export const receiptReply = {
   receivedAt: z.string(),
   unitPrice: adminOnly(z.number().nullable()),
   freight: adminOnly(z.number().nullable()),
-  /** R$: quantity x unitPrice + freight; null while the price is missing. */
+  /** R$: what is paid for x unitPrice + freight; null while the price is missing. */
   total: adminOnly(z.number().nullable()),
   dueDate: adminOnly(z.string().nullable()),
   payable: adminOnly(payable.nullable()),

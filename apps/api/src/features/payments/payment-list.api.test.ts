@@ -187,8 +187,7 @@ test("a receipt tells who was paid how much, in figures and in words, by what st
   });
   const { body, headers } = await t.admin.send(paymentsRoutes.receipt, { params: { id } });
   expect(headers["content-disposition"]).toBe('attachment; filename="recibo-2026-11-20.pdf"');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(body as Buffer)), { mergePages: true });
-  const words = text.replace(/\s+/g, " ");
+  const { words } = await wordsOf(body);
   expect(words).toContain("a quantia de R$ 1.234,50 (mil duzentos e trinta e quatro reais e cinquenta centavos)");
   expect(words).toContain(`referente a lote ${entry.lot.code}`);
   expect(words).toContain("Sítio São José");
@@ -196,4 +195,40 @@ test("a receipt tells who was paid how much, in figures and in words, by what st
   expect(words).toContain("18/11/2026 Transferência Sinal R$ 1.234,50");
   expect(words).toContain("Em aberto R$ 775,50");
   expect(words).not.toContain("77,77");
+});
+
+async function wordsOf(body: unknown): Promise<{ words: string; pages: number }> {
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(body as Buffer)), {
+    mergePages: true,
+  });
+  return { words: text.replace(/\s+/g, " "), pages: totalPages };
+}
+
+test("a receipt shows the supplier how each lot was weighed, and what of it is paid for", async () => {
+  const { id: supplierId, name } = await make.supplier();
+  const { id: fruitId } = await make.fruit();
+  const weighings = [
+    { grossKg: 430.25, crates: 12, tareKg: 24 },
+    { grossKg: 391.6, crates: 11, tareKg: 22 },
+  ];
+  const agreed = { grossKg: 821.85, tareKg: 46, crates: 23, unitPrice: 2, weighings };
+  const payable = { payableKg: 760, payableReason: "Umidade acima do combinado" };
+  const first = await make.rawMaterial({ supplierId, fruitId, ...agreed, ...payable, rejectedKg: 2.5 });
+  const lots = [first.lot];
+  for (let n = 1; n < 30; n++) {
+    const load = { grossKg: 100 + n, tareKg: 4 };
+    lots.push((await make.rawMaterial({ supplierId, fruitId, unitPrice: 2, ...load })).lot);
+  }
+  const body = { supplierId, dueDate: "2026-12-11", lots: lots.map(({ id }) => ({ lotId: id })) };
+  const { id } = await t.admin.call(paymentsRoutes.create, { body });
+  await make.settlement(id, { amount: 100 });
+  const receipt = await t.admin.send(paymentsRoutes.receipt, { params: { id } });
+  const { words, pages } = await wordsOf(receipt.body);
+  expect(words).toContain(
+    `${first.lot.code} 430,250 - 24,000 = 406,250; 391,600 - 22,000 = 369,600 2,500 760,000 (Umidade acima do combinado)`,
+  );
+  expect(words).toContain(`${lots[29]?.code} 129,000 - 4,000 = 125,000 125,000`);
+  expect(pages).toBeLessThanOrEqual(3);
+  // Who signs sees on the same page where they say where and when.
+  expect(words).toContain(`Local e data ${name}`);
 });

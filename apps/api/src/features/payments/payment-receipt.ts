@@ -1,16 +1,21 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { amountInWords } from "@pomar/contract/payments/amount-in-words.rules";
 import { writtenAmount } from "@pomar/contract/payments/payments.rules";
 import { type Payment, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
+import { writtenWeighing } from "@pomar/contract/raw-materials/weighings.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { findPayee } from "../suppliers/suppliers.queries.ts";
+import type { WeighedLot } from "./weighed-lots.queries.ts";
 
 interface Printing {
   payment: Payment;
   /** Who was paid; the document is digits and letters only. */
   payee: NonNullable<Awaited<ReturnType<typeof findPayee>>>;
+  /** Of the lots that are received fruit, how they were weighed. */
+  weighed: readonly WeighedLot[];
   printedBy: string;
   at: Date;
   timeZone: string;
@@ -19,7 +24,7 @@ interface Printing {
 const blank = "________________________________________";
 
 /** The receipt of what was paid of a payment: to be signed by the supplier. Who pays is written in by hand. */
-export async function paymentReceipt({ payment, payee, printedBy, at, timeZone }: Printing): Promise<Buffer> {
+export async function paymentReceipt({ payment, payee, weighed, printedBy, at, timeZone }: Printing): Promise<Buffer> {
   const pages = pdfPages(`Recibo de ${payee.name}`);
   const document = payee.document === null ? null : writtenDocument(payee.document);
   pages.title("Recibo", `Pagamento ${payment.id}`);
@@ -40,8 +45,8 @@ export async function paymentReceipt({ payment, payee, printedBy, at, timeZone }
   ]);
   await drawSettlements(pages, payment);
   await drawLots(pages, payment);
-  pages.sign("Local e data");
-  pages.sign(document === null ? payee.name : `${payee.name} · ${document}`);
+  await drawWeighings(pages, weighed);
+  pages.sign("Local e data", document === null ? payee.name : `${payee.name} · ${document}`);
   const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
   return pages.end(`Recibo de ${payee.name} · Impresso por ${printedBy} em ${printed}`);
 }
@@ -77,4 +82,29 @@ async function drawLots(pages: PdfPages, { lots }: Payment): Promise<void> {
     ["Valor", 17, ({ amount }) => writtenAmount(amount), "right"],
     ["Pago", 17, ({ paid }) => writtenAmount(paid), "right"],
   ]);
+}
+
+/** Load by load, as the supplier saw them on the scale, down to what is paid for. */
+async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): Promise<void> {
+  if (weighed.length === 0) return;
+  const kg = (value: number) => formatNumber(value, 3);
+  pages.heading("Pesagens (bruto - tara = líquido, em kg)");
+  await pages.table(weighed, [
+    ["Lote", 22, ({ code }) => code],
+    ["Pesagens", 44, loadsOf],
+    ["Recusado", 12, ({ rejectedKg }) => (rejectedKg === 0 ? "" : kg(rejectedKg)), "right"],
+    [
+      "A pagar",
+      22,
+      ({ acceptedKg, payableKg, payableReason }) =>
+        `${kg(payableKg ?? acceptedKg)}${payableReason === null ? "" : ` (${payableReason})`}`,
+      "right",
+    ],
+  ]);
+}
+
+/** The standard fonts have no minus sign; a hyphen is read as one. */
+function loadsOf({ weighings, grossKg, tareKg }: WeighedLot): string {
+  const loads = weighings ?? [{ grossKg, tareKg }];
+  return loads.map((load) => writtenWeighing(load).replace("−", "-")).join("; ");
 }

@@ -8,6 +8,7 @@ import { financialLotList, findFinancialLot, totalLots } from "./financial-lots.
 import { paymentReceipt } from "./payment-receipt.ts";
 import { cancelPayment, createPayment, reverseSettlement, settle, updatePayment } from "./payments.commands.ts";
 import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
+import { listWeighedLots } from "./weighed-lots.queries.ts";
 
 /** Payments, and lots as money. @param timeZone  of the plant: what the day and hour of a receipt are. */
 export function paymentsApi({ read, write, download }: Serve, timeZone: string): void {
@@ -28,11 +29,18 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
   download(paymentsRoutes.receipt, async ({ db, params, by, now, today }) => {
     const payment = orNotFound(await findPayment(db, params.id, today));
     if (payment.paid === 0) throw AppError.of("payment.unpaid");
-    const payee = orNotFound(await findPayee(db, payment.supplier.id));
+    const [found, weighed] = await Promise.all([
+      findPayee(db, payment.supplier.id),
+      listWeighedLots(
+        db,
+        payment.lots.map(({ id }) => id),
+      ),
+    ]);
+    const payee = orNotFound(found);
     return {
       type: paymentsRoutes.receipt.download?.[0] ?? "",
       fileName: `recibo-${today}.pdf`,
-      body: await paymentReceipt({ payment, payee, printedBy: by.name, at: now, timeZone }),
+      body: await paymentReceipt({ payment, payee, weighed, printedBy: by.name, at: now, timeZone }),
     };
   });
   read(financialLotsRoutes.list, async ({ db, query, today }) => {

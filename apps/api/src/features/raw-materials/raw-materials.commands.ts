@@ -7,7 +7,19 @@ import {
   rawMaterialIssues,
   rawMaterialUpdate,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
-import { acceptedKg, netKg, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
+import {
+  acceptedKg,
+  keptPayable,
+  netKg,
+  readingWarnings,
+  rejectionWarning,
+} from "@pomar/contract/raw-materials/reception.rules";
+import {
+  correctedWeights,
+  type Weights,
+  weighingIssues,
+  weightsOf,
+} from "@pomar/contract/raw-materials/weighings.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -21,14 +33,14 @@ import { findRawMaterial } from "./raw-materials.queries.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findRawMaterial>>>;
 type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
-type ReceptionBody = RawMaterialCreate & { receivedAt: string };
+type ReceptionBody = Omit<RawMaterialCreate, keyof Weights> & Weights & { receivedAt: string };
 
 /**
  * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
  * @throws as `postReceipt`; 400 for an unknown, inactive or composite fruit, an unknown supplier.
  */
 export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
-  const delivery = { ...given, receivedAt: given.receivedAt ?? act.today };
+  const delivery = deliveryOf(given, act);
   const parties = await lockFruitAndSupplier(tx, delivery, null);
   const issues = rawMaterialIssues(delivery);
   if (issues.length > 0) throw AppError.invalid(issues);
@@ -61,9 +73,12 @@ export async function correctRawMaterial(
   const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   const deliveryBefore = bodyOf(before);
-  const delivery = { ...deliveryBefore, ...changes };
+  const delivery = corrected(deliveryBefore, changes);
   const parties = await lockFruitAndSupplier(tx, delivery, before);
-  const issues = newIssues(rawMaterialIssues(delivery), rawMaterialIssues(deliveryBefore));
+  const issues = [
+    ...weighingIssues(changes),
+    ...newIssues(rawMaterialIssues(delivery), rawMaterialIssues(deliveryBefore)),
+  ];
   if (issues.length > 0) throw AppError.invalid(issues);
   const isSameExpiry = parties.fruit.id === before.fruit.id && delivery.receivedAt === before.receivedAt;
   const expiresAt = isSameExpiry ? stored.lot.expiresAt : expiryOf(parties.fruit, delivery);
@@ -80,6 +95,20 @@ export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext)
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   await postReversal(tx, stored, act);
   await audit(tx, act, { action: "remove", entity: "receipts", kind: "raw-material", entityId: id, before });
+}
+
+/** A new reception with its weights and its day; what level 2 says of the weight to pay is left out. */
+function deliveryOf(given: RawMaterialCreate, { by, today }: ActionContext): ReceptionBody {
+  const weights = weightsOf(given);
+  if (weights === null) throw new Error("A reception was validated without its weight");
+  const payable = by.level === 1 ? {} : { payableKg: null, payableReason: null };
+  return { ...given, ...weights, ...payable, receivedAt: given.receivedAt ?? today };
+}
+
+function corrected(before: ReceptionBody, changes: RawMaterialUpdate): ReceptionBody {
+  // The reason goes with the weight that it was given for.
+  const payable = changes.payableKg === null ? { payableReason: null } : {};
+  return { ...before, ...payable, ...changes, ...correctedWeights(before, changes) };
 }
 
 /**
@@ -119,10 +148,11 @@ function receptionOf(
   const { fruitId, supplierId, receivedAt, confirmedRepeat, supplierLot, brix, ph, acidity, ...receipt } = delivery;
   const rejectedKg = delivery.rejectedKg ?? 0;
   const net = netKg(delivery.grossKg, delivery.tareKg);
+  const quantity = acceptedKg(net, rejectedKg);
   return {
-    ...{ item: fruit, unit: "kg", quantity: acceptedKg(net, rejectedKg), supplier, receivedAt, confirmedRepeat },
+    ...{ item: fruit, unit: "kg", quantity, supplier, receivedAt, confirmedRepeat },
     lot: { supplierLot, expiresAt, brix, ph, acidity },
-    receipt: { ...receipt, netKg: net, rejectedKg },
+    receipt: { ...receipt, ...keptPayable(quantity, delivery), netKg: net, rejectedKg },
   };
 }
 

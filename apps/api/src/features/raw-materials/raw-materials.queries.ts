@@ -1,5 +1,6 @@
 import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { crateKgOf } from "@pomar/contract/raw-materials/weighings.rules";
+import { and, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, ordering } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -53,6 +54,25 @@ export async function findRawMaterial(db: Db, id: string, today: string) {
 const byIds = prepared((db) =>
   receptions(db, sql.placeholder("today"), idIn(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
 );
+
+const lastCounted = prepared((db) => {
+  const { supplierId, removedAt, crates, grossKg, tareKg, weighings, receivedAt, id } = receipts;
+  return db
+    .select({ crates, grossKg, tareKg, weighings })
+    .from(receipts)
+    .where(and(eq(supplierId, sql.placeholder("supplier")), isNull(removedAt), gt(crates, sql`0`)))
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(1)
+    .prepare("find_last_counted_crates");
+});
+
+/** kg of one crate of a supplier, as the last reception that counted them says it. */
+export async function findCrateKg(db: Db, supplier: string): Promise<number | null> {
+  const [last] = await lastCounted(db).execute({ supplier });
+  if (!last) return null;
+  const { weighings, grossKg, tareKg, crates } = last;
+  return crateKgOf(weighings ?? [{ grossKg: grossKg ?? 0, tareKg: tareKg ?? 0, crates }]);
+}
 
 export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list> = {
   ids: (db, { fruit, ...query }) => receiptIds(db, { ...query, item: fruit, kinds: ["raw-material"] }),

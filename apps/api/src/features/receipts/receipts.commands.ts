@@ -77,7 +77,8 @@ export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act:
 
 /** What a reception says of its lot. */
 export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
-  const total = receptionTotal(quantity, of.receipt.unitPrice ?? null, of.receipt.freight ?? null);
+  const { unitPrice = null, freight = null, payableKg: payable = null } = of.receipt;
+  const total = receptionTotal(payable ?? quantity, unitPrice, freight);
   return {
     ...of.lot,
     entryKind: kind,
@@ -87,7 +88,7 @@ export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, 
     [lotOfKind[kind].itemColumn]: item.id,
     unit,
     initialQuantity: quantity,
-    unitCost: receptionUnitCost(quantity, of.receipt.unitPrice ?? null, of.receipt.freight ?? null),
+    unitCost: receptionUnitCost({ quantity, payable }, unitPrice, freight),
     supplierId: supplier?.id ?? null,
     producedAt: receivedAt,
   };
@@ -101,6 +102,6 @@ export function receiptRow({ item, quantity, supplier, receivedAt, receipt }: Re
     quantity,
     supplierId: supplier?.id ?? null,
     receivedAt,
-    total: receptionTotal(quantity, receipt.unitPrice ?? null, receipt.freight ?? null),
+    total: receptionTotal(receipt.payableKg ?? quantity, receipt.unitPrice ?? null, receipt.freight ?? null),
   };
 }

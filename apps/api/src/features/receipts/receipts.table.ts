@@ -1,8 +1,20 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
 import type { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
+import type { Weighing } from "@pomar/contract/raw-materials/weighings.rules";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { getTableColumns, sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { amount, day, quantity, reading, stored, unitCost } from "../../platform/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -14,6 +26,11 @@ const dock = {
   netKg: quantity(),
   rejectedKg: quantity(),
   crates: integer(),
+  /** Each load on the scale; null of what was received before they were kept. */
+  weighings: jsonb().$type<Weighing[]>(),
+  /** What is paid for, when that is not what entered the lot, and why. */
+  payableKg: quantity(),
+  payableReason: text(),
   temperatureC: reading(),
   ripeness: text().$type<(typeof ripenesses)[number]>(),
   harvestedOn: day(),
@@ -64,6 +81,9 @@ export const receipts = pgTable(
     index("receipts_all_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
     index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
     index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    index("receipts_supplier_crates")
+      .on(t.supplierId, t.receivedAt, t.id)
+      .where(sql`${t.removedAt} is null and ${t.crates} > 0`),
     index("receipts_invoice")
       .on(t.invoiceKey, t.itemId)
       .where(sql`${t.removedAt} is null and ${t.invoiceKey} is not null`),
@@ -78,6 +98,16 @@ export const receipts = pgTable(
       "receipts_weights",
       sql`${t.kind} <> 'raw-material' or (${t.netKg} = ${t.grossKg} - ${t.tareKg} and ${t.netKg} > 0 and ${t.netKg} <= 50000
         and ${t.rejectedKg} between 0 and ${t.netKg} and ${t.supplierId} is not null)`,
+    ),
+    check(
+      "receipts_weighings",
+      sql`${t.weighings} is null
+        or (${t.kind} = 'raw-material' and weighings_add_up(${t.weighings}, ${t.grossKg}, ${t.tareKg}, ${t.crates}))`,
+    ),
+    check(
+      "receipts_payable",
+      sql`case when ${t.payableKg} is null then ${t.payableReason} is null
+        else ${t.kind} = 'raw-material' and ${t.payableKg} > 0 and ${t.payableKg} <= 50000 and ${t.payableReason} is not null end`,
     ),
   ],
 );

@@ -56,18 +56,20 @@ export function pdfPages(title: string) {
       doc.moveDown(0.3);
     },
 
-    /** A line to write on by hand. @param beneath  who signs there, or what is written. */
-    sign(beneath: string): void {
-      room(66);
-      const y = doc.y + 44;
-      doc
-        .moveTo(margin, y)
-        .lineTo(margin + width * 0.6, y)
-        .lineWidth(0.7)
-        .strokeColor(ink.text)
-        .stroke();
-      doc.y = y + 5;
-      write(beneath, 9.5, { color: ink.muted });
+    /** Lines to write on by hand, on one page. @param beneath  who signs there, or what is written. */
+    sign(...beneath: string[]): void {
+      room(66 * beneath.length);
+      for (const words of beneath) {
+        const y = doc.y + 44;
+        doc
+          .moveTo(margin, y)
+          .lineTo(margin + width * 0.6, y)
+          .lineWidth(0.7)
+          .strokeColor(ink.text)
+          .stroke();
+        doc.y = y + 5;
+        write(words, 9.5, { color: ink.muted });
+      }
     },
 
     /** Facts in two columns: what, and how it is. */

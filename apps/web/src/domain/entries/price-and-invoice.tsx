@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
@@ -20,16 +20,18 @@ interface PaperValues {
 interface PriceAndInvoiceProps {
   form: Pick<RecordForm<PaperValues>, "field" | "values" | "errorOf">;
   unit: string;
-  /** What is paid for, in `unit`, and how it is said: `812,500 kg aceitos`. Null until known. */
+  /** What is paid for, in `unit`, and how it is said: `por 812,500 kg aceitos`. Null until known. */
   paidFor: { quantity: number; words: string } | null;
   startsOpen: boolean;
+  /** What else decides the total. */
+  children?: ReactNode;
 }
 
 const paper = ["unitPrice", "freight", "dueDate", "invoiceNumber", "invoiceKey"] as const;
 const roomForUnit = 68;
 
 /** Price and invoice, out of the way where they may stay empty. A message or a value inside keeps them open. */
-export function PriceAndInvoice({ form, unit, paidFor, startsOpen }: PriceAndInvoiceProps) {
+export function PriceAndInvoice({ form, unit, paidFor, startsOpen, children }: PriceAndInvoiceProps) {
   const [opened, setOpened] = useState(startsOpen);
   const inUse = paper.some((name) => Boolean(form.values[name]) || form.errorOf(name) !== undefined);
   if (!opened && !inUse)
@@ -49,6 +51,7 @@ export function PriceAndInvoice({ form, unit, paidFor, startsOpen }: PriceAndInv
     <Section title="Preço e nota" note="Pode ficar para depois: sem preço, o pagamento nasce como rascunho.">
       <DecimalField {...half} field={form.field("unitPrice")} scale={4} unit={`R$/${unit}`} unitWidth={roomForUnit} />
       <DecimalField {...half} field={form.field("freight")} scale={2} unit="R$" />
+      {children}
       <Total unitPrice={form.values.unitPrice} freight={form.values.freight} paidFor={paidFor} />
       <DayField {...stackingHalf} field={form.field("dueDate")} />
       <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
@@ -73,7 +76,7 @@ function Total({ unitPrice, freight, paidFor }: TotalProps) {
   if (total === null) return null;
   return (
     <p role="status">
-      Total <strong>{formatMoney(total)}</strong> <small>por {paidFor?.words}</small>
+      Total <strong>{formatMoney(total)}</strong> <small>{paidFor?.words}</small>
     </p>
   );
 }

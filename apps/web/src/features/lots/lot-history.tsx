@@ -1,5 +1,6 @@
 import { type Decision, decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { type Weighing, writtenWeighing } from "@pomar/contract/raw-materials/weighings.rules";
 import { HistoryOf } from "../../domain/audit/history.tsx";
 import type { Words } from "../../domain/audit/words.ts";
 import { confirmedRepeatLabel } from "../../domain/entries/confirmed-repeat.ts";
@@ -22,6 +23,7 @@ const labels: Record<string, string> = {
   quantity: "Quantidade",
   grossKg: "Peso bruto",
   tareKg: "Tara",
+  weighings: "Pesagens",
   netKg: "Peso líquido",
   rejectedKg: "Recusado",
   outputKg: "Pasta obtida",
@@ -33,15 +35,18 @@ const labels: Record<string, string> = {
   acidity: "Acidez",
   totalSolids: "Sólidos totais",
   unitPrice: "Preço",
+  payableKg: "Peso a pagar",
+  payableReason: "Motivo do peso a pagar",
   total: "Total",
   invoiceNumber: "Nota fiscal",
   confirmedRepeat: confirmedRepeatLabel,
 };
 
-const masses = ["grossKg", "tareKg", "netKg", "rejectedKg", "outputKg", "refuseKg", "residueKg"];
+const masses = ["grossKg", "tareKg", "netKg", "rejectedKg", "payableKg", "outputKg", "refuseKg", "residueKg"];
 const kilograms: Words = (value) => formatKg(value as number);
 const format: Record<string, Words> = {
   decision: (value) => decisionNames[value as Decision],
+  weighings: (value) => writtenWeighing(value as Weighing),
   ...Object.fromEntries(masses.map((field) => [field, kilograms])),
 };
 

@@ -2,14 +2,13 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
-import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules";
+import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half } from "../../ui/form/field.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
@@ -17,7 +16,15 @@ import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts
 import { formatKg } from "../../ui/format/numbers.ts";
 import classes from "./raw-materials.module.css";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
-import { type CorrectionValues, correctionMessages, receptionLabels, valuesOfReception } from "./reception-values.ts";
+import {
+  type ReceptionValues,
+  receptionBody,
+  receptionLabels,
+  receptionMessages,
+  valuesOfReception,
+} from "./reception-values.ts";
+import { ScalePanel } from "./scale-panel.tsx";
+import { sumWeighings } from "./weighing.ts";
 
 interface ReceptionCorrectionProps {
   entry: RawMaterial;
@@ -33,10 +40,10 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
     params: { id: entry.id },
     version: entry.version,
     initial: valuesOfReception(entry),
-    labels: receptionLabels,
-    required: ["fruitId", "supplierId", "grossKg", "tareKg", "receivedAt"],
-    toBody: (values) => values,
-    checkAlso: correctionMessages,
+    labels: { ...receptionLabels, earlier: receptionLabels.weighings, current: receptionLabels.grossKg },
+    required: ["fruitId", "supplierId", "grossKg", "receivedAt"],
+    toBody: receptionBody,
+    checkAlso: receptionMessages,
     onSaved: () => void alerts.success("Entrada corrigida"),
   });
   const { fruitId, receivedAt } = form.values;
@@ -74,15 +81,13 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
   );
 }
 
-function Weights({ form }: { form: RecordForm<CorrectionValues> }) {
-  const { rejectedKg } = form.values;
+function Weights({ form }: { form: RecordForm<ReceptionValues> }) {
+  const { earlier, current, rejectedKg } = form.values;
   const net = netOf(form.values);
   return (
     <Section title="Pesos">
-      <DecimalField {...half} field={form.field("grossKg")} scale={3} unit="kg" />
-      <DecimalField {...half} field={form.field("tareKg")} scale={3} unit="kg" />
-      <DecimalField {...half} field={form.field("crates")} scale={0} />
-      <DecimalField {...half} field={form.field("rejectedKg")} scale={3} unit="kg" />
+      <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} />
+      <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" />
       <p className={classes.accepted} role="status">
         {net !== null && (
           <>
@@ -95,5 +100,4 @@ function Weights({ form }: { form: RecordForm<CorrectionValues> }) {
   );
 }
 
-const netOf = ({ grossKg, tareKg }: CorrectionValues) =>
-  grossKg === null || tareKg === null ? null : netKg(grossKg, tareKg);
+const netOf = ({ earlier, current }: ReceptionValues) => sumWeighings([...earlier, current])?.netKg ?? null;

@@ -11,6 +11,7 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { ReceptionCorrection } from "./correction.form.tsx";
 import { receptionHistory } from "./reception-values.ts";
+import { StoredWeighings } from "./stored-weighings.tsx";
 
 /** One reception of fruit over the list: its lot and its facts, the form that corrects it, who changed it. */
 export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -23,6 +24,12 @@ export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => 
           <>
             <EntryLot entry={entry}>
               <p>{factsOf(entry)}</p>
+              <StoredWeighings weighings={entry.weighings} />
+              {entry.payableKg != null && (
+                <p>
+                  A pagar <strong>{formatKg(entry.payableKg)}</strong>: {entry.payableReason}
+                </p>
+              )}
             </EntryLot>
             <RecordTabs
               tabs={[

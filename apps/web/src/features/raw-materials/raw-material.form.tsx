@@ -2,66 +2,69 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { pages } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
-import { type FruitLimits, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
+import {
+  acceptedKg,
+  type FruitLimits,
+  readingWarnings,
+  rejectionWarning,
+} from "@pomar/contract/raw-materials/reception.rules";
+import { useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
+import { useUsual } from "../../domain/usual/use-usual.ts";
+import { usualDoubts } from "../../domain/usual/usual-doubts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
-import { emptyReception, receptionBody, receptionLabels } from "./reception-values.ts";
+import {
+  emptyReception,
+  type ReceptionValues,
+  receptionBody,
+  receptionLabels,
+  receptionMessages,
+} from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { loadMessages, sumWeighings } from "./weighing.ts";
+import { useCrateHabit } from "./use-crate-habit.ts";
+import { nextWeighing, sumWeighings } from "./weighing.ts";
 
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
   const user = useUser();
-  const { saved, onSaved, next, fruitRef } = useEntrySeries<RawMaterial>();
-  const form = useRecordForm({
-    name: "raw-material",
-    route: rawMaterialsRoutes.create,
-    initial: emptyReception,
-    labels: receptionLabels,
-    required: ["fruitId", "supplierId", "grossKg"],
-    toBody: receptionBody,
-    checkAlso: ({ earlier, current }) => loadMessages(earlier, current),
-    onSaved,
-  });
+  const { form, limits, saved, another, before, usual, dialog } = useReceptionSeries();
   const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
-  const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
-  const limits = fruitId === null ? null : (fruit.data ?? null);
 
   if (saved !== null)
     return (
       <Page title={pages["/raw/create"].title}>
-        <ReceptionDone
-          entry={saved}
-          limits={limits}
-          onAnother={() => form.reset({ ...emptyReception, supplierId, receivedAt: next(receivedAt) })}
-        />
+        <ReceptionDone entry={saved} limits={limits} onAnother={another} />
       </Page>
     );
 
   return (
     <Page title={pages["/raw/create"].title}>
-      <RecordFormView form={form} note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}>
+      <RecordFormView
+        form={form}
+        saves={savedFruit(form.values, limits)}
+        note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}
+      >
         <Section>
           <ItemTiles
             field={form.field("fruitId")}
             name="fruitId"
             type="fruits"
             plainOnly
-            inputRef={fruitRef}
             frequent={{ of: "raw-material" }}
             other="outra fruta"
           />
@@ -69,13 +72,23 @@ export function RawMaterialCreatePage() {
             field={form.field("supplierId")}
             name="supplierId"
             type="supplier"
-            supplied={fruit.data ?? null}
+            supplied={limits}
             frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
             other="outro fornecedor"
           />
+          {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
+            <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
+          )}
         </Section>
         <Section title="Balança">
-          <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} />
+          <ScalePanel
+            earlier={earlier}
+            current={current}
+            onChange={form.set}
+            form={form}
+            startsAtScale={before !== null}
+            usual={usual}
+          />
           <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
         </Section>
         <Section title="Leituras">
@@ -92,8 +105,66 @@ export function RawMaterialCreatePage() {
           startsOpen={user?.level === 1}
         />
       </RecordFormView>
+      {dialog}
     </Page>
   );
+}
+
+/** Receptions one after another: what was saved, and the next with what the one before leaves to it. */
+function useReceptionSeries() {
+  const { saved, onSaved, next } = useEntrySeries<RawMaterial>();
+  /** What the entry before this one was of; null: this is the first. */
+  const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
+  const form = useRecordForm({
+    name: "raw-material",
+    route: rawMaterialsRoutes.create,
+    initial: emptyReception,
+    labels: receptionLabels,
+    required: ["fruitId", "supplierId", "grossKg"],
+    toBody: receptionBody,
+    checkAlso: receptionMessages,
+    onSaved,
+  });
+  const { fruitId, supplierId, receivedAt, current } = form.values;
+  const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
+  const limits = fruitId === null ? null : (fruit.data ?? null);
+  const carryCrate = useCrateHabit(form.values, form.set);
+  const another = () => {
+    // Whoever unloads a truck weighs on: fruit, supplier and crates are most often the same, and one press changes each.
+    setBefore({ fruitId, supplierId });
+    carryCrate(current.crateKg);
+    const kept = { fruitId, supplierId, current: nextWeighing(current) };
+    form.reset({ ...emptyReception, ...kept, receivedAt: next(receivedAt) });
+  };
+  const { usual, asked } = useUsualReception(form);
+  return { ...asked, limits, saved, another, before, usual };
+}
+
+/** What is usual of the fruit and its supplier, and the question before something far from it is saved. */
+function useUsualReception(form: RecordForm<ReceptionValues>) {
+  const { fruitId, supplierId, earlier, current, unitPrice } = form.values;
+  const usual = useUsual(
+    fruitId === null
+      ? null
+      : { of: "raw-material", item: fruitId, ...(supplierId !== null && { supplier: supplierId }) },
+  );
+  const weighed = sumWeighings([...earlier, current]);
+  const asked = useConfirmation({
+    form,
+    doubts: usualDoubts([
+      { value: weighed?.netKg ?? null, usual: usual.quantity, does: "receber", unit: "kg" },
+      { value: unitPrice, usual: usual.unitPrice, does: "pagar", unit: "R$/kg" },
+    ]),
+    schema: rawMaterialsRoutes.create.body,
+    body: receptionBody(form.values),
+  });
+  return { usual: usual.quantity, asked };
+}
+
+function savedFruit({ earlier, current, rejectedKg }: ReceptionValues, fruit: { name: string } | null): string | null {
+  const weighed = sumWeighings([...earlier, current]);
+  if (weighed === null) return null;
+  return `${formatKg(acceptedKg(weighed.netKg, rejectedKg ?? 0))}${fruit === null ? "" : ` de ${fruit.name}`}`;
 }
 
 interface ReceptionDoneProps {

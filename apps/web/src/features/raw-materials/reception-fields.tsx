@@ -3,13 +3,14 @@ import { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg, type FruitLimits } from "@pomar/contract/raw-materials/reception.rules";
 import { PriceAndInvoice } from "../../domain/entries/price-and-invoice.tsx";
 import { ReadingField } from "../../domain/readings/reading-field.tsx";
+import { useUser } from "../../ui/api/session.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { type Field, half, stackingHalf } from "../../ui/form/field.ts";
 import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatKgNumber, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import classes from "./raw-materials.module.css";
 import type { SharedValues } from "./reception-values.ts";
@@ -79,15 +80,49 @@ interface PriceFieldsProps {
   startsOpen: boolean;
 }
 
-/** *Preço e nota*; what was refused is not paid for. */
+/** *Preço e nota*; what was refused is not paid for, and administrators may have agreed on another weight. */
 export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
-  const accepted = netKg === null ? null : acceptedKg(netKg, form.values.rejectedKg ?? 0);
+  const user = useUser();
+  const { rejectedKg, payableKg, payableReason, unitPrice, freight } = form.values;
+  const accepted = netKg === null ? null : acceptedKg(netKg, rejectedKg ?? 0);
+  const isAgreed = payableKg !== null && payableKg !== accepted;
+  const quantity = payableKg ?? accepted;
   return (
     <PriceAndInvoice
       form={form}
       unit="kg"
-      paidFor={accepted === null ? null : { quantity: accepted, words: `${formatKg(accepted)} aceitos` }}
-      startsOpen={startsOpen}
-    />
+      paidFor={quantity === null ? null : { quantity, words: paidWords(quantity, isAgreed, { unitPrice, freight }) }}
+      startsOpen={startsOpen || isAgreed}
+    >
+      {user?.level === 1 && (
+        <>
+          <DecimalField
+            field={form.field("payableKg")}
+            scale={3}
+            unit="kg"
+            placeholder={accepted === null ? "O peso aceito" : formatKgNumber(accepted)}
+            description={isAgreed && accepted !== null ? `Entraram ${formatKg(accepted)}` : "Vazio: o peso aceito"}
+          />
+          {(isAgreed || payableReason !== "" || form.errorOf("payableReason") !== undefined) && (
+            <TextField
+              field={form.field("payableReason")}
+              maxLength={200}
+              placeholder="Ex.: umidade acima do combinado"
+            />
+          )}
+        </>
+      )}
+    </PriceAndInvoice>
   );
+}
+
+/** `por 812,500 kg aceitos`; of an agreed weight `a pagar: 780,000 kg × R$ 2,20 + R$ 150,00 de frete`. */
+function paidWords(
+  quantity: number,
+  isAgreed: boolean,
+  { unitPrice, freight }: { unitPrice: number | null; freight: number | null },
+): string {
+  if (!isAgreed) return `por ${formatKg(quantity)} aceitos`;
+  const carried = freight === null || freight === 0 ? "" : ` + ${formatMoney(freight)} de frete`;
+  return `a pagar: ${formatKg(quantity)} × ${formatUnitPrice(unitPrice ?? 0)}${carried}`;
 }

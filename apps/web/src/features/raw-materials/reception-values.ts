@@ -3,13 +3,15 @@ import {
   rawMaterialIssues,
   type ripenesses,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { type Weighing as Kept, weighedTotal, writtenWeighing } from "@pomar/contract/raw-materials/weighings.rules";
 import type { Words } from "../../domain/audit/words.ts";
 import { confirmedRepeatLabel } from "../../domain/entries/confirmed-repeat.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
+import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { emptyWeighing, sumWeighings, type Weighing } from "./weighing.ts";
+import { emptyWeighing, keptWeighings, type Loads, loadMessages, loadsOf } from "./weighing.ts";
 
 const empty = {
   fruitId: null as string | null,
@@ -26,6 +28,8 @@ const empty = {
   packageOk: true,
   unitPrice: null as number | null,
   freight: null as number | null,
+  payableKg: null as number | null,
+  payableReason: "",
   dueDate: null as string | null,
   invoiceNumber: "",
   invoiceKey: "",
@@ -36,26 +40,15 @@ const empty = {
 /** What both forms ask. */
 export type SharedValues = typeof empty;
 
-/** At the dock: several loads on the scale. */
-export interface ReceptionValues extends SharedValues {
-  earlier: Weighing[];
-  current: Weighing;
-}
+export type ReceptionValues = SharedValues & Loads;
 
 export const emptyReception: ReceptionValues = { ...empty, earlier: [], current: emptyWeighing };
 
-const noWeights = {
-  grossKg: null as number | null,
-  tareKg: null as number | null,
-  crates: null as number | null,
-};
-
-/** Of a stored reception: one weighing, which may be the sum of several. */
-export type CorrectionValues = SharedValues & typeof noWeights;
-
-export function valuesOfReception(entry: RawMaterial): CorrectionValues {
-  const values = valuesFrom({ ...empty, ...noWeights }, entry);
-  return { ...values, fruitId: entry.fruit.id, supplierId: entry.supplier.id };
+/** Of a stored reception; one that is older than weighings is one of them, which may be the sum of several. */
+export function valuesOfReception(entry: RawMaterial): ReceptionValues {
+  const { fruit, supplier, weighings, grossKg, tareKg, crates } = entry;
+  const loads = loadsOf(weighings ?? [{ grossKg, tareKg, crates }]);
+  return { ...valuesFrom(empty, entry), ...loads, fruitId: fruit.id, supplierId: supplier.id };
 }
 
 /** The fields' labels in the order of the screen, under the names of the contract. */
@@ -65,6 +58,7 @@ export const receptionLabels = {
   grossKg: "Peso bruto",
   tareKg: "Tara",
   crates: "Caixas",
+  weighings: "Pesagens",
   rejectedKg: "Recusado",
   brix: "Brix",
   ph: "pH",
@@ -77,30 +71,38 @@ export const receptionLabels = {
   supplierLot: "Lote do fornecedor",
   unitPrice: "Preço por kg",
   freight: "Frete",
+  payableKg: "Peso a pagar",
+  payableReason: "Motivo do peso a pagar",
   dueDate: "Vencimento",
   invoiceNumber: "Nota fiscal",
   invoiceKey: "Chave da nota",
   notes: "Observações",
 };
 
+/** What is sent: the weighings, from which the sums follow. */
 export function receptionBody({ earlier, current, receivedAt, ...fields }: ReceptionValues) {
-  const weighed = sumWeighings([...earlier, current]);
+  const weighings = keptWeighings({ earlier, current });
   return {
     ...fields,
     receivedAt: receivedAt ?? undefined,
-    grossKg: weighed?.grossKg,
-    tareKg: weighed?.tareKg,
-    crates: weighed?.crates ?? null,
+    weighings: weighings.length === 0 ? undefined : weighings,
   };
 }
 
-/** What the contract says of the weights and the price together; an empty weight is the schema's affair. */
-export function correctionMessages(values: CorrectionValues): Messages {
-  const { grossKg, tareKg } = values;
-  return grossKg === null || tareKg === null ? {} : byPath(rawMaterialIssues({ ...values, grossKg, tareKg }));
+/** What is said of the loads, and by the contract of weights and price together. An empty weight is the schema's affair. */
+export function receptionMessages(values: ReceptionValues): Messages {
+  const loads = loadMessages(values);
+  const weighings = keptWeighings(values);
+  if (weighings.length === 0) return loads;
+  return { ...byPath(rawMaterialIssues({ ...values, ...weighedTotal(weighings) })), ...loads };
 }
 
 const { fruitId, supplierId, ...sameNames } = receptionLabels;
+/** Of a weighing with its crates: `430,250 − 24,000 = 406,250 (12 caixas)`. */
+const weighingLine: Words = (value) => {
+  const { crates } = value as Kept;
+  return `${writtenWeighing(value as Kept)}${crates === null ? "" : ` (${counted(crates, "caixa", "caixas")})`}`;
+};
 const kilograms: Words = (value) => formatKg(value as number);
 
 /** How the changes of a reception are told: by the names of the API's reply, in the form's words. */
@@ -118,6 +120,8 @@ export const receptionHistory: { labels: Record<string, string>; format: Record<
     tareKg: kilograms,
     rejectedKg: kilograms,
     netKg: kilograms,
+    payableKg: kilograms,
+    weighings: weighingLine,
     ripeness: (value) => capitalized(String(value)),
     unitPrice: (value) => formatUnitPrice(value as number),
     freight: (value) => formatMoney(value as number),

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import {
   emptyWeighing,
+  keptWeighings,
+  lineOf,
   loadMessages,
+  loadsOf,
   nextWeighing,
+  partAfter,
   sumWeighings,
   sumWords,
+  tareWords,
   type Weighing,
   weighingMessages,
 } from "./weighing.ts";
@@ -52,19 +57,69 @@ test("crates without their tare are not fruit: they must be typed, or be none", 
 
 test("a load with a tare and no gross is not left out in silence", () => {
   const message = { grossKg: "Informe o peso bruto desta pesagem" };
-  expect(loadMessages([crates], { ...crates, grossKg: null })).toEqual(message);
-  expect(loadMessages([crates], { ...pallet, grossKg: null })).toEqual(message);
-  expect(loadMessages([crates], nextWeighing(crates))).toEqual({});
+  expect(loadMessages({ earlier: [crates], current: { ...crates, grossKg: null } })).toEqual(message);
+  expect(loadMessages({ earlier: [crates], current: { ...pallet, grossKg: null } })).toEqual(message);
+  expect(loadMessages({ earlier: [crates], current: nextWeighing(crates) })).toEqual({});
 });
 
 test("a load lighter than its crates is not hidden by a heavier one", () => {
-  expect(loadMessages([crates], { ...pallet, grossKg: 17.9 })).toEqual({
+  expect(loadMessages({ earlier: [crates], current: { ...pallet, grossKg: 17.9 } })).toEqual({
     grossKg: "O peso líquido desta pesagem deve ser maior que zero",
   });
 });
 
-test("a load already taken off the scale is named by its number", () => {
-  expect(loadMessages([crates, { ...crates, crateKg: null }], emptyWeighing)).toEqual({
-    grossKg: "A pesagem 2 está incompleta; remova e pese de novo",
+test("a load already taken off the scale says in its own fields what it lacks", () => {
+  const broken = { ...crates, crateKg: null };
+  expect(loadMessages({ earlier: [crates, broken, { ...pallet, grossKg: null }], current: emptyWeighing })).toEqual({
+    "weighings.1.tareKg": "Informe a tara por caixa",
+    "weighings.2.grossKg": "Informe o peso bruto desta pesagem",
   });
+});
+
+test("crates that were counted beside a weighed tare are kept, and must have one", () => {
+  const counted: Weighing = { ...pallet, crates: 7 };
+  expect(keptWeighings({ earlier: [], current: counted })).toEqual([{ grossKg: 120.3, crates: 7, tareKg: 18.1 }]);
+  expect(weighingMessages({ ...counted, tareKg: null })).toEqual({ tareKg: "Informe a tara total" });
+});
+
+test("what is kept comes back as it was typed, the last load on the scale", () => {
+  const loads = { earlier: [crates, { ...pallet, crates: 7 }], current: pallet };
+  const kept = keptWeighings(loads);
+  expect(kept).toEqual([
+    { grossKg: 860.5, crates: 24, tareKg: 48 },
+    { grossKg: 120.3, crates: 7, tareKg: 18.1 },
+    { grossKg: 120.3, crates: null, tareKg: 18.1 },
+  ]);
+  expect(loadsOf(kept)).toEqual(loads);
+  const odd = [
+    { grossKg: 90, crates: 0, tareKg: 0 },
+    { grossKg: 80, crates: 5, tareKg: 0 },
+    { grossKg: 7, crates: 0, tareKg: 1 },
+  ];
+  expect(keptWeighings(loadsOf(odd))).toEqual(odd);
+  expect(loadMessages(loadsOf(odd))).toEqual({});
+});
+
+test("an empty load on the scale is no weighing", () => {
+  expect(keptWeighings({ earlier: [crates], current: nextWeighing(crates) })).toHaveLength(1);
+});
+
+test("Enter leads to what is still empty, and then takes the load off", () => {
+  const empty = emptyWeighing;
+  expect(partAfter(empty, "grossKg")).toBe("crates");
+  expect(partAfter({ ...empty, crateKg: 2 }, "grossKg")).toBe("crates");
+  expect(partAfter({ ...empty, crateKg: 2, crates: 24 }, "grossKg")).toBeNull();
+  expect(partAfter({ ...empty, crates: 24 }, "crates")).toBe("crateKg");
+  expect(partAfter({ ...empty, crateKg: 2, crates: 24 }, "crates")).toBeNull();
+  expect(partAfter({ ...empty, tareBy: "total" }, "grossKg")).toBe("tareKg");
+  expect(partAfter({ ...empty, tareBy: "total", tareKg: 18.1 }, "tareKg")).toBeNull();
+});
+
+test("loads taken off the scale are told by their crates where those are alike, else by their tare", () => {
+  expect(lineOf({ ...crates, grossKg: 430.25, crates: 12 })).toEqual({ words: "430,250 − 24,000", net: "406,250" });
+  expect(plain(tareWords([crates, { ...crates, crates: 11 }]))).toBe("35 caixas × 2,000 kg");
+  expect(plain(tareWords([{ ...crates, crates: 1 }]))).toBe("1 caixa × 2,000 kg");
+  expect(plain(tareWords([crates, pallet]))).toBe("66,100 kg de tara");
+  expect(plain(tareWords([crates, { ...crates, crateKg: 1.8 }]))).toBe("91,200 kg de tara");
+  expect(tareWords([{ ...crates, crates: 0 }])).toBe("sem tara");
 });

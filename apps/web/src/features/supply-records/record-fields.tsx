@@ -64,7 +64,7 @@ export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, o
       <PriceAndInvoice
         form={form}
         unit={unit}
-        paidFor={quantity === null ? null : { quantity, words: formatQuantity(quantity, unit) }}
+        paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
         startsOpen={pricesOpen}
       />
     </>

@@ -1,0 +1,173 @@
+import { Button, Group, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { LoadFields, TareSwitch } from "./load-fields.tsx";
+import classes from "./raw-materials.module.css";
+import { isWhole, lineOf, tareWords, type Weighing } from "./weighing.ts";
+
+interface TakenLoadsProps {
+  loads: readonly Weighing[];
+  onChange: (loads: Weighing[]) => void;
+  form: Pick<RecordForm<object>, "idOf" | "errorOf">;
+}
+
+/** The loads taken off the scale, one line each; a press opens one where it stands, to correct or delete it. */
+export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
+  const { opened, lineId, ...act } = useOpenLoad({ loads, onChange, form });
+  return (
+    <section className={classes.weighings} aria-label="Pesagens">
+      <div className={classes.weighingsHead}>
+        <b>Pesagens</b>
+        <span data-figures="">{tareWords(loads)}</span>
+      </div>
+      <ol>
+        {loads.map((load, index) => {
+          // One that lacks something says so in its own fields.
+          const isOpen = opened === index || !isWhole(load);
+          return (
+            // Two loads may weigh the same, and they never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells equal loads apart.
+            <li key={index} data-open={isOpen || undefined}>
+              {isOpen ? (
+                <OpenLoad
+                  load={load}
+                  number={index + 1}
+                  isChosen={opened === index}
+                  onChange={(next) => act.change(index, next)}
+                  onClose={() => act.close(index)}
+                  onUndo={() => act.undo(index)}
+                  onRemove={() => act.remove(index)}
+                  idOf={(part) => form.idOf(`weighings.${index}.${part}`)}
+                  errorOf={(part) => form.errorOf(`weighings.${index}.${part}`)}
+                />
+              ) : (
+                <LoadLine id={lineId(index)} load={load} number={index + 1} onOpen={() => act.open(index)} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Which load is being corrected, and what can be done with it; afterwards the keyboard is where the work goes on. */
+function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const before = useRef<Weighing | null>(null);
+  const lineId = (index: number) => form.idOf(`weighings.${index}`);
+  const replace = (index: number, load: Weighing) => onChange(loads.map((one, at) => (at === index ? load : one)));
+  const open = (index: number) => {
+    before.current = loads[index] ?? null;
+    setOpened(index);
+  };
+  const close = (index: number) => {
+    setOpened(null);
+    focusSoon(lineId(index));
+  };
+  return {
+    opened,
+    lineId,
+    open,
+    close,
+    change: (index: number, load: Weighing) => {
+      // One that opened by itself stays open while it is put right.
+      if (opened !== index) open(index);
+      replace(index, load);
+    },
+    undo: (index: number) => {
+      if (before.current !== null) replace(index, before.current);
+      close(index);
+    },
+    remove: (index: number) => {
+      setOpened(null);
+      onChange(loads.filter((_, at) => at !== index));
+      focusSoon(form.idOf("grossKg"));
+    },
+  };
+}
+
+/** After the next paint: the element comes with it. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+interface LoadLineProps {
+  id: string;
+  load: Weighing;
+  number: number;
+  onOpen: () => void;
+}
+
+function LoadLine({ id, load, number, onOpen }: LoadLineProps) {
+  const { words, net } = lineOf(load);
+  return (
+    <UnstyledButton
+      id={id}
+      className={classes.weighing}
+      data-figures=""
+      aria-label={`Editar a ${number}ª pesagem: ${words} = ${net} kg`}
+      onClick={onOpen}
+    >
+      <span>{number}ª</span>
+      <span className={classes.weighingWords}>{words}</span>
+      <strong>{net}</strong>
+      <IconPencil size={18} aria-hidden="true" />
+    </UnstyledButton>
+  );
+}
+
+interface OpenLoadProps {
+  load: Weighing;
+  number: number;
+  /** A person opened it: the keyboard is in it. */
+  isChosen: boolean;
+  onChange: (load: Weighing) => void;
+  onClose: () => void;
+  /** Back to what it was when it was opened. */
+  onUndo: () => void;
+  onRemove: () => void;
+  idOf: (part: string) => string;
+  errorOf: (part: string) => string | undefined;
+}
+
+function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove, idOf, errorOf }: OpenLoadProps) {
+  return (
+    <fieldset
+      className={classes.openWeighing}
+      // The drawer around the form stays open.
+      data-mantine-stop-propagation="true"
+      onKeyDown={({ key }) => key === "Escape" && onUndo()}
+    >
+      <legend>Corrigindo a {number}ª pesagem</legend>
+      <LoadFields
+        load={load}
+        number={number}
+        onChange={onChange}
+        onDone={() => isWhole(load) && onClose()}
+        idOf={idOf}
+        errorOf={errorOf}
+        autoFocus={isChosen}
+      />
+      <Group justify="space-between" gap="sm">
+        <TareSwitch load={load} onChange={onChange} />
+        <Group gap="sm" grow ml="auto" maw={340} flex="1 1 260px">
+          <ButtonWithIcon variant="subtle" color="red" h={48} Icon={IconTrash} onClick={onRemove}>
+            Excluir
+          </ButtonWithIcon>
+          <Button
+            size="md"
+            h={48}
+            leftSection={<IconCheck size={18} aria-hidden="true" />}
+            disabled={!isWhole(load)}
+            onClick={onClose}
+          >
+            Pronto
+          </Button>
+        </Group>
+      </Group>
+    </fieldset>
+  );
+}

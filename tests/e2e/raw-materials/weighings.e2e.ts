@@ -1,0 +1,244 @@
+import type { Page } from "@playwright/test";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
+
+const net = (page: Page) => page.getByRole("status", { name: "Peso líquido" });
+const taken = (page: Page) => page.getByRole("region", { name: "Pesagens" });
+const lotCode = (page: Page) => page.getByRole("heading", { level: 2, name: /^MP-/ });
+
+/** Types a load and takes it off the scale. */
+async function weigh(page: Page, gross: string, crates: string) {
+  await page
+    .getByLabel(/^Peso bruto/)
+    .last()
+    .fill(gross);
+  await page
+    .getByLabel(/^Caixas/)
+    .last()
+    .fill(crates);
+  await page.getByRole("button", { name: "Outra pesagem" }).click();
+}
+
+test("a load is corrected and another deleted before saving, and what is half typed stays @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  // Axe looks at the page in all its ways.
+  test.slow();
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Tara por caixa").fill("2");
+  await weigh(page, "430,25", "12");
+  await expect(page.getByLabel("Peso bruto da 2ª")).toBeFocused();
+  await weigh(page, "391,6", "11");
+  await weigh(page, "55,5", "1");
+  await expect(taken(page)).toContainText(/24 caixas × 2,000.kg/);
+  await expect(taken(page).getByRole("listitem").first()).toContainText("430,250 − 24,000");
+  await expect(net(page)).toHaveText("829,350 kg");
+  await page.getByLabel("Peso bruto da 4ª").fill("77");
+
+  await page.getByRole("button", { name: "Editar a 2ª pesagem: 391,600 − 22,000 = 369,600 kg" }).click();
+  await expect(page.getByText("Corrigindo a 2ª pesagem")).toBeVisible();
+  await expect(page.getByLabel("Peso bruto da 2ª")).toBeFocused();
+  await expectAccessible(page, { everyWay: true });
+  await page.getByLabel("Peso bruto da 2ª").fill("381,6");
+  await page.getByRole("group", { name: "Corrigindo a 2ª pesagem" }).getByLabel("Caixas").fill("10");
+  await page.getByRole("button", { name: "Pronto" }).click();
+  await expect(page.getByRole("button", { name: "Editar a 2ª pesagem: 381,600 − 20,000 = 361,600 kg" })).toBeFocused();
+
+  await page.getByRole("button", { name: /Editar a 3ª pesagem/ }).click();
+  await page.getByRole("button", { name: "Excluir" }).click();
+  await expect(taken(page).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByLabel("Peso bruto da 3ª")).toHaveValue("77");
+  await page.getByLabel("Caixas").fill("2");
+  await expect(net(page)).toHaveText("840,850 kg");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(lotCode(page)).toBeVisible();
+  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  expect(data[0]).toMatchObject({
+    netKg: 840.85,
+    crates: 24,
+    weighings: [
+      { grossKg: 430.25, crates: 12, tareKg: 24 },
+      { grossKg: 381.6, crates: 10, tareKg: 20 },
+      { grossKg: 77, crates: 2, tareKg: 4 },
+    ],
+  });
+});
+
+test("by keyboard Enter leads through a load and takes it off the scale; Escape leaves a correction as it was", async ({
+  employeePage: page,
+}) => {
+  await page.goto("/raw/create");
+  await page.getByLabel("Peso bruto").focus();
+  await page.keyboard.type("430,25");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Peso bruto da 2ª")).toBeFocused();
+  await page.keyboard.type("391,6");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("11");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Peso bruto da 3ª")).toBeFocused();
+  await expect(page.getByText("Escolha a fruta")).toBeHidden();
+  await expect(net(page)).toHaveText("775,850 kg");
+
+  await page.getByRole("button", { name: /Editar a 1ª pesagem/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Peso bruto da 1ª")).toBeFocused();
+  await page.getByLabel("Peso bruto da 1ª").fill("4");
+  await expect(page.getByRole("button", { name: "Pronto" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Editar a 1ª pesagem: 430,250 − 24,000 = 406,250 kg" })).toBeFocused();
+  await expect(net(page)).toHaveText("775,850 kg");
+});
+
+test("a load left without its weight is not saved, and the message leads into it", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Tara por caixa").fill("2");
+  await weigh(page, "430,25", "12");
+  await page.getByRole("button", { name: /Editar a 1ª pesagem/ }).click();
+  await page.getByLabel("Peso bruto da 1ª").fill("");
+  await page.getByLabel("Peso bruto da 2ª").fill("100");
+  await page.getByLabel("Caixas").last().fill("3");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await page.getByRole("link", { name: "Pesagens: Informe o peso bruto desta pesagem" }).click();
+  await expect(page.getByLabel("Peso bruto da 1ª")).toBeFocused();
+});
+
+test("the crate of a supplier is remembered, and gives way to what a person types", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const weighings = [{ grossKg: 90, crates: 5, tareKg: 9 }];
+  const [first, second] = [await makeSupplier(plant.api), await makeSupplier(plant.api)];
+  const fresh = { grossKg: undefined, tareKg: undefined, rejectedKg: 0 };
+  await makeReception(plant.api, { ...fresh, supplierId: first.id, weighings });
+  await makeReception(plant.api, {
+    ...fresh,
+    supplierId: second.id,
+    weighings: [{ grossKg: 90, crates: 4, tareKg: 10 }],
+  });
+  await page.goto("/raw/create");
+  const crate = page.getByLabel("Tara por caixa");
+  await pick(page, "Fornecedor", first.name);
+  await expect(crate).toHaveValue("1,8");
+  await pick(page, "Fornecedor", second.name);
+  await expect(crate).toHaveValue("2,5");
+  await crate.fill("2,4");
+  await pick(page, "Fornecedor", first.name);
+  await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(first.name);
+  await page.getByLabel("Peso bruto").fill("77");
+  await expect(crate).toHaveValue("2,4");
+});
+
+test("the next delivery of the same supplier begins at the scale, with fruit, supplier and crate in place @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("430,25");
+  await page.getByLabel("Caixas").fill("12");
+  await page.getByLabel("Tara por caixa").fill("2");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await page.getByRole("button", { name: "Registrar outra" }).click();
+
+  await expect(page.getByText("Fruta e fornecedor da entrada anterior")).toBeVisible();
+  await expect(page.getByLabel("Peso bruto")).toBeFocused();
+  await page.keyboard.type("391,6");
+  await page.getByLabel("Caixas").click();
+  await page.keyboard.type("11");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(lotCode(page)).toBeVisible();
+  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id, supplier: supplier.id } });
+  expect(data.map(({ netKg }) => netKg).sort()).toEqual([369.6, 406.25]);
+});
+
+test("weighings are seen and corrected later, and the history tells of them", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const weighings = [
+    { grossKg: 430.25, crates: 12, tareKg: 24 },
+    { grossKg: 391.6, crates: 11, tareKg: 22 },
+    { grossKg: 120.3, tareKg: 18.1 },
+  ];
+  const sums = { grossKg: undefined, tareKg: undefined, rejectedKg: 0 };
+  const entry = await makeReception(plant.api, { ...sums, weighings });
+  await page.goto(`/raw/find-all?open=${entry.id}`);
+  const drawer = page.getByRole("dialog", { name: entry.fruit.name });
+  const table = drawer.getByRole("table", { name: "Pesagens" });
+  await expect(table.getByRole("row", { name: "2ª 391,600 11 22,000 369,600" })).toBeVisible();
+  await expect(drawer.getByLabel("Peso bruto da 3ª")).toHaveValue("120,3");
+  await drawer.getByRole("button", { name: /Editar a 2ª pesagem/ }).click();
+  await drawer.getByLabel("Peso bruto da 2ª").fill("381,6");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Entrada corrigida")).toBeVisible();
+  await expect(table.getByRole("row", { name: "2ª 381,600 11 22,000 359,600" })).toBeVisible();
+  await drawer.getByRole("tab", { name: "Histórico" }).click();
+  const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+  await expect(change).toContainText("391,600 − 22,000 = 369,600 (11 caixas)");
+  await expect(change).toContainText("381,600 − 22,000 = 359,600 (11 caixas)");
+});
+
+test("Escape in a weighing under correction leaves the drawer open", async ({ adminPage: page, plant }) => {
+  const sums = { grossKg: undefined, tareKg: undefined, rejectedKg: 0 };
+  const weighings = [
+    { grossKg: 430.25, crates: 12, tareKg: 24 },
+    { grossKg: 391.6, crates: 11, tareKg: 22 },
+  ];
+  const entry = await makeReception(plant.api, { ...sums, weighings });
+  await page.goto(`/raw/find-all?open=${entry.id}`);
+  await page.getByRole("button", { name: /Editar a 1ª pesagem/ }).click();
+  await page.getByLabel("Peso bruto da 1ª").fill("7");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Editar a 1ª pesagem: 430,250 − 24,000 = 406,250 kg" })).toBeFocused();
+  await expect(page.getByRole("dialog", { name: entry.fruit.name })).toBeVisible();
+});
+
+test("an agreed weight is paid for, with its reason, and the total and the payment follow it", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const entry = await makeReception(plant.api, { grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, unitPrice: 2.2 });
+  await page.goto(`/raw/find-all?open=${entry.id}`);
+  const drawer = page.getByRole("dialog", { name: entry.fruit.name });
+  await drawer.getByLabel("Peso a pagar").fill("780");
+  await expect(drawer.getByText(/a pagar: 780,000.kg × R\$.2,20/)).toBeVisible();
+  await drawer.getByRole("button", { name: "Salvar correção" }).click();
+  await drawer.getByRole("link", { name: /Motivo do peso a pagar: Informe por que se pagam 780,000 kg/ }).click();
+  await expect(drawer.getByLabel("Motivo do peso a pagar")).toBeFocused();
+  await page.keyboard.type("Umidade acima do combinado");
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Entrada corrigida")).toBeVisible();
+  await expect(drawer.getByRole("link", { name: /Pagamento de R\$.1\.716,00/ })).toBeVisible();
+  await expect(drawer.getByText(/A pagar 780,000.kg: Umidade acima do combinado/)).toBeVisible();
+  expect(await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } })).toMatchObject({
+    payableKg: 780,
+    total: 1716,
+  });
+});
+
+test("at the dock nobody is asked what is paid for", async ({ employeePage: page }) => {
+  await page.goto("/raw/create");
+  await page.getByRole("button", { name: "+ Preço e nota" }).click();
+  await expect(page.getByLabel("Preço por kg")).toBeVisible();
+  await expect(page.getByLabel("Peso a pagar")).toBeHidden();
+});
