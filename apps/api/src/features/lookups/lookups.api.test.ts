@@ -75,3 +75,58 @@ test("a proposed code is one that nothing of its kind has, and a removed thing's
     (await employee.refused(lookupsRoutes.freeCode, { query: { type: "fruits", name: "Manga" } })).statusCode,
   ).toBe(403);
 });
+
+test("what begins with the search stands before a word that does, before what has it inside, before another field", async () => {
+  const names = ["Casa do Mel", "Sítio Melão", "Caramelo", "Mel da Serra"];
+  for (const name of names) await make.supplier({ name });
+  await make.supplier({ name: "Horta Alta", city: "Melgaço" });
+  await make.supplier({ name: "Quinta", document: "529.982.247-25" });
+  const found = await employee.call(lookupsRoutes.items, { query: { type: "supplier", search: "mel" } });
+  expect(found.map(({ name, foundBy }) => [name, foundBy])).toEqual([
+    ["Mel da Serra", undefined],
+    ["Casa do Mel", undefined],
+    ["Sítio Melão", undefined],
+    ["Caramelo", undefined],
+    ["Horta Alta", "Cidade: Melgaço"],
+  ]);
+  // Why it was found, and no more of the number than was asked with.
+  const [byNumber] = await employee.call(lookupsRoutes.items, { query: { type: "supplier", search: "529982" } });
+  expect(byNumber).toMatchObject({ name: "Quinta", foundBy: "CPF/CNPJ" });
+});
+
+test("who supplies the fruit, by the registry or by what came lately, stands in front", async () => {
+  const fruit = await make.fruit();
+  const [registered, delivering, other] = [
+    await make.supplier({ name: "Vale Z registrado", products: [{ type: "material", itemId: fruit.id }] }),
+    await make.supplier({ name: "Vale Y que entrega" }),
+    await make.supplier({ name: "Vale A" }),
+  ];
+  await make.rawMaterial({ fruitId: fruit.id, supplierId: delivering.id });
+  const query = { type: "supplier", supplies: fruit.id, search: "vale" } as const;
+  const found = await employee.call(lookupsRoutes.items, { query });
+  expect(found.map(({ id, supplies }) => [id, supplies])).toEqual([
+    [delivering.id, true],
+    [registered.id, true],
+    [other.id, false],
+  ]);
+});
+
+test("frequent are the fruits of the last entries and who delivers one of them, the most frequent first", async () => {
+  t.clock.now = new Date("2026-11-20T15:30:00Z");
+  const [often, seldom, mixed] = [await make.fruit(), await make.fruit(), await make.compositeFruit()];
+  const [near, far] = [await make.supplier(), await make.supplier()];
+  const receive = (fruitId: string, supplierId: string, receivedAt: string) =>
+    make.rawMaterial({ fruitId, supplierId, receivedAt });
+  for (const day of ["2026-11-20", "2026-11-20", "2026-11-19"]) await receive(often.id, near.id, day);
+  await receive(often.id, far.id, "2026-11-18");
+  await receive(seldom.id, far.id, "2026-11-18");
+  const fruits = await employee.call(lookupsRoutes.frequent, { query: { of: "raw-material" } });
+  expect(fruits.slice(0, 1)).toMatchObject([{ id: often.id, today: 2, lastOn: "2026-11-20" }]);
+  expect(fruits.map(({ id }) => id)).not.toContain(mixed.id);
+  expect(fruits.length).toBeLessThanOrEqual(6);
+  const suppliers = await employee.call(lookupsRoutes.frequent, { query: { of: "raw-material", fruit: often.id } });
+  expect(suppliers.map(({ id, today, lastOn }) => [id, today, lastOn])).toEqual([
+    [near.id, 2, "2026-11-20"],
+    [far.id, 0, "2026-11-18"],
+  ]);
+});

@@ -40,7 +40,8 @@ const suppliersOf = (itemId: string) => sql`(
  */
 function nearness(name: SQL, search: string | undefined): SQL<number> {
   const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
-  if (words.length === 0) return sql`0`;
+  // Not a bare number, which would be a place in the select.
+  if (words.length === 0) return sql`0::int`;
   const whole = sql`fold(${words.join(" ")})`;
   const everyWordInside = sql.join(
     words.map((word) => sql`position(fold(${word}) in ${name}) > 0`),
@@ -59,7 +60,8 @@ const supplierFoundBy = (search: string) => sql<string>`case
 
 async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise<Item[]> {
   const near = nearness(supplierName, search);
-  const isOf = supplies === undefined ? sql<boolean>`false` : sql<boolean>`${suppliers.id} in ${suppliersOf(supplies)}`;
+  const isOf =
+    supplies === undefined ? sql<boolean>`false::boolean` : sql<boolean>`${suppliers.id} in ${suppliersOf(supplies)}`;
   const found = await db
     .select({
       id: suppliers.id,
