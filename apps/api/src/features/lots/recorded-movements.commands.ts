@@ -105,7 +105,8 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
   }
 }
 
-const entries: Record<EntryKind, Dependent["kind"]> = {
+/** What a refusal calls each kind of entry. */
+export const dependentKinds: Record<EntryKind, Dependent["kind"]> = {
   "raw-material": "raw-material",
   additive: "additive-record",
   additional: "additional-record",
@@ -117,7 +118,7 @@ const entries: Record<EntryKind, Dependent["kind"]> = {
 
 async function dependentEntry(tx: Tx, lotId: string): Promise<Dependent | undefined> {
   const entry = await findEntryOf(tx, lotId);
-  return entry && { ...entry, kind: entries[entry.kind] };
+  return entry && { ...entry, kind: dependentKinds[entry.kind] };
 }
 
 interface RecordedEvent {
