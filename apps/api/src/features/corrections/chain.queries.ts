@@ -16,8 +16,8 @@ export interface LockedChain {
   /** Of the lots of the graph. */
   locked: Map<string, LockedLot>;
   rows: Map<string, LotRow>;
-  /** The ids of the graph's lots, each after everything that it is made of. */
-  edges: { from: string; to: string }[];
+  /** What went into what, among the lots of the graph. */
+  edges: Edge[];
 }
 
 /** Locks a lot, what was made of it and what that was made of: items and supplier first, then all lots in the order of their ids. */
@@ -25,7 +25,8 @@ export async function lockChain(
   tx: Tx,
   { lotId, supplierId, today }: { lotId: string; supplierId: string | null; today: string },
 ): Promise<LockedChain> {
-  const edges = await listSourcesOfDescendants(tx, lotId);
+  // In the order of recording, whatever the plan: the same shares and the same preview each time.
+  const edges = (await listSourcesOfDescendants(tx, lotId)).toSorted(inOrder);
   const ids = [...new Set([lotId, ...edges.flatMap(({ from, to }) => [from, to])])];
   await lockItemsForShare(tx, [...(await findLotItems(tx, ids)).values()]);
   if (supplierId !== null) await lockSupplierForShare(tx, supplierId);
@@ -38,13 +39,17 @@ export async function lockChain(
   return { graph: { lots: graph, uses }, locked, rows, edges: own };
 }
 
+type Edge = { from: string; to: string };
+
+const inOrder = (one: Edge, other: Edge) => (one.to + one.from < other.to + other.from ? -1 : 1);
+
 const chainLotOf = ({ id, code, unit, initialQuantity, balance, entryKind }: LockedLot): ChainLot => ({
   ...{ id, code, unit, initialQuantity, balance },
   isBlend: entryKind === "composite-lot",
 });
 
 /** What was taken back leads nowhere. */
-function reachedFrom(lotId: string, edges: readonly { from: string; to: string }[]): Set<string> {
+function reachedFrom(lotId: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([lotId]);
   for (const id of reached) for (const { from, to } of edges) if (from === id) reached.add(to);
   return reached;
