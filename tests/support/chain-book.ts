@@ -1,4 +1,4 @@
-import Big from "big.js";
+import { type Decimal, decimal, roundTo, toWire } from "@pomar/contract/core/decimal";
 
 export type PaperKind = "fruit" | "packs" | "acid" | "fruit-blend" | "pulp" | "pulp-blend" | "product";
 
@@ -56,9 +56,9 @@ export function chainBook() {
   };
 
   /** R$ of all of it, unrounded but for what is paid. */
-  const cost = (document: PaperDocument): Big | null => {
+  const cost = (document: PaperDocument): Decimal | null => {
     if (document.lines.size === 0) return owed(document);
-    let sum = new Big(0);
+    let sum = decimal(0);
     for (const [id, amount] of document.lines) {
       const source = get(id);
       const whole = cost(source);
@@ -67,27 +67,29 @@ export function chainBook() {
     }
     return sum;
   };
-  const owed = ({ price, made, ...rest }: PaperDocument): Big | null =>
+  const owed = ({ price, made, ...rest }: PaperDocument): Decimal | null =>
     price === null
       ? null
-      : new Big(made)
-          .div(perUnit({ price, made, ...rest }))
-          .times(price)
-          .round(2, Big.roundHalfUp);
+      : roundTo(
+          decimal(made)
+            .div(perUnit({ price, made, ...rest }))
+            .times(price),
+          2,
+        );
 
   /** mg of acid per kg. */
-  const dose = (document: PaperDocument): Big => {
-    if (document.lines.size === 0) return new Big(0);
-    let mg = new Big(0);
-    let pouredG = new Big(0);
+  const dose = (document: PaperDocument): Decimal => {
+    if (document.lines.size === 0) return decimal(0);
+    let mg = decimal(0);
+    let pouredG = decimal(0);
     for (const [id, amount] of document.lines) {
       const source = get(id);
       if (source.kind === "acid") mg = mg.plus(amount);
       else mg = mg.plus(dose(source).times(amount).div(1000));
-      if (source.kind === "acid") pouredG = pouredG.plus(new Big(amount).div(1000));
+      if (source.kind === "acid") pouredG = pouredG.plus(decimal(amount).div(1000));
       if (source.kind === "pulp" || source.kind === "pulp-blend") pouredG = pouredG.plus(amount);
     }
-    const madeG = new Big(document.kind === "product" ? document.made * g : document.made);
+    const madeG = decimal(document.kind === "product" ? document.made * g : document.made);
     return mg.times(1000).div(madeG.gt(pouredG) ? madeG : pouredG);
   };
 
@@ -95,11 +97,8 @@ export function chainBook() {
   const yieldOf = (document: PaperDocument): number | null => {
     const fruit = inMade(document, "fruit", "fruit-blend");
     if (document.kind !== "pulp" || fruit === 0) return null;
-    const percent = new Big(document.made - inMade(document, "pulp", "pulp-blend"))
-      .times(100)
-      .div(fruit)
-      .round(2, Big.roundHalfUp)
-      .toNumber();
+    const ofFruit = document.made - inMade(document, "pulp", "pulp-blend");
+    const percent = toWire(decimal(ofFruit).times(100).div(fruit), 2);
     return percent > -1000 && percent < 1000 ? percent : null;
   };
 

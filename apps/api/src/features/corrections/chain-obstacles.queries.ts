@@ -5,8 +5,8 @@ import type { ChainObstacle } from "@pomar/contract/corrections/corrections.sche
 import type { LotRow } from "@pomar/contract/lots/lots.schema";
 import type { MovementKind } from "@pomar/contract/lots/movements.schema";
 import type { Tx } from "../../platform/db/db.ts";
+import { dependentKinds } from "../lots/ledger.queries.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
-import { dependentKinds } from "../lots/recorded-movements.commands.ts";
 import type { LockedChain } from "./chain.queries.ts";
 
 /** What stands in the way before anything is calculated: the quantities alone tell it. */

@@ -69,6 +69,8 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
     idOf,
     summary: summaryOf(fields.errors, labels),
     failure: fields.failure,
+    /** What would be sent now. */
+    changes: () => bodyOf(fields.getValues()),
     submit: (event: FormEvent) => {
       event.preventDefault();
       // A form in a dialog of this one would submit this one too.
