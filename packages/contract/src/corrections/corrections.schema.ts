@@ -92,6 +92,8 @@ export const chainPreview = z.object({
   version: z.string(),
   /** The corrected entry first, then every other that changes, each after what it is made of. */
   documents: z.array(chainDocument),
+  /** How many other lots cost something else, and change in nothing beside that. */
+  recosted: z.number().int(),
   shared: z.array(sharedLot),
   /** What cannot be derived, in the order in which it is met. With one of these nothing can be corrected. */
   obstacles: z.array(obstacle),

@@ -51,6 +51,9 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
     default: {
       const entry = orNotFound(await findSupplyRecord(tx, body.entryKind, { id, today }));
       const quantity = body.change.quantity ?? entry.quantity;
+      const message = "Informe um número inteiro de unidades";
+      if (entry.lot.unit === "un" && !Number.isInteger(quantity))
+        throw AppError.invalid([{ path: "change.quantity", message }]);
       return { ...rootOf(entry), supplierId: entry.supplier?.id ?? null, quantity };
     }
   }

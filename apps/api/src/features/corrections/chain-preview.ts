@@ -47,9 +47,18 @@ export function previewOf({ body, chain, lotIds, rows, before, after, obstacles,
     return [{ lot: lotOf(row), before: from, after: to, deficit, total, uses: shares }];
   });
   const { entryKind, entryId, change, shares } = body;
-  const seen = JSON.stringify([{ entryKind, entryId, change, shares }, documents, shared, obstacles, versions]);
+  const others = [...(after ?? [])].filter(([lotId]) => !lotIds.includes(lotId));
+  const recosted = others.filter(([lotId, is]) => before.get(lotId)?.totalCost !== is.totalCost).length;
+  const seen = JSON.stringify([
+    { entryKind, entryId, change, shares },
+    documents,
+    recosted,
+    shared,
+    obstacles,
+    versions,
+  ]);
   const version = createHash("sha256").update(seen).digest("base64url");
-  return { version, documents, shared, obstacles };
+  return { version, documents, recosted, shared, obstacles };
 }
 
 const lotOf = ({ id, code, unit }: LotRow) => ({ id, code, unit });

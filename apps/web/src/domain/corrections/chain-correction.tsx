@@ -32,7 +32,10 @@ export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionPro
           <ButtonWithIcon
             size="lg"
             Icon={IconLink}
-            onClick={() => chain.open({ entryKind, entryId, change: form.changes() } as ChainInput)}
+            onClick={() => {
+              putAway(form.failure);
+              chain.open({ entryKind, entryId, change: form.changes() } as ChainInput);
+            }}
           >
             Corrigir em cadeia
           </ButtonWithIcon>
@@ -43,6 +46,11 @@ export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionPro
       </Modal>
     </>
   );
+}
+
+/** Takes the toast of a refusal away that has been answered: it would lie over the dialog. */
+function putAway(error: ApiError | null): void {
+  for (const { id, message } of alerts.list()) if (message === error?.message) alerts.dismiss(id);
 }
 
 interface Asked {
@@ -59,6 +67,7 @@ function useChain(onDone: () => void) {
   const correction = useAction(correctionsRoutes.create);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = async (body: ChainInput, shares: readonly GivenShare[]) => {
+    putAway(preview.error ?? correction.error);
     correction.reset();
     const outcome = await preview.run({ body: { ...body, shares: [...shares] } });
     // Closed meanwhile, it stays closed.
@@ -95,12 +104,12 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
   const { asked, close, error, isAsking } = chain;
   const [sharing, setSharing] = useState<string | null>(null);
   if (!asked?.preview) return error === null ? <Coming /> : <Refusal error={error} onFollow={close} />;
-  const { documents, shared, obstacles, version } = asked.preview;
+  const { documents, recosted, shared, obstacles, version } = asked.preview;
   const count = formatNumber(documents.length);
   return (
     <Stack gap="lg">
       <ChainObstacles obstacles={obstacles} onFollow={close} />
-      <ChainDocuments documents={documents} />
+      <ChainDocuments documents={documents} recosted={recosted} />
       <ChainShares
         key={version}
         shared={shared}

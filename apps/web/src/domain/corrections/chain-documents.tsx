@@ -1,5 +1,5 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
-import type { ChainDocument, ChainObstacle } from "@pomar/contract/corrections/corrections.schema";
+import type { ChainDocument, ChainObstacle, ChainPreview } from "@pomar/contract/corrections/corrections.schema";
 import { IconArrowRight } from "@tabler/icons-react";
 import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Dependents } from "../../ui/kit/dependents.tsx";
@@ -23,7 +23,7 @@ export function ChainObstacles({ obstacles, onFollow }: { obstacles: readonly Ch
 }
 
 /** Every document that changes, the corrected one first. */
-export function ChainDocuments({ documents }: { documents: readonly ChainDocument[] }) {
+export function ChainDocuments({ documents, recosted }: Pick<ChainPreview, "documents" | "recosted">) {
   return (
     <section aria-label="O que muda">
       <Lines>
@@ -33,6 +33,14 @@ export function ChainDocuments({ documents }: { documents: readonly ChainDocumen
           </li>
         ))}
       </Lines>
+      {recosted > 0 && (
+        <p className={classes.recosted}>
+          {recosted === 1
+            ? "Mais 1 lote feito destes muda"
+            : `Mais ${formatNumber(recosted)} lotes feitos destes mudam`}{" "}
+          só de custo.
+        </p>
+      )}
     </section>
   );
 }
