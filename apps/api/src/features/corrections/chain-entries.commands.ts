@@ -1,5 +1,6 @@
 import type { ChainPreviewCreate } from "@pomar/contract/corrections/corrections.schema";
 import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
+import type { ProductionLine } from "@pomar/contract/productions/productions.schema";
 import { rawMaterialIssues } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -9,7 +10,9 @@ import { recalculateCompositeLot } from "../composite-lots/composite-lots.comman
 import { findCompositeLot } from "../composite-lots/composite-lots.queries.ts";
 import { correctFinalProduct, recalculateFinalProduct } from "../final-products/final-products.commands.ts";
 import { findFinalProduct } from "../final-products/final-products.queries.ts";
+import { listConsumptions } from "../lots/movements.queries.ts";
 import type { Recalculation } from "../productions/chained.commands.ts";
+import type { supplies } from "../productions/inputs.commands.ts";
 import { correctPulp, recalculatePulp } from "../pulp/pulp.commands.ts";
 import { findPulp } from "../pulp/pulp.queries.ts";
 import { correctRawMaterial } from "../raw-materials/raw-materials.commands.ts";
@@ -24,6 +27,8 @@ export interface ChainRoot {
   version: number;
   /** What its lot would hold, in its unit. */
   quantity: number;
+  /** The lots that it took from, and those that its change names. */
+  sourceIds: string[];
 }
 
 /** What an entry's change makes of its lot. @throws 404; 400 for weights that cannot be. */
@@ -38,15 +43,18 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
       if (issues.length > 0)
         throw AppError.invalid(issues.map((issue) => ({ ...issue, path: `change.${issue.path}` })));
       const quantity = acceptedKg(netKg(wanted.grossKg, wanted.tareKg), wanted.rejectedKg ?? 0);
-      return { ...rootOf(entry), supplierId: entry.supplier.id, quantity };
+      return { ...rootOf(entry), supplierId: entry.supplier.id, quantity, sourceIds: [] };
     }
     case "pulp": {
       const entry = orNotFound(await findPulp(tx, id, today));
-      return { ...rootOf(entry), supplierId: null, quantity: body.change.outputKg ?? entry.outputKg };
+      const quantity = body.change.outputKg ?? entry.outputKg;
+      const sourceIds = await sourcesOf(tx, entry.lot.id, [body.change.inputs], body.change);
+      return { ...rootOf(entry), supplierId: null, quantity, sourceIds };
     }
     case "final-product": {
       const entry = orNotFound(await findFinalProduct(tx, id, today));
-      return { ...rootOf(entry), supplierId: null, quantity: body.change.units ?? entry.units };
+      const sourceIds = await sourcesOf(tx, entry.lot.id, [body.change.pulps], body.change);
+      return { ...rootOf(entry), supplierId: null, quantity: body.change.units ?? entry.units, sourceIds };
     }
     default: {
       const entry = orNotFound(await findSupplyRecord(tx, body.entryKind, { id, today }));
@@ -54,12 +62,19 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
       const message = "Informe um número inteiro de unidades";
       if (entry.lot.unit === "un" && !Number.isInteger(quantity))
         throw AppError.invalid([{ path: "change.quantity", message }]);
-      return { ...rootOf(entry), supplierId: entry.supplier?.id ?? null, quantity };
+      return { ...rootOf(entry), supplierId: entry.supplier?.id ?? null, quantity, sourceIds: [] };
     }
   }
 }
 
 const rootOf = ({ lot, version }: { lot: { id: string }; version: number }) => ({ lotId: lot.id, version });
+
+type Lines = readonly ProductionLine[] | undefined;
+
+async function sourcesOf(tx: Tx, lotId: string, own: Lines[], change: { [Part in keyof typeof supplies]?: Lines }) {
+  const named = [...own, change.additives, change.additionals, change.packagings].flatMap((lines) => lines ?? []);
+  return [...named, ...(await listConsumptions(tx, lotId))].map((line) => line.lotId);
+}
 
 /** Corrects the entry that a chain begins with, by its own kind's correction. */
 export async function correctRoot(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<void> {

@@ -20,14 +20,19 @@ export interface LockedChain {
   edges: Edge[];
 }
 
+interface LockedRoot {
+  lotId: string;
+  supplierId: string | null;
+  /** Lots that the entry's own correction locks too. */
+  sourceIds: readonly string[];
+  today: string;
+}
+
 /** Locks a lot, what was made of it and what that was made of: items and supplier first, then all lots in the order of their ids. */
-export async function lockChain(
-  tx: Tx,
-  { lotId, supplierId, today }: { lotId: string; supplierId: string | null; today: string },
-): Promise<LockedChain> {
+export async function lockChain(tx: Tx, { lotId, supplierId, sourceIds, today }: LockedRoot): Promise<LockedChain> {
   // In the order of recording, whatever the plan: the same shares and the same preview each time.
   const edges = (await listSourcesOfDescendants(tx, lotId)).toSorted(inOrder);
-  const ids = [...new Set([lotId, ...edges.flatMap(({ from, to }) => [from, to])])];
+  const ids = [...new Set([lotId, ...sourceIds, ...edges.flatMap(({ from, to }) => [from, to])])];
   await lockItemsForShare(tx, [...(await findLotItems(tx, ids)).values()]);
   if (supplierId !== null) await lockSupplierForShare(tx, supplierId);
   const locked = await lockLots(tx, ids);

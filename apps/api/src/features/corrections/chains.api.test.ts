@@ -393,6 +393,26 @@ test("of two people who correct the same at once one is told that it changed", a
   expect((await lotOf(received.lot.id)).balance).toBe(0);
 });
 
+test("what others take of the lots at the same moment is seen, or waits, or is refused: nothing is taken twice", async () => {
+  const { fruit, received, pulp, change } = await allPulped();
+  const body = { ...change, change: { grossKg: 701.45 } };
+  const { version } = await preview(body);
+  const inputs = [{ lotId: pulp.lot.id, quantity: 100 }];
+  const answers = await Promise.all([
+    apply({ ...body, version, reason }),
+    ...[1, 2, 3].map(() => t.admin.send(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 99 } })),
+    t.admin.send(lotsRoutes.move, {
+      params: { id: pulp.lot.id },
+      body: { kind: "shipment", quantity: 150, customer: "Mercado Aurora" },
+    }),
+  ]);
+  const [corrected, ...others] = answers.map(({ status }) => status);
+  // Whoever came first: pulp that was made of the lot meanwhile was not in what was confirmed.
+  expect([201, 409]).toContain(corrected);
+  expect(others).toEqual([201, 201, 201, 201]);
+  expect([(await lotOf(received.lot.id)).balance, (await lotOf(pulp.lot.id)).balance]).toEqual([0, 33.9]);
+});
+
 test("a reason is asked for, level 2 is refused, and what is no entry is not found", async () => {
   const { change } = await allPulped();
   const body = { ...change, change: { grossKg: 701.45 } };
