@@ -1,3 +1,4 @@
+import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
@@ -100,6 +101,35 @@ test("a product that was shipped shrinks down to what left at once, and its pack
     body: { units: 181 },
   });
   expect(tooMany).toMatchObject({ statusCode: 400, issues: [{ path: "packagings.0.quantity" }] });
+});
+
+test("of a discarded pulp no more nor less was made, and a dose that was above its limit before is not judged anew", async () => {
+  const additive = await make.additive({ maxDoseMgPerKg: 700 });
+  const dosed = await make.additiveRecord({ itemId: additive.id, quantity: 40 });
+  const pulp = await make.pulp({ additives: [{ lotId: dosed.lot.id, quantity: 25 }], outputKg: 50 });
+  const { fruit } = pulp;
+  const next = await make.pulp({
+    fruitId: fruit.id,
+    inputs: [{ lotId: pulp.lot.id, quantity: 30 }],
+    additives: [{ lotId: dosed.lot.id, quantity: 6 }],
+    outputKg: 30.006,
+  });
+  await t.admin.call(additivesRoutes.update, { params: { id: additive.id }, body: { maxDoseMgPerKg: 400 } });
+  // Of 55 kg it has 454,5 mg/kg.
+  const more = t.admin.refused(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 55 } });
+  expect(await more).toMatchObject({ statusCode: 422 });
+  await t.admin.call(additivesRoutes.update, { params: { id: additive.id }, body: { maxDoseMgPerKg: 460 } });
+  await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 55 } });
+  const { doses } = await t.admin.call(pulpRoutes.read, { params: { id: next.id } });
+  // It had 700 with what was added, and has less now.
+  expect(doses[0]?.mgPerKg).toBeCloseTo(654.4, 0);
+  const body = { decision: "discarded" as const, reason: "Câmara parada" };
+  await t.admin.call(lotsRoutes.update, { params: { id: pulp.lot.id }, body });
+  for (const outputKg of [54, 56])
+    expect(await t.admin.refused(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg } })).toMatchObject({
+      statusCode: 409,
+      message: `O lote ${pulp.lot.code} já foi usado: está descartado e a quantidade não pode mudar`,
+    });
 });
 
 test("a preview tells what would change with a reception and changes nothing", async () => {
