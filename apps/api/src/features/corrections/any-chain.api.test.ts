@@ -48,7 +48,7 @@ const step = fc.oneof(
     lots: fc.tuple(pick, pick),
     parts: fc.tuple(fc.integer({ min: 5, max: 70 }), fc.integer({ min: 5, max: 70 })),
     percent: fc.integer({ min: 20, max: 90 }),
-    acidMg: fc.option(fc.integer({ min: 1000, max: 90_000 })),
+    acidMg: fc.option(fc.integer({ min: 1000, max: 30_000 })),
   }),
   acts(4, "blend", {
     lots: fc.tuple(pick, pick),
@@ -291,9 +291,9 @@ test("whatever is received, pulped, blended, packed, dispatched and corrected in
     fc.asyncProperty(fc.array(step, { minLength: 14, maxLength: 30, size: "max" }), async (story) => {
       const book = chainBook();
       const act = plant(book);
-      const bought = await make.additiveRecord({ itemId: acid, supplierId, quantity: 600, unitPrice: 0.0301 });
+      const bought = await make.additiveRecord({ itemId: acid, supplierId, quantity: 90, unitPrice: 0.0301 });
       book.documents.push({
-        ...{ id: bought.lot.id, entryId: bought.id, kind: "acid", made: 600_000, lines: new Map() },
+        ...{ id: bought.lot.id, entryId: bought.id, kind: "acid", made: 90_000, lines: new Map() },
         ...{ gone: 0, price: 0.0301, paid: 0 },
       });
       for (const amount of [220_125, 140_333]) await act({ do: "receive", amount, price: 2.1075 });
