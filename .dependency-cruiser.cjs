@@ -10,6 +10,7 @@ const layers = {
   ledger: "lots",
   mechanisms: "receipts|productions|payments|calculator",
   entries: "raw-materials|supply-records|pulp|final-products|composite-lots",
+  corrections: "corrections",
   views: "lot-dashboards|entries|reports|daily-digest|exports|imports|lookups|usual",
 };
 

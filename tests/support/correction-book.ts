@@ -180,7 +180,7 @@ export function correctionBook(today: string) {
       const [first] = uses(lot.id).toSorted();
       if (lot.removed || on > today) return false;
       if (lot.decision === "discarded" && grams !== lot.grams) return false;
-      if (isUsed(lot.id) && grams < lot.grams) return false;
+      if (isUsed(lot.id) && lot.balance + grams < lot.grams) return false;
       if (first !== undefined && on > first && on > lot.madeOn) return false;
       const keepsUntil = on === lot.madeOn ? lot.keepsUntil : addDays(on, shelfLifeDays);
       return keepsUsesGood(withChange(lot, { keepsUntil }));
@@ -206,20 +206,29 @@ export function correctionBook(today: string) {
     mayRemake(lot: BookLot, wanted: { lines?: BookLine[]; on?: string; out?: number; keepsUntil?: string }) {
       if (lot.removed) return false;
       const moves = wanted.lines !== undefined || wanted.on !== undefined || wanted.out !== undefined;
-      if (moves && isUsed(lot.id)) return false;
+      const isBlend = lot.kind === "fruit-blend" || lot.kind === "pulp-blend";
+      if (moves && isUsed(lot.id)) {
+        // Of what was used only the output may be another, down to what was taken of it.
+        const lines = wanted.lines ?? lot.lines;
+        if ([...lot.lines, ...lines].some(({ lotId }) => sum(lines, lotId) !== sum(lot.lines, lotId))) return false;
+        if ((wanted.on ?? lot.madeOn) !== lot.madeOn) return false;
+        const out = isBlend ? lot.grams : (wanted.out ?? lot.grams);
+        if (lot.decision === "discarded" ? out !== lot.grams : lot.balance + out < lot.grams) return false;
+      }
       const after = { kind: lot.kind, lines: wanted.lines ?? lot.lines };
       const on = wanted.on ?? lot.madeOn;
       if (on > today) return false;
       if (after.lines.some(({ lotId }) => lotId === lot.id || descendants(lot.id).has(lotId))) return false;
       if (moves && !mayTake(after.lines, on, lot)) return false;
-      if (lot.kind !== "fruit-blend" && lot.kind !== "pulp-blend") {
+      if (!isBlend) {
         if (!balances(after.lines, wanted.out ?? lot.grams)) return false;
         const keepsUntil = wanted.keepsUntil ?? lot.keepsUntil;
         if (keepsUntil !== null && keepsUntil < on) return false;
       }
       const earliest = earliestPart(after);
       if (wanted.keepsUntil !== undefined && earliest !== undefined && wanted.keepsUntil > earliest) return false;
-      return keepsUsesGood(withChange(lot, { lines: after.lines, keepsUntil: wanted.keepsUntil ?? lot.keepsUntil }));
+      const keepsUntil = isBlend && moves ? null : (wanted.keepsUntil ?? lot.keepsUntil);
+      return keepsUsesGood(withChange(lot, { lines: after.lines, keepsUntil }));
     },
     remake(lot: BookLot, wanted: { lines?: BookLine[]; on?: string; out?: number; keepsUntil?: string }) {
       const lines = wanted.lines ?? lot.lines;

@@ -1,5 +1,6 @@
 import { allRoutes } from "@pomar/contract/api";
 import type { AnyRoute } from "@pomar/contract/core/route";
+import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
 import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
 import { type Importable, importables } from "@pomar/contract/imports/imports.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -49,6 +50,14 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     };
     const lines = [titles[name], titles[name].map((title) => row[title])];
     return { name: "planilha.csv", bytes: Buffer.from(lines.map((line) => line.join(";")).join("\n")) };
+  };
+
+  /** A reception of 100.5 kg of which 100 went into pulp, and was 98. */
+  const usedReception = async () => {
+    const fruitId = (await make.fruit()).id;
+    const { id: entryId, lot } = await make.rawMaterial({ fruitId });
+    await make.pulp({ fruitId, inputs: [{ lotId: lot.id, quantity: 100 }] });
+    return { entryKind: "raw-material" as const, entryId, change: { grossKg: 110 } };
   };
 
   /** A lot that was there before the first entry. */
@@ -174,6 +183,12 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /calculator-records/:id": () => withId(make.calculatorRecord()),
     "PUT /calculator-records/:id": () => withId(make.calculatorRecord(), { title: "Suco da manhã" }),
     "DELETE /calculator-records/:id": () => withId(make.calculatorRecord()),
+    "POST /corrections/preview": async () => ({ body: await usedReception() }),
+    "POST /corrections": async () => {
+      const body = await usedReception();
+      const { version } = await t.admin.call(correctionsRoutes.preview, { body });
+      return { body: { ...body, version, reason: "Balança sem tara" } };
+    },
     "POST /pulp-base": async () => ({ body: { ...(await make.pulpInput()) } }),
     "GET /pulp-base": async () => ({}),
     "GET /pulp-base/:id": () => withId(make.pulp()),
@@ -266,6 +281,9 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /notifications": async () => ({}),
     "POST /notifications/read": async () => ({ body: { all: true } }),
     "GET /items": async () => ({ query: { type: "fruits" } }),
+    "GET /items/frequent": async () => ({ query: { of: "raw-material" } }),
+    "GET /items/free-code": async () => ({ query: { type: "fruits", name: "Cagaita" } }),
+    "GET /usual": async () => ({ query: { of: "pulp", item: (await make.fruit()).id } }),
     "GET /health": async () => ({}),
     "GET /ready": async () => ({}),
   };

@@ -10,6 +10,7 @@ import { additivesApi } from "./features/additives/additives.api.ts";
 import { auditApi } from "./features/audit/audit.api.ts";
 import { calculatorApi } from "./features/calculator/calculator.api.ts";
 import { compositeLotsApi } from "./features/composite-lots/composite-lots.api.ts";
+import { correctionsApi } from "./features/corrections/corrections.api.ts";
 import { entriesApi } from "./features/entries/entries.api.ts";
 import { exportsApi } from "./features/exports/exports.api.ts";
 import { finalProductsApi } from "./features/final-products/final-products.api.ts";
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       finalProductsApi(serve);
       compositeLotsApi(serve);
       entriesApi(serve);
+      correctionsApi(serve);
       calculatorApi(serve, timeZone);
       lotsApi(serve, timeZone);
       lotDashboardsApi(serve);

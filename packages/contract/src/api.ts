@@ -4,6 +4,7 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { calculatorRoutes } from "./calculator/calculator.routes.ts";
 import { compositeLotsRoutes } from "./composite-lots/composite-lots.routes.ts";
 import type { AnyRoute } from "./core/route.ts";
+import { correctionsRoutes } from "./corrections/corrections.routes.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
@@ -54,6 +55,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   "final-product": finalProductsRoutes,
   "composite-lots": compositeLotsRoutes,
   entries: entriesRoutes,
+  corrections: correctionsRoutes,
   lots: lotsRoutes,
   "lots-v2": named(lotDashboardsRoutes),
   expiry: expiryRoutes,

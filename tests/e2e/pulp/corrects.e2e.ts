@@ -37,7 +37,7 @@ test("the office corrects what was weighed: lot, list and history follow", async
   });
 });
 
-test("a pulp that was used keeps its weights, and neither goes: both lead to what it went into", async ({
+test("a pulp keeps what was used of it, and neither goes: both lead to what it went into", async ({
   adminPage: page,
   plant,
   noise,
@@ -48,7 +48,7 @@ test("a pulp that was used keeps its weights, and neither goes: both lead to wha
   const used = await makePulp(plant.api, { fruitId: entry.fruit.id, inputs, outputKg: 19.5, residueKg: 0 });
   await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
   const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
-  await drawer.getByLabel("Pasta obtida").fill("61");
+  await drawer.getByLabel("Pasta obtida").fill("19,5");
   await drawer.getByRole("button", { name: "Salvar correção" }).click();
   const refusal = drawer.getByRole("alert").filter({ hasText: `O lote ${entry.lot.code} já foi usado` });
   await expect(refusal.getByRole("link", { name: used.lot.code })).toHaveAttribute("href", `/lots/view/${used.lot.id}`);

@@ -22,6 +22,8 @@ export interface ActionContext {
   requestId: string;
   /** The versions that `If-Match` names; null when any will do. */
   ifMatch: readonly number[] | null;
+  /** Why it is done, where one act changes several records: in the history of each, and on what it appends to the ledger. */
+  reason?: string;
   outbox: Outbox;
 }
 

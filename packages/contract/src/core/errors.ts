@@ -79,6 +79,14 @@ export const errors = {
   "entry.consumed": conflict(
     ({ code, refused }: { code: string; refused: string }) => `O lote ${code} já foi usado: ${refused}`,
   ),
+  "entry.below-used": conflict(
+    ({ code, used }: { code: string; used: string }) =>
+      `O lote ${code} já foi usado: a quantidade não pode ficar abaixo de ${used}`,
+  ),
+  "correction.outdated": conflict(
+    () => "O que depende desta entrada mudou desde a conferência; confira de novo antes de corrigir",
+  ),
+  "correction.blocked": conflict(({ obstacle }: { obstacle: string }) => `Não dá para corrigir em cadeia. ${obstacle}`),
   "lot.used-after-expiry": conflict(
     ({ code, expiresOn, usedOn }: { code: string; expiresOn: string; usedOn: string }) =>
       `O lote ${code} passaria a vencer em ${expiresOn}, e foi usado em ${usedOn}`,

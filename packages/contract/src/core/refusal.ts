@@ -37,7 +37,7 @@ const dependentKinds = [
   "payment",
 ] as const;
 
-const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });
+export const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });
 export type Dependent = z.output<typeof dependent>;
 
 export const errorReply = z.object({

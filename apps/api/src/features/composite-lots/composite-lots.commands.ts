@@ -8,8 +8,9 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import type { Recalculation } from "../productions/chained.commands.ts";
 import { lockCorrection, lockProduction, postCorrection, postReversal } from "../productions/corrections.commands.ts";
-import { lockInputs, orderOf, type ResolvedInputs } from "../productions/inputs.commands.ts";
+import { lockInputs, lockStoredInputs, orderOf, type ResolvedInputs } from "../productions/inputs.commands.ts";
 import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findCompositeLot } from "./composite-lots.queries.ts";
@@ -42,6 +43,16 @@ export async function correctCompositeLot(tx: Tx, id: string, changes: Composite
   const after = orNotFound(await findCompositeLot(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "productions", kind: "composite-lot", entityId: id, before, after });
   return after;
+}
+
+/** What a stored blend comes to with what stands of its parts; pH was measured in it and stays. */
+export async function recalculateCompositeLot(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
+  const stored = await lockProduction(tx, { kind: "composite-lot", id }, act);
+  const form = formOf(orNotFound(await findCompositeLot(tx, id, act.today)));
+  const blend = blendOf(form, await lockStoredInputs(tx, orderOf(form, { parts: [form.type] })));
+  const { brix = null, acidity = null, totalSolids = null } = blend.lot.readings ?? {};
+  const readings = { brix, acidity, totalSolids, ph: stored.lot.ph };
+  return { stored, wanted: { ...blend, lot: { ...blend.lot, readings } }, problems: [] };
 }
 
 export async function reverseCompositeLot(tx: Tx, id: string, act: ActionContext): Promise<void> {

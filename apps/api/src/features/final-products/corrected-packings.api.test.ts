@@ -86,13 +86,19 @@ test("the content of a unit changes what the lot weighs", async () => {
   expect(await lotOf(packed.lot.id)).toMatchObject({ netContentG: 97.5, kgPerUnit: 0.0975 });
 });
 
-test("what was shipped keeps its count; remarks and freezing may still change", async () => {
+test("what was shipped keeps its content, lots and day, and its count down to what left; remarks and freezing may still change", async () => {
   const packed = await make.finalProduct();
   await ship(packed.lot.id, 25);
   const sentence = `O lote ${packed.lot.code} já foi usado: quantidades, lotes, fruta e data não podem mudar`;
-  for (const body of [{ units: 170 }, { netContentG: 95 }, { producedAt: "2026-11-20" }, { pulps: [] }])
-    if (!("pulps" in body))
-      expect(await refused(packed.id, body)).toMatchObject({ statusCode: 409, message: sentence });
+  expect(await refused(packed.id, { producedAt: "2026-11-19" })).toMatchObject({ statusCode: 409, message: sentence });
+  expect(await refused(packed.id, { netContentG: 95 })).toMatchObject({
+    statusCode: 409,
+    message: `O lote ${packed.lot.code} já foi usado: o conteúdo de cada unidade não pode mudar`,
+  });
+  expect(await refused(packed.id, { units: 24 })).toMatchObject({
+    statusCode: 409,
+    message: `O lote ${packed.lot.code} já foi usado: a quantidade não pode ficar abaixo de 25 un`,
+  });
   const corrected = await correct(packed.id, { coreTemperatureC: -19.5, notes: "Câmara 2", expiresAt: "2027-01-31" });
   expect(corrected).toMatchObject({
     coreTemperatureC: -19.5,

@@ -1,5 +1,6 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
+import type { Issue } from "@pomar/contract/core/errors";
 import {
   type FinalProduct,
   type FinalProductCreate,
@@ -15,6 +16,7 @@ import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import { notify } from "../notifications/notifications.commands.ts";
+import type { Recalculation } from "../productions/chained.commands.ts";
 import {
   lockCorrection,
   lockProduction,
@@ -22,7 +24,13 @@ import {
   postReversal,
   type StoredProduction,
 } from "../productions/corrections.commands.ts";
-import { lockInputs, orderOf, type ResolvedInputs, supplies } from "../productions/inputs.commands.ts";
+import {
+  lockInputs,
+  lockStoredInputs,
+  orderOf,
+  type ResolvedInputs,
+  supplies,
+} from "../productions/inputs.commands.ts";
 import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findFinalProduct } from "./final-products.queries.ts";
@@ -58,6 +66,14 @@ export async function correctFinalProduct(tx: Tx, id: string, changes: FinalProd
   return after;
 }
 
+/** What a stored packing comes to with what stands of what it took, and what is wrong with that. */
+export async function recalculateFinalProduct(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
+  const stored = await lockProduction(tx, { kind: "final-product", id }, act);
+  const form = formOf(orNotFound(await findFinalProduct(tx, id, act.today)), stored);
+  const { production, issues } = judgedPacking(form, await lockStoredInputs(tx, orderOf(form, typesOf)));
+  return { stored, wanted: production, problems: issues.map(({ message }) => message) };
+}
+
 export async function reverseFinalProduct(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const stored = await lockProduction(tx, { kind: "final-product", id }, act);
   const before = orNotFound(await findFinalProduct(tx, id, act.today));
@@ -77,23 +93,32 @@ const isMoving = (change: FinalProductUpdate) => {
 const typesOf = { pulps: ["pulp"], ...supplies } as const;
 
 /** The packing with its figures. @throws 400 for a content, packs, masses or an expiry that cannot be. */
-function packingOf(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInputs): PreparedProduction {
-  const refusal = (path: string, message: string) => AppError.invalid([{ path, message }]);
+function packingOf(form: PackingForm, resolved: ResolvedInputs): PreparedProduction {
+  const { production, issues } = judgedPacking(form, resolved);
+  const [first] = issues;
+  if (first) throw AppError.invalid([first]);
+  return production;
+}
+
+/** The packing with its figures, and what is wrong with them. @throws 400 without a content. */
+function judgedPacking(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInputs) {
   const packs = inputs.flatMap(({ packaging, path }) => (packaging === null ? [] : [{ ...packaging, path }]));
   const netContentG = netContentOf(form.netContentG, packs);
-  if (netContentG === null) throw refusal("netContentG", "Informe o conteúdo: a embalagem não tem capacidade");
+  if (netContentG === null)
+    throw AppError.invalid([{ path: "netContentG", message: "Informe o conteúdo: a embalagem não tem capacidade" }]);
   const figures = calculatePacking({ ...form, netContentG }, { fruit, inputs });
+  const issues: Issue[] = [];
   if (figures.missingPacks !== null) {
     const holding = packs.find(({ capacityG, unit }) => capacityG !== null && unit === "un");
-    throw refusal(`${holding?.path ?? "packagings.0"}.quantity`, figures.missingPacks);
+    issues.push({ path: `${holding?.path ?? "packagings.0"}.quantity`, message: figures.missingPacks });
   }
   const excess = excessMessage(figures.excessKg);
-  if (excess !== null) throw refusal("units", excess);
+  if (excess !== null) issues.push({ path: "units", message: excess });
   if (figures.expiresAt !== null && figures.expiresAt < producedAt)
-    throw refusal("expiresAt", "A validade não pode ser anterior à produção");
+    issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à produção" });
   const { freezeStart, freezeEnd, coreTemperatureC, calculatorRecordId, notes } = form;
   const { qualityFlags, rejectedUnits, fillLossKg } = figures;
-  return {
+  const production: PreparedProduction = {
     kind: "final-product",
     ...{ fruit, producedAt, inputs, figures },
     lot: { type: "final_product", unit: "un", quantity: form.units, kgPerUnit: kgPerPack(netContentG) },
@@ -102,6 +127,7 @@ function packingOf(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInp
       ...{ freezeStart, freezeEnd, coreTemperatureC, calculatorRecordId, notes },
     },
   };
+  return { production, issues };
 }
 
 /** What was given when it was stored; every field set. */

@@ -214,8 +214,8 @@ function plant(model: Model) {
       const lot = nth(n, ({ kind, removed }) => kind === "fruit" && !removed);
       if (!lot) return;
       const wanted = kg ?? lot.made;
-      const grows = wanted > lot.made && lot.decision !== "discarded";
-      const allowed = wanted === lot.made || grows || !(model.used(lot.id) || lot.decision === "discarded");
+      const holds = model.balance(lot.id) + wanted - lot.made > -0.0005;
+      const allowed = wanted === lot.made || (lot.decision !== "discarded" && holds);
       const body = { unitPrice: price, grossKg: wanted };
       if (await ask(rawMaterialsRoutes.update, { params: { id: lot.entryId }, body }, allowed))
         Object.assign(lot, { price, made: wanted });
@@ -228,7 +228,9 @@ function plant(model: Model) {
         percent,
       );
       const input = { params: { id: lot.entryId }, body: { outputKg } };
-      if (await ask(pulpRoutes.update, input, !model.used(lot.id))) lot.made = outputKg;
+      const holds = model.balance(lot.id) + outputKg - lot.made > -0.0005;
+      const allowed = !model.used(lot.id) || outputKg === lot.made || (lot.decision !== "discarded" && holds);
+      if (await ask(pulpRoutes.update, input, allowed)) lot.made = outputKg;
     },
   };
   return (taken: Step) => acts[taken.do](taken as never);

@@ -1,3 +1,4 @@
+import type { Dependent } from "@pomar/contract/core/errors";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type Movement, type MovementKind, recordableKinds } from "@pomar/contract/lots/movements.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
@@ -77,6 +78,17 @@ export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> 
   order: ordering({ recordedAt: lotMovements.recordedAt }, { by: "recordedAt", order: "desc" }, lotMovements.id),
   rows: (db, { ids }) => listMovements(db, { lotId, ids }),
 });
+
+/** What a refusal calls each kind of entry. */
+export const dependentKinds: Record<EntryKind, Dependent["kind"]> = {
+  "raw-material": "raw-material",
+  additive: "additive-record",
+  additional: "additional-record",
+  packaging: "packaging-record",
+  pulp: "pulp",
+  "final-product": "final-product",
+  "composite-lot": "composite-lot",
+};
 
 /** What made a lot, as a refusal links to it; undefined for opening stock. */
 export async function findEntryOf(db: Db, lotId: string) {

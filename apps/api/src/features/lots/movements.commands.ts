@@ -15,7 +15,8 @@ const insertMovement = preparedInsert(lotMovements);
 type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recordedBy">;
 
 async function insert(tx: Tx, movement: Row, act: ActionContext): Promise<string> {
-  const row = { ...movement, id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };
+  const reason = movement.reason ?? act.reason ?? null;
+  const row = { ...movement, reason, id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };
   await insertMovement(tx, row);
   return row.id;
 }

@@ -3,13 +3,12 @@ import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { maxQuantity } from "@pomar/contract/core/limits.rules";
 import type { MovementCreate } from "@pomar/contract/lots/movements.schema";
-import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { dayIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { findEntryOf, findMovement } from "./ledger.queries.ts";
+import { dependentKinds, findEntryOf, findMovement } from "./ledger.queries.ts";
 import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
 import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
 import { dependentLots, insufficient, usesOf, whyUnusable } from "./uses.queries.ts";
@@ -105,19 +104,9 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
   }
 }
 
-const entries: Record<EntryKind, Dependent["kind"]> = {
-  "raw-material": "raw-material",
-  additive: "additive-record",
-  additional: "additional-record",
-  packaging: "packaging-record",
-  pulp: "pulp",
-  "final-product": "final-product",
-  "composite-lot": "composite-lot",
-};
-
 async function dependentEntry(tx: Tx, lotId: string): Promise<Dependent | undefined> {
   const entry = await findEntryOf(tx, lotId);
-  return entry && { ...entry, kind: entries[entry.kind] };
+  return entry && { ...entry, kind: dependentKinds[entry.kind] };
 }
 
 interface RecordedEvent {

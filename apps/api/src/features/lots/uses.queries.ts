@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { LockedLot, StandingMovement } from "./movements.queries.ts";
@@ -20,10 +20,23 @@ export function consumed(lot: { code: string }, uses: StandingMovement[], refuse
   return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
 }
 
+/** The refusal to make a used lot less than what was taken of it. */
+export function belowUsed(
+  lot: Pick<LockedLot, "code" | "unit" | "initialQuantity" | "balance">,
+  uses: StandingMovement[],
+) {
+  const used = toWire(decimal(lot.initialQuantity).minus(lot.balance), 3);
+  return AppError.of("entry.below-used", { code: lot.code, used: written(used, lot.unit) }).because(
+    dependentLots(uses),
+  );
+}
+
+const written = (quantity: number, unit: LockedLot["unit"]) =>
+  `${formatNumber(quantity, unit === "un" ? 0 : 3)} ${unit}`;
+
 /** The refusal to take more than there is. @param available  in the lot's unit. */
 export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, available: number): AppError {
-  const written = `${formatNumber(available, unit === "un" ? 0 : 3)} ${unit}`;
-  return AppError.of("lot.insufficient-balance", { code, available: written });
+  return AppError.of("lot.insufficient-balance", { code, available: written(available, unit) });
 }
 
 /** Why a lot may not be used on a day; null when it may. @param decided  whether what was decided of it counts. */

@@ -6,13 +6,14 @@ import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { carryExpiryOn } from "../lots/expiry.commands.ts";
-import { lockGenealogy } from "../lots/genealogy.commands.ts";
+import { lockGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
 import { listDescendantIds } from "../lots/genealogy.queries.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding } from "../lots/movements.queries.ts";
-import { consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
+import { belowUsed, consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
+import { redoseDescendants } from "./doses.commands.ts";
 import {
   type Input,
   lockFruit,
@@ -21,6 +22,7 @@ import {
   refuseFuture,
   refuseOtherFruits,
   refuseUnusable,
+  sumByLot,
 } from "./inputs.commands.ts";
 import {
   codeFor,
@@ -62,7 +64,7 @@ interface CorrectedOrder {
 
 /**
  * Locks what a corrected production names, its own lot and the lots that it took from.
- * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and more than remarks and readings would change;
+ * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and its fruit, day or what it took would change;
  *   409 for a lot that would be made of itself.
  */
 export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: ActionContext) {
@@ -75,18 +77,40 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: Act
   const lot = orNotFound(locked.get(production.lotId));
   const standing = await listStanding(tx, lot.id);
   const uses = usesOf(standing);
-  if (uses.length > 0 && moves) throw consumed(lot, uses, "quantidades, lotes, fruta e data não podem mudar");
+  if (uses.length > 0 && moves && !takesTheSame(corrected))
+    throw consumed(lot, uses, "quantidades, lotes, fruta e data não podem mudar");
   if (uses.length > 0 && code && code !== lot.code)
     throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
   await refuseCycle(tx, lot, inputs);
   await refuseOtherFruits(tx, fruit, inputs);
   const before = { on: production.producedAt, lines: negated(consumptions) };
   if (moves) refuseUnusable(inputs, { on: order.producedAt, before });
-  return { stored, lot, standing, moves, expires, fruit, producedAt: order.producedAt, inputs };
+  return { stored, lot, standing, uses, moves, expires, fruit, producedAt: order.producedAt, inputs };
 }
 
 /** A production that is being corrected, with everything that it names, locked. */
 type Correction = Awaited<ReturnType<typeof lockCorrection>>;
+
+/** Whether a production is of the same fruit, lots, quantities and day as it is stored: then only what came out may be another. */
+function takesTheSame({ stored: { production, consumptions }, order }: CorrectedOrder): boolean {
+  const [wanted, taken] = [sumByLot(order.lines), sumByLot(negated(consumptions))];
+  return (
+    order.fruitId === production.itemId &&
+    order.producedAt === production.producedAt &&
+    wanted.size === taken.size &&
+    [...wanted].every(([lotId, quantity]) => taken.get(lotId)?.eq(quantity))
+  );
+}
+
+/** A used lot may become more, or less down to what was taken of it; each of its units holds what it held. */
+function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProduction): void {
+  if (uses.length === 0 || !moves) return;
+  const { quantity, kgPerUnit } = wanted.lot;
+  if (kgPerUnit !== lot.kgPerUnit) throw consumed(lot, uses, "o conteúdo de cada unidade não pode mudar");
+  if (lot.decision === "discarded" && quantity !== lot.initialQuantity)
+    throw consumed(lot, uses, "está descartado e a quantidade não pode mudar");
+  if (decimal(lot.balance).plus(quantity).lt(lot.initialQuantity)) throw belowUsed(lot, uses);
+}
 
 /** A lot cannot go into what it is made of. */
 async function refuseCycle(tx: Tx, lot: LockedLot, inputs: readonly Input[]): Promise<void> {
@@ -95,10 +119,15 @@ async function refuseCycle(tx: Tx, lot: LockedLot, inputs: readonly Input[]): Pr
   if (circular) throw AppError.of("lot.cycle", { code: circular.lot.code }).at(`${circular.path}.lotId`);
 }
 
-/** Makes a production what it should have been: what changes is reversed and posted anew. @throws as `postProduction`. */
+/**
+ * Makes a production what it should have been: what changes is reversed and posted anew, and what was made of it follows in
+ * cost and doses.
+ * @throws as `postProduction`; 409 when a used lot would hold less than was taken of it; 422 for the dose of what was made of it.
+ */
 export async function postCorrection(tx: Tx, correction: Correction, wanted: PreparedProduction, act: ActionContext) {
-  const { stored, lot, standing, moves, expires } = correction;
+  const { stored, lot, standing, uses, moves, expires } = correction;
   const { production, consumptions } = stored;
+  refuseOtherMake(correction, wanted);
   await refuseUnknownCalculation(tx, wanted);
   // What stands was judged by the limits of its day.
   if (moves) {
@@ -116,7 +145,6 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   const isSameItem = wanted.fruit.id === production.itemId && type === lot.type;
   const code = isSameItem && (given ?? lot.code) === lot.code ? lot.code : await codeFor(tx, wanted, act);
   const { expiresAt, ownExpiresAt } = expires ? wanted.figures : lot;
-  // Nothing was taken of it, but a count may have found more.
   const more = decimal(quantity).minus(lot.initialQuantity);
   const balance = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
   const made = { ...lotColumns(wanted), ...balance, expiresAt, ownExpiresAt, code };
@@ -124,6 +152,10 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   await updateRow(tx, { table: productions, before: production, to: productionColumns(wanted) }, act);
   if (expiresAt !== lot.expiresAt)
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
+  if (moves && uses.length > 0) {
+    await recostDescendants(tx, lot.id);
+    await redoseDescendants(tx, { lotId: lot.id }, act);
+  }
 }
 
 /** Gives back what a production took, and removes its lot. @throws 409 with the lots it went into, when it was used. */

@@ -68,6 +68,13 @@ export async function lockInputs(tx: Tx, order: ProductionOrder, act: ActionCont
   return { fruit, producedAt: order.producedAt, inputs };
 }
 
+/** Locks what a stored production names and took, whatever became of it since. */
+export async function lockStoredInputs(tx: Tx, order: ProductionOrder): Promise<ResolvedInputs> {
+  const fruit = await lockFruit(tx, order.fruitId, order.fruitId);
+  const { inputs } = await lockLines(tx, order.lines, []);
+  return { fruit, producedAt: order.producedAt, inputs };
+}
+
 export function refuseFuture({ producedAt }: ProductionOrder, act: ActionContext): void {
   if (producedAt > act.today)
     throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
@@ -162,7 +169,8 @@ export function refuseUnusable(
 
 const amount = (sums: ReadonlyMap<string, Decimal>, lotId: string) => sums.get(lotId) ?? decimal(0);
 
-function sumByLot(lines: Quantities): Map<string, Decimal> {
+/** What some lines take of each lot, in its unit. */
+export function sumByLot(lines: Quantities): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
   for (const { lotId, quantity } of lines) sums.set(lotId, amount(sums, lotId).plus(quantity));
   return sums;

@@ -38,7 +38,7 @@ export interface PreparedProduction extends ResolvedInputs {
 
 const insertLot = preparedInsert(lots);
 const insertProduction = preparedInsert(productions);
-const insertDose = preparedInsert(lotAdditives);
+export const insertDose = preparedInsert(lotAdditives);
 
 /**
  * Writes a production: its row, its lot with a code of its own, one `production` movement, and of every line what it takes;

@@ -147,7 +147,7 @@ test("every rule is asked again of a correction, together with what is stored", 
   expect(await read(pulp.id)).toEqual(pulp);
 });
 
-test("a pulp that was used keeps its lots and quantities, and says what it went into; readings may still change", async () => {
+test("a pulp that was used keeps its lots, fruit and day, and says what it went into; readings may still change", async () => {
   const first = await make.pulp({ brix: 9.1 });
   const second = await make.pulp({
     fruitId: first.fruit.id,
@@ -157,12 +157,13 @@ test("a pulp that was used keeps its lots and quantities, and says what it went 
   const dependents = [{ kind: "lot", id: second.lot.id, name: second.lot.code }];
   const sentence = `O lote ${first.lot.code} já foi usado: quantidades, lotes, fruta e data não podem mudar`;
   // The last would put the pulp into what it is made of.
-  for (const body of [
-    { outputKg: 66 },
-    { producedAt: "2026-11-19" },
-    { inputs: [{ lotId: second.lot.id, quantity: 5 }] },
-  ])
+  for (const body of [{ producedAt: "2026-11-19" }, { inputs: [{ lotId: second.lot.id, quantity: 5 }] }])
     expect(await refused(first.id, body)).toMatchObject({ statusCode: 409, message: sentence, dependents });
+  expect(await refused(first.id, { outputKg: 29.999 })).toMatchObject({
+    statusCode: 409,
+    message: `O lote ${first.lot.code} já foi usado: a quantidade não pode ficar abaixo de 30,000 kg`,
+    dependents,
+  });
   const corrected = await correct(first.id, { brix: 9.4, residueKg: 31, notes: "Refratômetro aferido" });
   expect(corrected).toMatchObject({
     brix: 9.4,

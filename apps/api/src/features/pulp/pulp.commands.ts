@@ -9,6 +9,7 @@ import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { notify } from "../notifications/notifications.commands.ts";
+import type { Recalculation } from "../productions/chained.commands.ts";
 import {
   lockCorrection,
   lockProduction,
@@ -20,6 +21,7 @@ import {
   type Fruit,
   type Input,
   lockInputs,
+  lockStoredInputs,
   orderOf,
   type ResolvedInputs,
   supplies,
@@ -61,6 +63,16 @@ export async function correctPulp(tx: Tx, id: string, changes: PulpUpdate, act: 
   const after = orNotFound(await findPulp(tx, id, act.today));
   await audit(tx, act, { action: "update", entity: "productions", kind: "pulp", entityId: id, before, after });
   return after;
+}
+
+/** What a stored pulping comes to with what stands of what it took, and what is wrong with that. */
+export async function recalculatePulp(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
+  const stored = await lockProduction(tx, { kind: "pulp", id }, act);
+  const form = formOf(orNotFound(await findPulp(tx, id, act.today)), stored);
+  const resolved = await lockStoredInputs(tx, orderOf(form, typesOf));
+  const figures = calculatePulping(form, resolved);
+  const excess = excessMessage(figures.excessKg);
+  return { stored, wanted: pulpingOf(form, resolved, figures), problems: excess === null ? [] : [excess] };
 }
 
 export async function reversePulp(tx: Tx, id: string, act: ActionContext): Promise<void> {

@@ -169,7 +169,7 @@ test("a composite fruit is not received, neither at once nor by correction", asy
   expect(await refusedFruit(untouched.id, { fruitId: mix.id })).toMatchObject(refusal);
 });
 
-test("a used lot neither shrinks nor changes its fruit nor becomes younger than its use, and the lots it went into are named", async () => {
+test("a used lot neither shrinks below what was taken of it nor changes its fruit nor becomes younger than its use, and the lots it went into are named", async () => {
   const fruit = await make.fruit({ shelfLifeRawDays: 20 });
   const entry = await make.rawMaterial({ receivedAt: "2026-11-10", fruitId: fruit.id });
   const use = async (producedAt: string, quantity: number) => {
@@ -183,8 +183,13 @@ test("a used lot neither shrinks nor changes its fruit nor becomes younger than 
     { kind: "lot", id: later.id, name: later.code },
   ];
   const { code } = entry.lot;
+  expect(await refusedFruit(entry.id, { grossKg: 62.749 })).toMatchObject({
+    statusCode: 409,
+    code: "entry.below-used",
+    message: `O lote ${code} já foi usado: a quantidade não pode ficar abaixo de 50,750 kg`,
+    dependents: into,
+  });
   const refusals: [object, string][] = [
-    [{ grossKg: 112.499 }, `O lote ${code} já foi usado: a quantidade não pode diminuir`],
     [{ fruitId: (await make.fruit()).id }, `O lote ${code} já foi usado: o item não pode mudar`],
     [
       { receivedAt: "2026-11-13" },

@@ -12,7 +12,7 @@ import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendOnDay, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
-import { consumed, usesOf } from "../lots/uses.queries.ts";
+import { belowUsed, consumed, usesOf } from "../lots/uses.queries.ts";
 import { adjustPayable, cancelPayable } from "../payments/payables.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { lotColumns, type Reception, receiptRow, refuseFuture } from "./receipts.commands.ts";
@@ -47,8 +47,8 @@ interface Correction extends StoredReceipt {
  * standing entry and enters anew. Another item gives the lot another code, since the code names the item.
  * @param correction.wanted  the whole reception, judged; every field set, null where there is nothing.
  * @returns what the audit event says of a confirmed repeat.
- * @throws 409 with the lots it went into, when the lot was used and would shrink, change its item or become younger
- *   than its first use; 409 when its invoice brought the same thing already, unless that is confirmed.
+ * @throws 409 with the lots it went into, when the lot was used and would hold less than was taken of it, change its item or
+ *   become younger than its first use; 409 when its invoice brought the same thing already, unless that is confirmed.
  */
 export async function postCorrection(tx: Tx, correction: Correction, act: ActionContext): Promise<Confirmation> {
   const { receipt, lot, wanted } = correction;
@@ -95,7 +95,7 @@ function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: 
   if (!first) return;
   const firstUse = dayIn(act.timeZone, new Date(first.occurredAt));
   if (wanted.item.id !== lot.itemId) throw consumed(lot, uses, "o item não pode mudar");
-  if (wanted.quantity < lot.initialQuantity) throw consumed(lot, uses, "a quantidade não pode diminuir");
+  if (decimal(lot.balance).plus(wanted.quantity).lt(lot.initialQuantity)) throw belowUsed(lot, uses);
   if (wanted.receivedAt > firstUse && wanted.receivedAt > lot.producedAt) {
     throw consumed(lot, uses, `a data de entrada não pode passar do primeiro uso, em ${writtenDay(firstUse)}`);
   }

@@ -1,4 +1,5 @@
-import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { type Dose, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { historyTab } from "../audit/history.tsx";
@@ -7,6 +8,10 @@ import type { Words } from "../audit/words.ts";
 const usedLot: Words = (value) => {
   const { lot, quantity } = value as UsedLot;
   return `${lot.code} ${formatQuantity(quantity, lot.unit)}`;
+};
+const dose: Words = (value) => {
+  const { additive, mgPerKg } = value as Dose;
+  return `${additive.name} ${formatNumber(mgPerKg, 1)} mg/kg`;
 };
 const number =
   (words: (value: number) => string): Words =>
@@ -24,6 +29,7 @@ const wordsOf: Record<string, Words> = {
   additives: usedLot,
   additionals: usedLot,
   packagings: usedLot,
+  doses: dose,
   outputKg: kilograms,
   refuseKg: kilograms,
   residueKg: kilograms,
@@ -48,7 +54,7 @@ export function productionHistory(
   return historyTab({
     entity: "productions",
     entityId,
-    labels: { fruit: fruitId, ...labels },
+    labels: { fruit: fruitId, ...labels, doses: "Doses", reason: "Motivo" },
     format: { ...wordsOf, ...words },
   });
 }

@@ -5,6 +5,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { packingBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { useState } from "react";
+import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
@@ -131,6 +132,7 @@ function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrection
   const packing: LivePacking = usePacking(form.values, entry);
   return (
     <RecordFormView form={form} action="Salvar correção">
+      <ChainCorrection form={form} entryKind="final-product" entryId={entry.id} />
       <PackingFields form={form} live={packing} />
       <Reversal
         form={form}

@@ -4,6 +4,7 @@ import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { type Pulp, storageNames } from "@pomar/contract/pulp/pulp.schema";
 import { useState } from "react";
+import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
@@ -161,6 +162,7 @@ function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps)
   return (
     <>
       <RecordFormView form={asked.form} action="Salvar correção" note={<BalanceNote pulping={pulping} />}>
+        <ChainCorrection form={form} entryKind="pulp" entryId={entry.id} />
         <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
         <Reversal
           form={form}

@@ -3,6 +3,7 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
+import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
@@ -52,6 +53,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
 
   return (
     <RecordFormView form={form} action="Salvar correção">
+      <ChainCorrection form={form} entryKind="raw-material" entryId={entry.id} />
       <Section>
         <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
         <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={limits} />

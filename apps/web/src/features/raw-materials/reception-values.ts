@@ -114,6 +114,7 @@ export const receptionHistory: { labels: Record<string, string>; format: Record<
     netKg: "Peso líquido",
     total: "Total",
     confirmedRepeat: confirmedRepeatLabel,
+    reason: "Motivo",
   },
   format: {
     grossKg: kilograms,

@@ -1,5 +1,6 @@
 import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { useState } from "react";
+import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -43,6 +44,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
 
   return (
     <RecordFormView form={form} action="Salvar correção">
+      <ChainCorrection form={form} entryKind={kind} entryId={record.id} />
       <Section>
         <ItemField field={form.field("itemId")} name="itemId" type={itemType} />
       </Section>

@@ -16,6 +16,7 @@ export function recordHistory(supplies: Supplies, unit: string) {
     ...fields,
     total: "Total",
     confirmedRepeat: confirmedRepeatLabel,
+    reason: "Motivo",
   };
   const format: Record<string, Words> = {
     lot: (value) => expiryOf(value as SupplyRecord["lot"]),

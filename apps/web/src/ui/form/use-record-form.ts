@@ -71,6 +71,8 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
     /** The required fields that are still empty. */
     missing: missingOf(options.toBody(fields.values) as Record<string, unknown>, options),
     failure: fields.failure,
+    /** What would be sent now. */
+    changes: () => bodyOf(fields.getValues()),
     submit: (event: FormEvent) => {
       event.preventDefault();
       // A form in a dialog of this one would submit this one too.

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { lots } from "../lots/lots.table.ts";
+import { appendOnDay, appendReversal } from "../lots/movements.commands.ts";
+import { listConsumptions, listStanding } from "../lots/movements.queries.ts";
+import { updateRow } from "../registries/registries.commands.ts";
+import type { StoredProduction } from "./corrections.commands.ts";
+import { lotColumns, type PreparedProduction, productionColumns, refuseBeyondLimits } from "./productions.commands.ts";
+import { productions } from "./productions.table.ts";
+
+/** A production that takes less than was recorded. */
+export interface LesserTaking {
+  production: Pick<typeof productions.$inferSelect, "lotId" | "kind" | "producedAt">;
+  /** Of each lot that gives less, what it gives, in its unit. */
+  lines: readonly { lotId: string; quantity: number }[];
+  /** kg of a blend, as its parts are less; null of what stays as it was counted. */
+  madeKg: number | null;
+}
+
+/**
+ * Writes into the ledger that a production took less: reversals and new movements. What took of its own lot comes first, so that
+ * no line of the ledger leaves less than nothing. Balances and figures are the caller's.
+ */
+export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaking, act: ActionContext): Promise<void> {
+  const { lotId: childLotId, kind, producedAt: on } = production;
+  const taking = kind === "composite-lot" ? "composition" : "consumption";
+  const taken = await listConsumptions(tx, childLotId);
+  for (const { lotId, quantity } of lines) {
+    for (const movement of taken.filter((one) => one.lotId === lotId)) await appendReversal(tx, movement, act);
+    await appendOnDay(tx, { lotId, kind: taking, quantity: -quantity, childLotId, on }, act);
+  }
+  if (madeKg === null) return;
+  const made = await listStanding(tx, childLotId);
+  await appendOnDay(tx, { lotId: childLotId, kind: "production", quantity: madeKg, on }, act);
+  for (const movement of made) if (movement.kind === "production") await appendReversal(tx, movement, act);
+  await tx.update(lots).set({ initialQuantity: madeKg }).where(eq(lots.id, childLotId));
+}
+
+/** What a stored production comes to with what stands of what it took. */
+export interface Recalculation {
+  stored: StoredProduction;
+  wanted: PreparedProduction;
+  /** Sentences about what its kind does not allow. */
+  problems: string[];
+}
+
+/** Writes what a production comes to; the ledger has it already, and doses are counted when all of them are. */
+export async function postRecalculation(tx: Tx, { stored, wanted }: Recalculation, act: ActionContext): Promise<void> {
+  refuseBeyondLimits(wanted);
+  await updateRow(tx, { table: lots, before: stored.lot, to: lotColumns(wanted) }, act);
+  await updateRow(tx, { table: productions, before: stored.production, to: productionColumns(wanted) }, act);
+}

@@ -1,0 +1,2 @@
+// refused by api-corrections-import-nothing-above
+import "../reports/reports.queries.ts";

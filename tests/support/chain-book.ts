@@ -1,0 +1,182 @@
+import { type Decimal, decimal, roundTo, toWire } from "@pomar/contract/core/decimal";
+
+export type PaperKind = "fruit" | "packs" | "acid" | "fruit-blend" | "pulp" | "pulp-blend" | "product";
+
+/** A document as it stands. Amounts are whole: g of kilograms, mg of grams, units. */
+export interface PaperDocument {
+  /** Of its lot. */
+  id: string;
+  entryId: string;
+  kind: PaperKind;
+  made: number;
+  /** What it took, by lot. */
+  lines: Map<string, number>;
+  /** What left its lot otherwise: sold, lost. */
+  gone: number;
+  /** R$ per kg, g or unit of what was bought; null while it is not known. */
+  price: number | null;
+  /** R$ paid for it. */
+  paid: number;
+}
+
+export interface PaperShare {
+  from: string;
+  to: string;
+  amount: number;
+}
+
+const isBlend = ({ kind }: PaperDocument) => kind === "fruit-blend" || kind === "pulp-blend";
+const perUnit = ({ kind }: PaperDocument) => (kind === "packs" || kind === "product" ? 1 : 1000);
+const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
+const g = 100;
+
+/** A plant's documents in the order in which they were written, and all that follows from them reckoned anew each time. */
+export function chainBook() {
+  const documents: PaperDocument[] = [];
+  const get = (id: string) => {
+    const found = documents.find((document) => document.id === id);
+    if (!found) throw new Error(`no document ${id} in the book`);
+    return found;
+  };
+  const takers = (id: string) => documents.filter(({ lines }) => lines.has(id));
+  const taken = (id: string) => total(takers(id).map(({ lines }) => lines.get(id) ?? 0));
+  const balance = (document: PaperDocument) => document.made - document.gone - taken(document.id);
+  const inMade = (document: PaperDocument, ...kinds: PaperKind[]) =>
+    total([...document.lines].filter(([id]) => kinds.includes(get(id).kind)).map(([, amount]) => amount));
+  const massG = (document: PaperDocument) =>
+    inMade(document, "fruit", "fruit-blend", "pulp", "pulp-blend") + Math.round(inMade(document, "acid") / 1000);
+
+  /** Whether a production holds what it says: out of so much, and in as many packs. */
+  const closes = (document: PaperDocument): boolean => {
+    const out = document.kind === "product" ? document.made * g : document.made;
+    const exact = inMade(document, "fruit", "fruit-blend", "pulp", "pulp-blend") + inMade(document, "acid") / 1000;
+    if (document.kind === "pulp" || document.kind === "product")
+      if (out - exact > Math.max(500, exact * 0.005) + 0.0001) return false;
+    return document.kind !== "product" || inMade(document, "packs") >= document.made;
+  };
+
+  /** R$ of all of it, unrounded but for what is paid. */
+  const cost = (document: PaperDocument): Decimal | null => {
+    if (document.lines.size === 0) return owed(document);
+    let sum = decimal(0);
+    for (const [id, amount] of document.lines) {
+      const source = get(id);
+      const whole = cost(source);
+      if (whole === null) return null;
+      sum = sum.plus(whole.times(amount).div(source.made));
+    }
+    return sum;
+  };
+  const owed = ({ price, made, ...rest }: PaperDocument): Decimal | null =>
+    price === null
+      ? null
+      : roundTo(
+          decimal(made)
+            .div(perUnit({ price, made, ...rest }))
+            .times(price),
+          2,
+        );
+
+  /** mg of acid per kg. */
+  const dose = (document: PaperDocument): Decimal => {
+    if (document.lines.size === 0) return decimal(0);
+    let mg = decimal(0);
+    let pouredG = decimal(0);
+    for (const [id, amount] of document.lines) {
+      const source = get(id);
+      if (source.kind === "acid") mg = mg.plus(amount);
+      else mg = mg.plus(dose(source).times(amount).div(1000));
+      if (source.kind === "acid") pouredG = pouredG.plus(decimal(amount).div(1000));
+      if (source.kind === "pulp" || source.kind === "pulp-blend") pouredG = pouredG.plus(amount);
+    }
+    const madeG = decimal(document.kind === "product" ? document.made * g : document.made);
+    return mg.times(1000).div(madeG.gt(pouredG) ? madeG : pouredG);
+  };
+
+  /** % of pulp of the fruit, two decimals; null without fruit. */
+  const yieldOf = (document: PaperDocument): number | null => {
+    const fruit = inMade(document, "fruit", "fruit-blend");
+    if (document.kind !== "pulp" || fruit === 0) return null;
+    const ofFruit = document.made - inMade(document, "pulp", "pulp-blend");
+    const percent = toWire(decimal(ofFruit).times(100).div(fruit), 2);
+    return percent > -1000 && percent < 1000 ? percent : null;
+  };
+
+  /** Shares by whole numbers: half and more is one; what that leaves or takes goes to the largest, then to the next. */
+  function share(uses: number[], sum: number): number[] {
+    const whole = BigInt(total(uses));
+    const parts = uses.map((use) => Number((2n * BigInt(use) * BigInt(sum) + whole) / (2n * whole)));
+    let rest = sum - total(parts);
+    const bySize = uses.map((_, at) => at).sort((a, b) => (uses[b] ?? 0) - (uses[a] ?? 0));
+    for (const at of bySize) {
+      const [part, most] = [parts[at] ?? 0, uses[at] ?? 0];
+      const next = Math.min(most, Math.max(0, part + rest));
+      rest -= next - part;
+      parts[at] = next;
+    }
+    return parts;
+  }
+
+  /** The uses of a document that would hold `made`, as they become; undefined when what is gone alone is more. */
+  function giveLess(document: PaperDocument, made: number, given: readonly PaperShare[]) {
+    const left = made - document.gone;
+    if (left < 0) return undefined;
+    const uses = takers(document.id).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (taken(document.id) <= left) return new Map<string, number>();
+    const fixed = given.filter(({ from }) => from === document.id);
+    const free = uses.filter(({ id }) => !fixed.some(({ to }) => to === id));
+    const rest = left - total(fixed.map(({ amount }) => amount));
+    const amounts = free.map(({ lines }) => lines.get(document.id) ?? 0);
+    const parts = amounts.length === 0 ? [] : share(amounts, rest);
+    return new Map([
+      ...fixed.map(({ to, amount }): [string, number] => [to, amount]),
+      ...free.map(({ id }, at): [string, number] => [id, parts[at] ?? 0]),
+    ]);
+  }
+
+  return {
+    documents,
+    get,
+    balance,
+    cost,
+    owed,
+    dose,
+    yieldOf,
+    massG,
+    closes,
+    takers,
+    /**
+     * Makes a document of another size, and what was made of it with it, one document after the other as they were written.
+     * @returns false, and nothing is changed, when it cannot be so.
+     */
+    correct(root: PaperDocument, made: number, given: readonly PaperShare[] = []): boolean {
+      const before = documents.map((document) => ({ document, made: document.made, lines: new Map(document.lines) }));
+      const undo = () => {
+        for (const { document, ...was } of before) Object.assign(document, was);
+        return false;
+      };
+      root.made = made;
+      const touched = new Set([root.id]);
+      for (const document of documents) {
+        if (isBlend(document)) document.made = total(document.lines.values());
+        const was = before.find((one) => one.document === document)?.made ?? 0;
+        if (document.made >= was) continue;
+        const uses = giveLess(document, document.made, given);
+        if (uses === undefined) return undo();
+        for (const [id, amount] of uses) {
+          if (amount <= 0) return undo();
+          if (get(id).lines.get(document.id) !== amount) touched.add(id);
+          get(id).lines.set(document.id, amount);
+        }
+      }
+      const isOwedOtherwise = (owed(root)?.toNumber() ?? 0) !== (root.price === null ? 0 : owedBefore(root, before));
+      if (root.paid > 0 && isOwedOtherwise) return undo();
+      return [...touched].every((id) => closes(get(id))) || undo();
+    },
+  };
+
+  function owedBefore(root: PaperDocument, before: readonly { document: PaperDocument; made: number }[]): number {
+    const made = before.find(({ document }) => document === root)?.made ?? 0;
+    return owed({ ...root, made })?.toNumber() ?? 0;
+  }
+}
