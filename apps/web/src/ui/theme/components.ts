@@ -1,5 +1,6 @@
 import type {
   ActionIconProps,
+  ButtonProps,
   CheckboxProps,
   InputProps,
   InputWrapperProps,
@@ -26,6 +27,8 @@ const onPrimary = "var(--mantine-primary-color-contrast)";
 
 export const components: Record<string, MantineThemeComponent> = {
   ActionIcon: part<ActionIconProps>({ variant: "subtle", color: "gray", size: 40 }),
+  // Large text breaks into lines rather than leave the screen.
+  Button: part<ButtonProps>({ styles: { label: { whiteSpace: "normal", lineHeight: 1.2 } } }),
   Checkbox: part<CheckboxProps>({ iconColor: onPrimary }),
   ModalHeader: dialogHead,
   Radio: part<RadioProps>({ iconColor: onPrimary }),

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { expect, test } from "../fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
+import { handOn } from "./hand.ts";
+
+/** A dock where a fruit comes from one supplier most of the time, in crates of 2 kg. */
+async function makeDock(api: ApiClient) {
+  const fruit = await makeFruit(api, { name: ownName("Acerola") });
+  const supplier = await makeSupplier(api, { name: ownName("Sítio Boa Vista") });
+  // So many that its fruit is among the six most frequent, whatever else was received.
+  for (let n = 0; n < 40; n++)
+    await makeReception(api, {
+      fruitId: fruit.id,
+      supplierId: supplier.id,
+      rejectedKg: 0,
+      weighings: [{ grossKg: 400 + n, crates: 10, tareKg: 20 }],
+      grossKg: 400 + n,
+      tareKg: 20,
+      crates: 10,
+    });
+  return { fruit, supplier };
+}
+
+const code = (page: Page) => page.getByRole("heading", { level: 2, name: /^MP-/ });
+const save = (page: Page) => page.getByRole("button", { name: "Salvar" });
+
+async function openReceptionByTiles(
+  page: Page,
+  hand: ReturnType<typeof handOn>,
+  dock: Awaited<ReturnType<typeof makeDock>>,
+) {
+  await hand.tap(page.getByRole("main").getByRole("link", { name: "Entrada de Matéria Prima" }));
+  await hand.tap(page.getByRole("button", { name: dock.fruit.name, pressed: false }));
+  await hand.tap(page.getByRole("button", { name: dock.supplier.name, pressed: false }));
+}
+
+test("three weighings are received in thirteen taps, the next load of the same supplier in four @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  test.slow();
+  const dock = await makeDock(plant.api);
+  await page.goto("/dashboard");
+  const hand = handOn(page);
+  await openReceptionByTiles(page, hand, dock);
+  await hand.tap(page.getByLabel("Peso bruto"));
+  for (const [gross, crates] of [
+    ["430,25", "12"],
+    ["428,5", "12"],
+  ] as const) {
+    await hand.digits(gross);
+    await hand.press("Enter");
+    await hand.digits(crates);
+    // The crate's tare is known: the load is off the scale.
+    await hand.press("Enter");
+  }
+  await hand.digits("401");
+  await hand.press("Enter");
+  await hand.digits("11");
+  await hand.tap(save(page));
+  await expect(code(page)).toBeFocused();
+  expect(hand.taps()).toBeLessThanOrEqual(13);
+
+  const next = handOn(page);
+  await next.tap(page.getByRole("button", { name: "Registrar outra" }));
+  await next.digits("512,75");
+  await next.press("Enter");
+  await next.digits("14");
+  await next.tap(save(page));
+  await expect(page.getByText("484,750 kg", { exact: true })).toBeVisible();
+  expect(next.taps()).toBeLessThanOrEqual(4);
+
+  const { data } = await plant.api(rawMaterialsRoutes.list, {
+    query: { fruit: dock.fruit.id, sortBy: "createdAt", sortOrder: "desc", rows: 2 },
+  });
+  expect(data[0]).toMatchObject({ supplier: { id: dock.supplier.id }, netKg: 484.75 });
+  expect(data[1]).toMatchObject({ supplier: { id: dock.supplier.id }, grossKg: 1259.75, tareKg: 70, crates: 35 });
+});
