@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
@@ -22,6 +22,15 @@ export function ownCode(): string {
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
   const places = [worker, Math.floor(codes / 676), Math.floor(codes / 26), codes];
   return places.map((place) => String.fromCharCode(65 + (place % 26))).join("");
+}
+
+/** A picker holds this name, in its field or on a tile. */
+export async function expectChosen(page: Page, field: string, name: string) {
+  const tile = page.getByRole("button", { name, pressed: true });
+  const chosen = page.getByRole("combobox", { name: field });
+  await expect(async () => {
+    if ((await tile.count()) === 0) await expect(chosen).toHaveValue(name, { timeout: 500 });
+  }).toPass();
 }
 
 export function makeFruit(api: ApiClient, fruit: Partial<FruitCreate> = {}) {
@@ -49,8 +58,10 @@ export async function makeReception(api: ApiClient, entry: Partial<RawMaterialIn
   });
 }
 
-/** Chooses in a picker by typing the name. */
+/** Chooses in a picker by typing the name; a field that stands behind a chosen tile is opened first. */
 export async function pick(page: Page, field: string, name: string) {
+  const other = page.getByRole("button", { name: field === "Fruta" ? "outra fruta" : "outro fornecedor" });
+  if (await other.isVisible()) await other.click();
   await page.getByRole("combobox", { name: field }).fill(name);
   await page.getByRole("option", { name }).click();
 }

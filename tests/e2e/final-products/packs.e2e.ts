@@ -2,7 +2,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
-import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
+import { expectChosen, makeFruit, makeReception, pick } from "../record-fixtures.ts";
 
 test("in the cold room, by touch: two pulps become sachets, some of them rejected, the balance live @phone", async ({
   windowOf,
@@ -70,7 +70,7 @@ test("in the cold room, by touch: two pulps become sachets, some of them rejecte
 
   await page.getByRole("button", { name: "Registrar outra" }).click();
   await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
-  await expect(page.getByRole("combobox", { name: "Fruta" })).toHaveValue(fruit.name);
+  await expectChosen(page, "Fruta", fruit.name);
   await expect(page.getByLabel("Unidades boas")).toHaveValue("");
 });
 

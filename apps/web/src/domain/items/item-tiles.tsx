@@ -27,7 +27,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
     { enabled: frequent !== null },
   );
   const tiles = frequent === null ? [] : (data ?? []);
-  if (tiles.length === 0) return <ItemField {...props} />;
+  const hasTiles = tiles.length > 0;
   const isTile = tiles.some(({ id }) => id === field.value);
   const showsField = isOther || !isTile;
   const choose = (item: FrequentItem) => {
@@ -38,31 +38,38 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   };
   return (
     <fieldset className={classes.tiles}>
-      <legend>
-        {field.label}
-        {field.required && <span aria-hidden="true"> *</span>}
-      </legend>
-      {!showsField && (
-        <UnstyledButton className={classes.otherChoice} onClick={() => setOther(true)}>
-          {other}
-        </UnstyledButton>
+      {hasTiles && (
+        <>
+          <legend>
+            {field.label}
+            {field.required && <span aria-hidden="true"> *</span>}
+          </legend>
+          {!showsField && (
+            <UnstyledButton className={classes.otherChoice} onClick={() => setOther(true)}>
+              {other}
+            </UnstyledButton>
+          )}
+          <div className={classes.tileRow}>
+            {tiles.map((item) => (
+              <UnstyledButton
+                key={item.id}
+                // Where the field would be, while it is not there.
+                id={!showsField && item.id === field.value ? field.id : undefined}
+                className={classes.tile}
+                aria-pressed={item.id === field.value}
+                onClick={() => choose(item)}
+              >
+                {item.name}
+                {type === "supplier" && <small>{deliveryWords(item)}</small>}
+              </UnstyledButton>
+            ))}
+          </div>
+        </>
       )}
-      <div className={classes.tileRow}>
-        {tiles.map((item) => (
-          <UnstyledButton
-            key={item.id}
-            // Where the field would be, while it is not there.
-            id={!showsField && item.id === field.value ? field.id : undefined}
-            className={classes.tile}
-            aria-pressed={item.id === field.value}
-            onClick={() => choose(item)}
-          >
-            {item.name}
-            {type === "supplier" && <small>{deliveryWords(item)}</small>}
-          </UnstyledButton>
-        ))}
-      </div>
-      {showsField && <ItemField {...props} hidesLabel placeholder={`${other}: digite para buscar`} />}
+      {/* The same one before and after the tiles have come: somebody may be typing in it. */}
+      {showsField && (
+        <ItemField {...props} {...(hasTiles && { hidesLabel: true, placeholder: `${other}: digite para buscar` })} />
+      )}
     </fieldset>
   );
 }
