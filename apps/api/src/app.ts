@@ -19,6 +19,7 @@ import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotDashboardsApi } from "./features/lot-dashboards/lot-dashboards.api.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
+import { myEntriesApi } from "./features/my-entries/my-entries.api.ts";
 import { notificationsApi } from "./features/notifications/notifications.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { paymentsApi } from "./features/payments/payments.api.ts";
@@ -55,6 +56,8 @@ export interface AppOptions {
   trustProxy?: string;
   /** The origin of the pages where it is not the Host that requests name: `https://pomar.example.com`. */
   publicUrl?: string | undefined;
+  /** For how long employees may correct what they entered; default: half an hour. */
+  correctionMinutes?: number | undefined;
   /** Who scrapes the metrics with it needs no session. */
   metricsToken?: string | undefined;
   /** How often it is looked whether the sessions of live sockets have ended; default: every 30 s, and at the end of each. */
@@ -76,7 +79,7 @@ const bodyLimit = 256 * 1024;
 
 /** Builds the app over an open and migrated database: calls, live socket, pages. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, timeZone, clock = () => new Date() } = options;
+  const { database, timeZone, clock = () => new Date(), correctionMinutes = 30 } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const app = Fastify({
     logger: logger(options.logLevel),
@@ -158,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         database,
         clock,
         timeZone,
+        correctionMinutes,
         sessionOf: findSession,
         publish: realtime.publish,
         readFrom: options.readRoute,
@@ -183,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reportsApi(serve, timeZone);
       lookupsApi(serve);
       usualApi(serve);
+      myEntriesApi(serve, { timeZone, correctionMinutes });
       importsApi(serve, realtime.emitProgress);
       exportsApi(serve, timeZone);
       auditApi(serve, timeZone);

@@ -51,6 +51,13 @@ const settings = z.object({
     .transform((text) => new URL(text).origin)
     .optional()
     .describe("deve ser o endereço do Pomar no navegador, sem nada depois do servidor, como https://pomar.example.com"),
+  CORRECTION_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1440)
+    .default(30)
+    .describe("deve ser de 0 a 1440 minutos: por quanto tempo um funcionário corrige o que registrou"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("warn")

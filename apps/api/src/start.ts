@@ -84,6 +84,7 @@ export async function serveApp(
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
+    correctionMinutes: config.CORRECTION_MINUTES,
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
     cluster,

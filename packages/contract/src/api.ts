@@ -4,6 +4,7 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { calculatorRoutes } from "./calculator/calculator.routes.ts";
 import { compositeLotsRoutes } from "./composite-lots/composite-lots.routes.ts";
 import type { AnyRoute } from "./core/route.ts";
+import { correctionRequestsRoutes } from "./corrections/correction-requests.routes.ts";
 import { correctionsRoutes } from "./corrections/corrections.routes.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
@@ -14,6 +15,7 @@ import { lookupsRoutes } from "./lookups/lookups.routes.ts";
 import { lotDashboardsRoutes } from "./lot-dashboards/lot-dashboards.routes.ts";
 import { expiryRoutes } from "./lots/expiry.routes.ts";
 import { lotsRoutes } from "./lots/lots.routes.ts";
+import { myEntriesRoutes } from "./my-entries/my-entries.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { packagingRoutes } from "./packaging/packaging.routes.ts";
 import { financialLotsRoutes } from "./payments/financial-lots.routes.ts";
@@ -55,7 +57,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   "final-product": finalProductsRoutes,
   "composite-lots": compositeLotsRoutes,
   entries: entriesRoutes,
-  corrections: correctionsRoutes,
+  corrections: { ...correctionsRoutes, request: correctionRequestsRoutes.create },
   lots: lotsRoutes,
   "lots-v2": named(lotDashboardsRoutes),
   expiry: expiryRoutes,
@@ -66,6 +68,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   reports: reportsRoutes,
   lookups: lookupsRoutes,
   usual: usualRoutes,
+  "my-entries": myEntriesRoutes,
   imports: named(importsRoutes),
   exports: exportsRoutes,
   audit: auditRoutes,

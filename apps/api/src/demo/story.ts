@@ -72,6 +72,7 @@ export function actOf(by: ActionContext["by"], at: Date, timeZone: string): Acti
     at: at.toISOString(),
     today: dayIn(timeZone, at),
     timeZone,
+    correctionMinutes: 0,
     requestId: "demo",
     ifMatch: null,
     outbox: emptyOutbox(),

@@ -19,6 +19,8 @@ export interface ActionContext {
   /** The plant's calendar day. */
   today: string;
   timeZone: string;
+  /** For so many minutes after the server recorded it, employees may correct what they entered. */
+  correctionMinutes: number;
   requestId: string;
   /** The versions that `If-Match` names; null when any will do. */
   ifMatch: readonly number[] | null;

@@ -19,6 +19,7 @@ const ofLots = [
   "financial-lots",
   "reports",
   "usual",
+  "my-entries",
 ] as const;
 
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
@@ -46,7 +47,7 @@ const listed = {
   "composite-lot": [...records, "calculator-records", ...ofLots],
   lots: [...records, ...stocked, ...ofLots],
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
-  "calculator-records": ["calculator-records"],
+  "calculator-records": ["calculator-records", "my-entries"],
   notifications: ["notifications"],
 } as const satisfies { [Other in Exclude<Entity, RegistryEntity>]: readonly string[] } & {
   [Registry in RegistryEntity]?: readonly string[];

@@ -87,6 +87,10 @@ export const errors = {
     () => "O que depende desta entrada mudou desde a conferência; confira de novo antes de corrigir",
   ),
   "correction.blocked": conflict(({ obstacle }: { obstacle: string }) => `Não dá para corrigir em cadeia. ${obstacle}`),
+  "entry.correction-closed": conflict(
+    ({ code, why }: { code: string; why: string }) =>
+      `A entrada do lote ${code} não pode mais ser corrigida por quem a registrou: ${why}. Peça a correção a um administrador`,
+  ),
   "lot.used-after-expiry": conflict(
     ({ code, expiresOn, usedOn }: { code: string; expiresOn: string; usedOn: string }) =>
       `O lote ${code} passaria a vencer em ${expiresOn}, e foi usado em ${usedOn}`,

@@ -26,6 +26,8 @@ export const notificationMessage = z.object({
   id: z.string(),
   message: z.string(),
   endpoint: z.enum(notificationEndpoints as [NotificationEndpoint, ...NotificationEndpoint[]]),
+  /** The entry that the endpoint's page opens; null where the page itself is meant. */
+  entryId: z.string().nullable(),
 });
 export type NotificationMessage = z.output<typeof notificationMessage>;
 

@@ -30,15 +30,16 @@ export const finalProductsRoutes = {
   update: route({
     method: "PUT",
     path: "/final-product/:id",
-    levels: [1],
-    summary: "Corrige uma entrada de produto final; campos ausentes ficam como estão",
+    levels: [1, 2],
+    summary:
+      "Corrige uma entrada de produto final; campos ausentes ficam como estão. Funcionários: só a própria, por pouco tempo",
     body: finalProductUpdate,
     reply: finalProduct,
   }),
   remove: route({
     method: "DELETE",
     path: "/final-product/:id",
-    levels: [1],
+    levels: [1, 2],
     summary: "Estorna uma entrada de produto final cujo lote não foi usado nem expedido",
   }),
 };

@@ -8,6 +8,7 @@ import {
   atMostOneItem,
   itemFilters,
   lot,
+  lotCard,
   lotCreate,
   lotRow,
   lotsRemoval,
@@ -75,6 +76,14 @@ export const lotsRoutes = {
       })
       .refine(atMostOneItem, oneItemMessage),
     reply: z.array(pickableLot),
+  }),
+  byCode: route({
+    method: "GET",
+    path: "/lots/by-code",
+    levels: [1, 2],
+    summary: "Um lote pelo código de sua etiqueta, em maiúsculas ou minúsculas; um código anterior leva ao seu lote",
+    query: z.object({ code: text(20) }),
+    reply: lotCard,
   }),
   read: route({
     method: "GET",

@@ -74,6 +74,13 @@ export const lot = knownLot.extend({
 });
 export type Lot = z.output<typeof lot>;
 
+/** A lot as its label leads to it: nothing of money or customers. */
+export const lotCard = lot.omit({ unitCost: true }).extend({
+  /** What stands of what went into it, in the unit of each. */
+  madeFrom: z.array(z.object({ lot: lotWithItem, quantity: z.number() })),
+});
+export type LotCard = z.output<typeof lotCard>;
+
 export const lotRow = lot.omit({ doses: true });
 export type LotRow = z.output<typeof lotRow>;
 

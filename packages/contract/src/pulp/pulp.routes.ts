@@ -37,15 +37,16 @@ export const pulpRoutes = {
   update: route({
     method: "PUT",
     path: "/pulp-base/:id",
-    levels: [1],
-    summary: "Corrige uma entrada de pasta; campos ausentes ficam como estão",
+    levels: [1, 2],
+    summary:
+      "Corrige uma entrada de pasta; campos ausentes ficam como estão. Funcionários: só a própria, por pouco tempo",
     body: pulpUpdate,
     reply: pulp,
   }),
   remove: route({
     method: "DELETE",
     path: "/pulp-base/:id",
-    levels: [1],
+    levels: [1, 2],
     summary: "Estorna uma entrada de pasta cujo lote não foi usado",
   }),
 };

@@ -49,15 +49,16 @@ export const rawMaterialsRoutes = {
   update: route({
     method: "PUT",
     path: "/raw-materials/:id",
-    levels: [1],
-    summary: "Corrige uma entrada de matéria-prima; campos ausentes ficam como estão",
+    levels: [1, 2],
+    summary:
+      "Corrige uma entrada de matéria-prima; campos ausentes ficam como estão. Funcionários: só a própria, por pouco tempo",
     body: rawMaterialUpdate,
     reply: rawMaterial,
   }),
   remove: route({
     method: "DELETE",
     path: "/raw-materials/:id",
-    levels: [1],
+    levels: [1, 2],
     summary: "Estorna uma entrada de matéria-prima cujo lote não foi usado",
   }),
 };

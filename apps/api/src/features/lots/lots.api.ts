@@ -8,6 +8,7 @@ import { findExpiryEffects } from "./expiry.queries.ts";
 import { exclusiveGenealogyTurn } from "./genealogy.commands.ts";
 import { historyOf } from "./history.queries.ts";
 import { ledgerOf } from "./ledger.queries.ts";
+import { findLotCard } from "./lot-card.queries.ts";
 import { lotList } from "./lot-list.queries.ts";
 import { reserveNextCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
@@ -24,6 +25,7 @@ export function lotsApi({ read, write, download }: Serve, timeZone: string): voi
   write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
   read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
+  read(lotsRoutes.byCode, async ({ db, query, today }) => orNotFound(await findLotCard(db, query.code, today)));
   read(lotsRoutes.read, async ({ db, params, today }) => orNotFound(await findLot(db, params.id, today)));
   read(lotsRoutes.usage, async ({ db, params, today }) => orNotFound(await findUsage(db, params.lotId, today)));
   write(

@@ -180,6 +180,12 @@ export const lotCodes = pgTable("lot_codes", {
   reservedBy: uuid(),
 });
 
+/** The codes that lots had before their present one: labels that were printed with them lead on. A trigger keeps it. */
+export const formerLotCodes = pgTable("former_lot_codes", {
+  code: text().primaryKey(),
+  lotId: reference(() => lots.id),
+});
+
 /** The last sequence number given out for a prefix such as `MP-ACE-26324`. */
 export const lotSequences = pgTable("lot_sequences", {
   prefix: text().primaryKey(),

@@ -15,14 +15,20 @@ interface NotifyContext {
   outbox: Outbox;
 }
 
-/** Keeps a notification with the act that caused it and sends it live to the other administrators after the commit. */
-export async function notify(
-  tx: Tx,
-  { by, at, outbox }: NotifyContext,
-  message: string,
-  endpoint: NotificationEndpoint,
-) {
-  const id = uuidv7();
-  await insertNotification(tx, { id, message, endpoint, at, actorId: by?.id ?? null });
-  outbox.notifications.push({ id, message, endpoint });
+interface Told {
+  message: string;
+  endpoint: NotificationEndpoint;
+  /** The entry that it leads to; absent: to a list. */
+  entryId?: string | null;
 }
+
+/** Keeps a notification that may lead to one entry, and sends it live. @see notify */
+export async function notifyOf(tx: Tx, { by, at, outbox }: NotifyContext, { entryId = null, ...told }: Told) {
+  const row = { id: uuidv7(), ...told, entryId };
+  await insertNotification(tx, { ...row, at, actorId: by?.id ?? null });
+  outbox.notifications.push(row);
+}
+
+/** Keeps a notification with the act that caused it and sends it live to the other administrators after the commit. */
+export const notify = (tx: Tx, context: NotifyContext, message: string, endpoint: NotificationEndpoint) =>
+  notifyOf(tx, context, { message, endpoint });

@@ -11,7 +11,7 @@ export interface Reader {
   now: Date;
 }
 
-const { id, at, message, endpoint, actorId } = notifications;
+const { id, at, message, endpoint, entryId, actorId } = notifications;
 
 /** How far before a notification later ones are looked for: a long transaction keeps its own after others that it preceded. */
 const overlap = sql`interval '2 minutes'`;
@@ -53,7 +53,7 @@ export const inboxOf = (reader: Reader): ListingOf<typeof notificationsRoutes.li
   order: ordering({ at }, { by: "at", order: "desc" }, id),
   rows: (db, { ids }) =>
     db
-      .select({ id, message, endpoint, at, read: sql<boolean>`not ${isUnread(reader)}` })
+      .select({ id, message, endpoint, entryId, at, read: sql<boolean>`not ${isUnread(reader)}` })
       .from(notifications)
       .where(idIn(id, ids)),
 });

@@ -11,6 +11,8 @@ export const notifications = pgTable(
     at: instant().notNull(),
     /** Whose action it tells of; that person is not notified. */
     actorId: uuid(),
+    /** The entry that it leads to; null where it leads to a list. */
+    entryId: uuid(),
   },
   (t) => [index("notifications_order").on(t.at, t.id, t.actorId)],
 );

@@ -11,6 +11,7 @@ import { listDescendantIds } from "../lots/genealogy.queries.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding } from "../lots/movements.queries.ts";
+import { refuseClosedEntry } from "../lots/own-entries.commands.ts";
 import { belowUsed, consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { redoseDescendants } from "./doses.commands.ts";
@@ -42,9 +43,11 @@ import { productions } from "./productions.table.ts";
 export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKind; id: string }, act: ActionContext) {
   await lockGenealogy(tx);
   const production = orNotFound(await findStored(tx, kind, id));
+  const [found] = await tx.select().from(lots).where(eq(lots.id, production.lotId));
+  const lot = orNotFound(found);
+  await refuseClosedEntry(tx, { ...production, lot, unitPrice: null }, act);
   assertFresh(act, production);
-  const [lot] = await tx.select().from(lots).where(eq(lots.id, production.lotId));
-  return { production, lot: orNotFound(lot), consumptions: await listConsumptions(tx, production.lotId) };
+  return { production, lot, consumptions: await listConsumptions(tx, production.lotId) };
 }
 
 /** A production that is to be corrected or reversed, as it is stored. */

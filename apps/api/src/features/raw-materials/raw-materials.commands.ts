@@ -67,9 +67,10 @@ export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: 
 export async function correctRawMaterial(
   tx: Tx,
   id: string,
-  changes: RawMaterialUpdate,
+  given: RawMaterialUpdate,
   act: ActionContext,
 ): Promise<Entry> {
+  const changes = act.by.level === 1 ? given : withoutMoney(given);
   const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   const deliveryBefore = bodyOf(before);
@@ -103,6 +104,12 @@ function deliveryOf(given: RawMaterialCreate, { by, today }: ActionContext): Rec
   if (weights === null) throw new Error("A reception was validated without its weight");
   const payable = by.level === 1 ? {} : { payableKg: null, payableReason: null };
   return { ...given, ...weights, ...payable, receivedAt: given.receivedAt ?? today };
+}
+
+/** What an employee corrects: prices and what is paid for stay as they are stored. */
+function withoutMoney(given: RawMaterialUpdate): RawMaterialUpdate {
+  const { unitPrice: _, freight: __, dueDate: ___, payableKg: ____, payableReason: _____, ...changes } = given;
+  return changes;
 }
 
 function corrected(before: ReceptionBody, changes: RawMaterialUpdate): ReceptionBody {

@@ -12,6 +12,7 @@ import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendOnDay, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
+import { refuseClosedEntry } from "../lots/own-entries.commands.ts";
 import { belowUsed, consumed, usesOf } from "../lots/uses.queries.ts";
 import { adjustPayable, cancelPayable } from "../payments/payables.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
@@ -26,7 +27,7 @@ export interface StoredReceipt {
   lot: typeof lots.$inferSelect;
 }
 
-/** Locks the genealogy and a reception with its lot. @throws 404; 412 when it was changed since it was read. */
+/** Locks the genealogy and a reception with its lot. @throws as `refuseClosedEntry`; 412 when it was changed since it was read. */
 export async function lockReceipt(
   tx: Tx,
   { kind, id }: { kind: ReceiptKind; id: string },
@@ -34,6 +35,7 @@ export async function lockReceipt(
 ): Promise<StoredReceipt> {
   await lockGenealogy(tx);
   const stored = orNotFound(await lockReceiptRows(tx, kind, id));
+  await refuseClosedEntry(tx, { ...stored.receipt, lot: stored.lot }, act);
   assertFresh(act, stored.receipt);
   return stored;
 }

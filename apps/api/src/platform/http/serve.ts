@@ -22,6 +22,8 @@ export interface ServeOptions {
   database: Database;
   clock: Clock;
   timeZone: string;
+  /** See `ActionContext`. */
+  correctionMinutes: number;
   sessionOf: SessionOf;
   /** Emits to the open screens what a committed action changed. */
   publish: (outbox: Outbox, author: ActionContext) => void;
@@ -78,7 +80,7 @@ const json = "application/json; charset=utf-8";
 
 /** Binds the contract to the server: guard by level, validation, transaction, fast serialisation. */
 export function serving(app: FastifyInstance, options: ServeOptions): Serve {
-  const { database, clock, timeZone, publish } = options;
+  const { database, clock, timeZone, correctionMinutes, publish } = options;
 
   type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<StoredAnswer>;
 
@@ -122,7 +124,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     handler: Handler<WriteContext<R>, R>,
   ): Promise<StoredAnswer> {
     const input = given(route, request);
-    const act = actOf(request, clock(), timeZone);
+    const act = { ...actOf(request, clock(), timeZone), correctionMinutes };
     const key = route.idempotent ? keyOf(request) : null;
     const answer = await database.transaction(async (tx) => {
       const work = async () => answered(route, await handler({ ...input, tx, act }));
@@ -234,7 +236,7 @@ function sessionIn(request: FastifyRequest): Session {
   return request.session;
 }
 
-function actOf(request: FastifyRequest, now: Date, timeZone: string): ActionContext {
+function actOf(request: FastifyRequest, now: Date, timeZone: string): Omit<ActionContext, "correctionMinutes"> {
   const session = sessionIn(request);
   return {
     by: session.user,

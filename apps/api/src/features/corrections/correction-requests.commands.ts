@@ -1,0 +1,28 @@
+import type { CorrectionRequestCreate } from "@pomar/contract/corrections/correction-requests.routes";
+import { and, eq, isNull } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { lots } from "../lots/lots.table.ts";
+import { notifyOf } from "../notifications/notifications.commands.ts";
+import { productions } from "../productions/productions.table.ts";
+import { receipts } from "../receipts/receipts.table.ts";
+
+/** Tells the administrators what somebody who may not correct an entry any more saw wrong in it. @throws 404. */
+export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate, act: ActionContext) {
+  const { entryKind, entryId, text } = request;
+  const { code } = orNotFound(await codeOf(tx, request));
+  const message = `${act.by.name} pede correção do lote ${code}: “${text}”`;
+  await notifyOf(tx, act, { message, endpoint: entryKind, entryId });
+  return { code };
+}
+
+async function codeOf(tx: Tx, { entryKind, entryId }: CorrectionRequestCreate): Promise<{ code: string } | undefined> {
+  const table = entryKind === "raw-material" ? receipts : productions;
+  const [found] = await tx
+    .select({ code: lots.code })
+    .from(table)
+    .innerJoin(lots, eq(lots.id, table.lotId))
+    .where(and(eq(table.id, entryId), eq(table.kind, entryKind), isNull(table.removedAt)));
+  return found;
+}

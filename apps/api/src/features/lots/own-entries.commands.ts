@@ -1,0 +1,34 @@
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { listStanding } from "./movements.queries.ts";
+import { usesOf } from "./uses.queries.ts";
+
+/** An entry that somebody wants to correct or to undo, locked. */
+interface RecordedEntry {
+  lot: { id: string; code: string };
+  /** Null: by the product itself. */
+  createdBy: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  /** Who changed it last. */
+  updatedBy: string | null;
+  /** R$ per unit; null while nobody has priced it. */
+  unitPrice: number | null;
+}
+
+/**
+ * Lets employees through to their own entries alone, as long as nothing was built on them: so many minutes after the server recorded
+ * it, its lot unused, no price of another person on it. Administrators pass.
+ * @throws 404 for an entry of somebody else; 409 when it is too late, the lot was used, or somebody else priced it.
+ */
+export async function refuseClosedEntry(tx: Tx, entry: RecordedEntry, act: ActionContext): Promise<void> {
+  if (act.by.level === 1) return;
+  const { lot, createdAt } = orNotFound(entry.createdBy === act.by.id ? entry : undefined);
+  const closed = (why: string) => AppError.of("entry.correction-closed", { code: lot.code, why });
+  const openFor = act.correctionMinutes * 60_000;
+  if (new Date(act.at).getTime() > new Date(createdAt).getTime() + openFor)
+    throw closed(`passaram mais de ${act.correctionMinutes} minutos`);
+  if (usesOf(await listStanding(tx, lot.id)).length > 0) throw closed("o lote já foi usado");
+  if (entry.unitPrice !== null && entry.updatedBy !== act.by.id) throw closed("outra pessoa já lançou o preço");
+}
