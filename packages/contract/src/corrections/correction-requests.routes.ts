@@ -18,7 +18,7 @@ export const correctionRequestsRoutes = {
     levels: [2],
     summary: "Pede a um administrador que corrija uma entrada",
     body: correctionRequestCreate,
-    /** Whose inbox has it now. */
-    reply: z.object({ code: z.string() }),
+    /** What was asked, of which lot. */
+    reply: z.object({ code: z.string(), text: z.string() }),
   }),
 };

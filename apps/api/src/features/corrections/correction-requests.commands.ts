@@ -14,7 +14,7 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
   const { code } = orNotFound(await codeOf(tx, request));
   const message = `${act.by.name} pede correção do lote ${code}: “${text}”`;
   await notifyOf(tx, act, { message, endpoint: entryKind, entryId });
-  return { code };
+  return { code, text };
 }
 
 async function codeOf(tx: Tx, { entryKind, entryId }: CorrectionRequestCreate): Promise<{ code: string } | undefined> {
