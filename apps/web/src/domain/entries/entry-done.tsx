@@ -1,11 +1,16 @@
 import { Button, Stack, ThemeIcon } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
-import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import type { InputOf } from "../../ui/api/call.ts";
+import { useAction } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { Refusal } from "../../ui/kit/refusal.tsx";
 import { LotLabelButton } from "../lots/lot-label-button.tsx";
 import { whatOf } from "../lots/what-of.ts";
 import classes from "./entries.module.css";
@@ -20,10 +25,12 @@ interface EntryDoneProps {
   /** What to look out for. */
   children?: ReactNode;
   onAnother: () => void;
+  /** What takes the entry back, a DELETE by `:id`, and what brings its form again. */
+  undo: { route: AnyRoute; id: string; version: number; onUndone: () => void };
 }
 
-/** What was born: the lot's code to write on the goods, its quantity, its label, and the way to the next. */
-export function EntryDone({ lot, item, receivedAt, supplier, facts, children, onAnother }: EntryDoneProps) {
+/** What was born: the lot's code to write on the goods, its quantity, its label, the way to the next and the way back. */
+export function EntryDone({ lot, item, receivedAt, supplier, facts, children, onAnother, undo }: EntryDoneProps) {
   const user = useUser();
   const quantity = formatQuantity(lot.initialQuantity, lot.unit);
   const named = whatOf({ type: lot.type, item: { name: item } });
@@ -61,6 +68,7 @@ export function EntryDone({ lot, item, receivedAt, supplier, facts, children, on
           >
             Imprimir etiqueta
           </LotLabelButton>
+          <Undo {...undo} />
           {user?.level === 1 && (
             <Link to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>
               Ver o lote
@@ -69,5 +77,30 @@ export function EntryDone({ lot, item, receivedAt, supplier, facts, children, on
         </Stack>
       </Stack>
     </Card>
+  );
+}
+
+/** *Desfazer*: the entry is taken back and its form stands there again as it was typed. */
+function Undo({ route, id, version, onUndone }: EntryDoneProps["undo"]) {
+  const action = useAction(route);
+  const undo = async () => {
+    const { ok } = await action.run({ params: { id }, ifMatch: version } as InputOf<AnyRoute>);
+    if (!ok) return;
+    alerts.success("Entrada desfeita");
+    onUndone();
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="lg"
+        leftSection={<IconArrowBackUp aria-hidden="true" />}
+        loading={action.isPending}
+        onClick={() => void undo()}
+      >
+        Desfazer
+      </Button>
+      <Refusal error={action.error} />
+    </>
   );
 }

@@ -20,6 +20,8 @@ export function useEntrySeries<Entry extends { createdAt: string; lot: { code: s
       setSaved(null);
       return saved && nextReceivedAt(chosenDay, localDay(new Date(saved.createdAt)), localDay());
     },
+    /** What was saved is taken back: its form stands there again. */
+    back: () => setSaved(null),
     fruitRef: (input: HTMLInputElement | null) => {
       if (input === null || !focusesFruit.current) return;
       focusesFruit.current = false;

@@ -97,6 +97,10 @@ function BlendOrDone() {
           supplier={undefined}
           facts={`${saved.fruit.name} · ${saved.parts.length} lotes · ${formatDay(saved.producedAt)}`}
           onAnother={() => setSaved(null)}
+          undo={{
+            ...{ route: compositeLotsRoutes.remove, id: saved.id, version: saved.version },
+            onUndone: () => setSaved(null),
+          }}
         >
           <Flags flags={[...saved.qualityFlags, "Meça o pH do lote"]} />
         </EntryDone>

@@ -14,7 +14,7 @@ import { emptyPacking, type PackingValues, packingBody, packingLabels } from "./
 
 /** Packing pulp into units: made for a phone in a cold room. */
 export function FinalProductCreatePage() {
-  const { saved, onSaved, next, fruitRef } = useEntrySeries<FinalProduct>();
+  const { saved, onSaved, next, back, fruitRef } = useEntrySeries<FinalProduct>();
   const form: RecordForm<PackingValues> = useRecordForm({
     name: "final-product",
     route: finalProductsRoutes.create,
@@ -44,6 +44,13 @@ export function FinalProductCreatePage() {
           supplier={undefined}
           facts={`${saved.fruit.name} · ${factsOfPacking(saved)}`}
           onAnother={() => form.reset({ ...emptyPacking, fruitId, producedAt: next(producedAt) })}
+          undo={{
+            ...{ route: finalProductsRoutes.remove, id: saved.id, version: saved.version },
+            onUndone: () => {
+              form.typeAgain();
+              back();
+            },
+          }}
         >
           <Flags flags={saved.qualityFlags} />
         </EntryDone>

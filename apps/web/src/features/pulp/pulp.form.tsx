@@ -19,7 +19,7 @@ import { type LivePulping, pulpMessages, usePulping } from "./pulping.ts";
 
 /** Fruit becomes pulp: at the line, standing, between two loads. */
 export function PulpCreatePage() {
-  const { saved, onSaved, next, fruitRef } = useEntrySeries<Pulp>();
+  const { saved, onSaved, next, back, fruitRef } = useEntrySeries<Pulp>();
   const form: RecordForm<PulpValues> = useRecordForm({
     name: "pulp",
     route: pulpRoutes.create,
@@ -55,7 +55,14 @@ export function PulpCreatePage() {
           <PulpFields form={form} pulping={pulping} fruitRef={fruitRef} />
         </RecordFormView>
       ) : (
-        <PulpDone entry={saved} onAnother={() => form.reset({ ...emptyPulp, producedAt: next(producedAt) })} />
+        <PulpDone
+          entry={saved}
+          onAnother={() => form.reset({ ...emptyPulp, producedAt: next(producedAt) })}
+          onUndone={() => {
+            form.typeAgain();
+            back();
+          }}
+        />
       )}
       {asked.dialog}
     </Page>
@@ -69,7 +76,13 @@ function savedPulp({ outputKg }: PulpValues, { known: { fruit }, figures }: Live
   return `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}${yielded}`;
 }
 
-function PulpDone({ entry, onAnother }: { entry: Pulp; onAnother: () => void }) {
+interface PulpDoneProps {
+  entry: Pulp;
+  onAnother: () => void;
+  onUndone: () => void;
+}
+
+function PulpDone({ entry, onAnother, onUndone }: PulpDoneProps) {
   const { lot, fruit, producedAt, yieldPct, qualityFlags } = entry;
   const yielded = yieldPct === null ? "" : ` · rendimento ${formatPercent(yieldPct)}`;
   return (
@@ -80,6 +93,7 @@ function PulpDone({ entry, onAnother }: { entry: Pulp; onAnother: () => void }) 
       supplier={undefined}
       facts={`Pasta de ${fruit.name} · ${formatDay(producedAt)}${yielded}`}
       onAnother={onAnother}
+      undo={{ route: pulpRoutes.remove, id: entry.id, version: entry.version, onUndone }}
     >
       {qualityFlags.map((flag) => (
         <Notice key={flag}>Atenção: {flag}</Notice>

@@ -42,13 +42,13 @@ import { nextWeighing, sumWeighings } from "./weighing.ts";
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
   const user = useUser();
-  const { form, limits, saved, another, before, usual, dialog } = useReceptionSeries();
+  const { form, limits, saved, another, undone, before, usual, dialog } = useReceptionSeries();
   const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
 
   if (saved !== null)
     return (
       <Page title={pages["/raw/create"].title}>
-        <ReceptionDone entry={saved} limits={limits} onAnother={another} />
+        <ReceptionDone entry={saved} limits={limits} onAnother={another} onUndone={undone} />
       </Page>
     );
 
@@ -112,7 +112,7 @@ export function RawMaterialCreatePage() {
 
 /** Receptions one after another: what was saved, and the next with what the one before leaves to it. */
 function useReceptionSeries() {
-  const { saved, onSaved, next } = useEntrySeries<RawMaterial>();
+  const { saved, onSaved, next, back } = useEntrySeries<RawMaterial>();
   /** What the entry before this one was of; null: this is the first. */
   const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
   const form = useRecordForm({
@@ -136,8 +136,12 @@ function useReceptionSeries() {
     const kept = { fruitId, supplierId, current: nextWeighing(current) };
     form.reset({ ...emptyReception, ...kept, receivedAt: next(receivedAt) });
   };
+  const undone = () => {
+    form.typeAgain();
+    back();
+  };
   const { usual, asked } = useUsualReception(form);
-  return { ...asked, limits, saved, another, before, usual };
+  return { ...asked, limits, saved, another, undone, before, usual };
 }
 
 /** What is usual of the fruit and its supplier, and the question before something far from it is saved. */
@@ -171,10 +175,11 @@ interface ReceptionDoneProps {
   entry: RawMaterial;
   limits: FruitLimits | null;
   onAnother: () => void;
+  onUndone: () => void;
 }
 
 /** The lot that was born of the fruit, and what to look out for in it. */
-function ReceptionDone({ entry, limits, onAnother }: ReceptionDoneProps) {
+function ReceptionDone({ entry, limits, onAnother, onUndone }: ReceptionDoneProps) {
   const { lot, fruit, supplier, netKg, rejectedKg } = entry;
   const rejection = rejectionWarning(netKg, rejectedKg);
   const warnings = [
@@ -190,6 +195,7 @@ function ReceptionDone({ entry, limits, onAnother }: ReceptionDoneProps) {
       supplier={supplier.name}
       facts={`${fruit.name} · ${supplier.name} · ${formatDay(entry.receivedAt)}${refused}`}
       onAnother={onAnother}
+      undo={{ route: rawMaterialsRoutes.remove, id: entry.id, version: entry.version, onUndone }}
     >
       {warnings.map((warning) => (
         <Notice key={warning.reading + warning.text}>Atenção: {warning.text}</Notice>

@@ -1,7 +1,7 @@
 import { pages } from "@pomar/contract/pages";
 import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { nextReceivedAt } from "../../domain/entries/next-received-at.ts";
 import { PastDay } from "../../domain/entries/past-day.tsx";
@@ -94,6 +94,13 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
       <Page title={title} subtitle={item.name}>
         <Received
           record={saved}
+          undo={{
+            ...{ route: supplies.routes.remove, id: saved.id, version: saved.version },
+            onUndone: () => {
+              form.typeAgain();
+              setSaved(null);
+            },
+          }}
           onAnother={() => {
             const { supplierId, receivedAt } = form.values;
             const savedOn = localDay(new Date(saved.createdAt));
@@ -127,7 +134,11 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
   );
 }
 
-function Received({ record, onAnother }: { record: SupplyRecord; onAnother: () => void }) {
+interface ReceivedProps extends Pick<ComponentProps<typeof EntryDone>, "onAnother" | "undo"> {
+  record: SupplyRecord;
+}
+
+function Received({ record, onAnother, undo }: ReceivedProps) {
   const { item, lot, supplier, receivedAt, brand } = record;
   const facts = [item.name, brand, supplier?.name, formatDay(receivedAt)].filter((fact) => fact != null);
   return (
@@ -138,6 +149,7 @@ function Received({ record, onAnother }: { record: SupplyRecord; onAnother: () =
       supplier={supplier?.name}
       facts={facts.join(" · ")}
       onAnother={onAnother}
+      undo={undo}
     />
   );
 }

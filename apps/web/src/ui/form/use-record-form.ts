@@ -97,6 +97,13 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
         draft.keep(fields.getValues());
       },
     },
+    /** What was saved was taken back: the same values, not saved yet. */
+    typeAgain: () => {
+      const typed = fields.getValues();
+      draft.settle(initial, version);
+      fields.fill(initial);
+      fields.setValues(typed);
+    },
     /** Starts over, forgetting the draft. */
     reset: (values = initial) => {
       draft.settle(values, version);
