@@ -39,6 +39,7 @@ export const pages = {
   "/fruits/find-all": { title: "Frutas", levels: admin, registry: { entity: "fruits", one: "Fruta" } },
 
   "/raw/create": { title: "Entrada de Matéria Prima", levels: both },
+  "/raw/correct/$id": { title: "Corrigir entrada de matéria-prima", levels: both },
   "/raw/find-all": { title: "Entradas de matéria-prima", levels: admin },
 
   "/additives/main": { title: "Aditivos", levels: admin, registry: { entity: "additives", one: "Aditivo" } },
@@ -49,6 +50,7 @@ export const pages = {
   "/additives-record/update/$additiveRecordId": { title: "Corrigir entrada de aditivo", levels: admin },
 
   "/pulp/create": { title: "Entrada de Pasta", levels: both },
+  "/pulp/correct/$id": { title: "Corrigir entrada de pasta", levels: both },
   "/pulp/find-all": { title: "Entradas de pasta", levels: both },
 
   "/additional/create": { title: "Novo adicional", levels: admin },
@@ -65,6 +67,7 @@ export const pages = {
   "/packaging-record/update/$packagingRecordId": { title: "Corrigir entrada de embalagem", levels: admin },
 
   "/final/create": { title: "Entrada de Produto Final", levels: both },
+  "/final/correct/$id": { title: "Corrigir entrada de produto final", levels: both },
   "/final/find-all": { title: "Entradas de produto final", levels: admin },
 
   "/lots/view/$id": { title: "Lote", levels: admin },

@@ -4,7 +4,8 @@ import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { type ApiClient, apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeCompositeLot } from "../production-fixtures.ts";
+import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
+import { makePulp } from "../pulp/made-pulp.ts";
 import { makeReception, makeSupplier } from "../record-fixtures.ts";
 import {
   makeAdditional,
@@ -25,6 +26,9 @@ interface Shown {
 
 /** What a page of one record shows. */
 const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiClient) => Promise<Shown>>> = {
+  "/raw/correct/$id": onlyId((api) => makeReception(api)),
+  "/pulp/correct/$id": onlyId((api) => makePulp(api)),
+  "/final/correct/$id": onlyId((api) => makeFinalProduct(api)),
   "/suppliers/update/$id": (api) => makeSupplier(api),
   "/lots/view/$id": async (api) => {
     const { lot } = await makeReception(api);

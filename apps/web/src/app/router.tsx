@@ -57,6 +57,9 @@ const packagingForm = () => import("../features/packaging/packaging.form.tsx");
 const packagingList = () => import("../features/packaging/packaging.list.tsx");
 const finalProductForm = () => import("../features/final-products/final-product.form.tsx");
 const finalProductsList = () => import("../features/final-products/final-products.list.tsx");
+const ownReceptionView = () => import("../features/raw-materials/own-reception.view.tsx");
+const ownPulpingView = () => import("../features/pulp/own-pulping.view.tsx");
+const ownPackingView = () => import("../features/final-products/own-packing.view.tsx");
 const lotView = () => import("../features/lots/lot.view.tsx");
 const lotsList = () => import("../features/lots/lots.list.tsx");
 const compositeLotsList = () => import("../features/composite-lots/composite-lots.list.tsx");
@@ -122,6 +125,7 @@ const routeTree = root.addChildren([
     page("/suppliers/update/$id", supplierView, "SupplierPage"),
     page("/fruits/create", fruitForm, "FruitCreatePage"),
     page("/fruits/find-all", fruitsList, "FruitsListPage", listSearch(fruitsRoutes.list)),
+    page("/raw/correct/$id", ownReceptionView, "OwnReceptionPage"),
     page("/raw/find-all", rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
     page("/additives/main", additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),
     page("/additives/create", additiveForm, "AdditiveCreatePage"),
@@ -140,6 +144,7 @@ const routeTree = root.addChildren([
     ),
     page("/additives-record/update/$additiveRecordId", recordView, "AdditiveRecordUpdatePage"),
     page("/pulp/create", pulpForm, "PulpCreatePage"),
+    page("/pulp/correct/$id", ownPulpingView, "OwnPulpingPage"),
     page("/pulp/find-all", pulpsList, "PulpsListPage", listSearch(pulpRoutes.list)),
     page("/additional/create", additionalForm, "AdditionalCreatePage"),
     page("/additional/find-all", additionalsList, "AdditionalsListPage", listSearch(additionalsRoutes.list)),
@@ -163,6 +168,7 @@ const routeTree = root.addChildren([
     ),
     page("/packaging-record/update/$packagingRecordId", recordView, "PackagingRecordUpdatePage"),
     page("/final/create", finalProductForm, "FinalProductCreatePage"),
+    page("/final/correct/$id", ownPackingView, "OwnPackingPage"),
     page("/final/find-all", finalProductsList, "FinalProductsListPage", listSearch(finalProductsRoutes.list)),
     page("/lots/view/$id", lotView, "LotViewPage", textSearch("step", "direction", "view", "sortBy", "sortOrder")),
     page("/lots/find-all", lotsList, "LotsListPage", listSearch(financialLotsRoutes.list)),

@@ -22,7 +22,7 @@ export function useEntrySeries<Entry extends { createdAt: string; lot: { code: s
     },
     /** What was saved is taken back: its form stands there again. */
     back: () => setSaved(null),
-    fruitRef: (input: HTMLInputElement | null) => {
+    fruitRef: (input: HTMLElement | null) => {
       if (input === null || !focusesFruit.current) return;
       focusesFruit.current = false;
       input.focus();

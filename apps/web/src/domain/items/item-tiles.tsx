@@ -10,7 +10,9 @@ import { ItemField, type ItemFieldProps } from "./item-field.tsx";
 import classes from "./items.module.css";
 import { rememberItem } from "./recent-items.ts";
 
-interface ItemTilesProps extends ItemFieldProps {
+interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
+  /** The field, or the chosen tile while the field is not there. */
+  inputRef?: (element: HTMLElement | null) => void;
   /** What is frequent; null while nobody can know: only the field stands there. */
   frequent: QueryInputOf<typeof lookupsRoutes.frequent> | null;
   /** What leads to the rest: `outra fruta`. */
@@ -54,7 +56,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
               <UnstyledButton
                 key={item.id}
                 // Where the field would be, while it is not there.
-                id={!showsField && item.id === field.value ? field.id : undefined}
+                {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
                 className={classes.tile}
                 aria-pressed={item.id === field.value}
                 onClick={() => choose(item)}

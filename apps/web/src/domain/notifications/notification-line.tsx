@@ -38,7 +38,7 @@ interface NotificationLineProps {
 
 /** One notification, leading to what it tells of. Opening it marks it as read. */
 export function NotificationLine({ notification, isUnderDay = false, onOpen }: NotificationLineProps) {
-  const { id, message, endpoint, at, read } = notification;
+  const { id, message, endpoint, entryId, at, read } = notification;
   const { Icon, word } = kinds[endpoint];
   const open = () => {
     if (!read) void markRead(id);
@@ -50,7 +50,12 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
         <Icon size={20} stroke={1.8} />
       </ThemeIcon>
       <div className={classes.words}>
-        <Link className={classes.link} to={notificationTargets[endpoint]} onClick={open}>
+        <Link
+          className={classes.link}
+          to={notificationTargets[endpoint]}
+          {...(entryId !== null && { search: { open: entryId } })}
+          onClick={open}
+        >
           {message}
         </Link>
         <span className={classes.meta}>

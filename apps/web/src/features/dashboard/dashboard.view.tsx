@@ -7,6 +7,7 @@ import { useUser } from "../../ui/api/session.ts";
 import { Page } from "../../ui/kit/page.tsx";
 import classes from "./dashboard.module.css";
 import { dayInWords, greetingAt } from "./greeting.ts";
+import { MyEntries } from "./my-entries.tsx";
 
 interface Tile {
   label: string;
@@ -44,6 +45,7 @@ export function DashboardPage() {
           </li>
         ))}
       </ul>
+      <MyEntries />
       {user?.level === 1 && (
         <Suspense fallback={null}>
           <Overview />

@@ -116,7 +116,8 @@ interface PackingCorrectionProps {
   onReversed: () => void;
 }
 
-function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrectionProps) {
+/** The form that makes a packing what it should have been. */
+export function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrectionProps) {
   const form: RecordForm<PackingValues> = useRecordForm({
     name: "final-product",
     route: finalProductsRoutes.update,

@@ -25,7 +25,7 @@ import type { PackingValues } from "./packing-values.ts";
 interface PackingFieldsProps {
   form: RecordForm<PackingValues>;
   live: LivePacking;
-  fruitRef?: (input: HTMLInputElement | null) => void;
+  fruitRef?: (input: HTMLElement | null) => void;
 }
 
 export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {

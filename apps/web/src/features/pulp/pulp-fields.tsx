@@ -26,7 +26,7 @@ interface PulpFieldsProps {
   pulping: LivePulping;
   /** Below the expiry: what a correction of it changes. */
   expiryNote?: ReactNode;
-  fruitRef?: (input: HTMLInputElement | null) => void;
+  fruitRef?: (input: HTMLElement | null) => void;
 }
 
 export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsProps) {

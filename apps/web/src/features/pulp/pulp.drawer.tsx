@@ -134,7 +134,8 @@ interface PulpCorrectionProps {
   onReversed: () => void;
 }
 
-function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps) {
+/** The form that makes a pulping what it should have been. */
+export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps) {
   const form: RecordForm<PulpValues> = useRecordForm({
     name: "pulp",
     route: pulpRoutes.update,

@@ -9,6 +9,7 @@ import { ItemField } from "../../domain/items/item-field.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -35,6 +36,7 @@ interface ReceptionCorrectionProps {
 
 /** The form that makes a reception of fruit what it should have been, and at its end the way to undo it. */
 export function ReceptionCorrection({ entry, onReversing, onReversed }: ReceptionCorrectionProps) {
+  const user = useUser();
   const form = useRecordForm({
     name: "raw-material",
     route: rawMaterialsRoutes.update,
@@ -71,7 +73,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
         <ReadingFields form={form} limits={limits} />
         <NotesField field={form.field("notes")} />
       </Section>
-      <PriceFields form={form} netKg={netOf(form.values)} startsOpen />
+      {user?.level === 1 && <PriceFields form={form} netKg={netOf(form.values)} startsOpen />}
       <Reversal
         form={form}
         route={rawMaterialsRoutes.remove}

@@ -62,6 +62,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
         onOptionSubmit={(id) => {
           props.onChoose(id);
           close();
+          // What is typed next is another search.
+          requestAnimationFrame(() => {
+            if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+          });
         }}
       >
         <Combobox.Target withExpandedAttribute>

@@ -1,0 +1,101 @@
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit, makePerson, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
+import { handOn } from "../taps/hand.ts";
+
+/** Somebody of the dock who has just received 701 kg, and their window at the dashboard. */
+test("an employee reprints a label in two taps and corrects a weight in three @phone", async ({
+  browser,
+  plant,
+  noise,
+}) => {
+  test.slow();
+  const person = await makePerson(plant);
+  const fruit = await makeFruit(plant.api, { name: ownName("Acerola") });
+  const entry = await makeReception(apiClient(plant.url, person.session.token), {
+    ...{ fruitId: fruit.id, grossKg: 701, tareKg: 0, rejectedKg: 0 },
+  });
+  const context = await browser.newContext({ baseURL: plant.url, locale: "pt-BR" });
+  noise.watch(context);
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByLabel("Nome").fill(person.name);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  const mine = page.getByRole("region", { name: "Minhas entradas de hoje" });
+  await expect(mine).toContainText(entry.lot.code);
+  await expectAccessible(page);
+
+  const printing = handOn(page);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await printing.tap(mine.getByRole("button", { name: "Etiqueta" }));
+  await printing.tap(page.getByRole("dialog").getByRole("button", { name: "Imprimir" }));
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "");
+  expect(printing.taps()).toBeLessThanOrEqual(2);
+  await page.keyboard.press("Escape");
+
+  const correcting = handOn(page);
+  await correcting.tap(mine.getByRole("link", { name: "Corrigir" }));
+  await correcting.tap(page.getByLabel("Peso bruto"));
+  await correcting.digits("681");
+  await correcting.tap(page.getByRole("button", { name: "Salvar correção" }));
+  await expect(page.getByText("Entrada corrigida")).toBeVisible();
+  expect(correcting.taps()).toBeLessThanOrEqual(3);
+  // Nothing of money is offered to correct.
+  await expect(page.getByText("R$")).toHaveCount(0);
+  const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } });
+  expect(stored).toMatchObject({ netKg: 681, createdBy: { name: person.name } });
+});
+
+test("what was saved by mistake is undone by one press, and stands there again as it was typed @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("701,45");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Entrada desfeita")).toBeVisible();
+  await expect(page.getByLabel("Peso bruto")).toHaveValue("701,45");
+  expect((await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
+  await page.getByLabel("Peso bruto").fill("681,45");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("681,450 kg", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total)
+    .toBe(1);
+});
+
+test("what one may not correct any more is asked of an administrator, whose inbox opens the form", async ({
+  windowOf,
+  plant,
+}) => {
+  test.slow();
+  const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
+  const entry = await makeReception(asEmployee, { fruitId: (await makeFruit(plant.api)).id });
+  await plant.api(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { unitPrice: 2.5 } });
+  const page = await windowOf("employee");
+  await page.goto("/dashboard");
+  const line = page.getByRole("listitem").filter({ hasText: entry.lot.code });
+  await line.getByRole("button", { name: "Pedir correção" }).click();
+  const dialog = page.getByRole("dialog", { name: `Pedir correção do lote ${entry.lot.code}` });
+  await dialog.getByLabel("O que está errado").fill("digitei 701, eram 681 kg");
+  await dialog.getByRole("button", { name: "Pedir correção" }).click();
+  await expect(page.getByText("Pedido enviado aos administradores")).toBeVisible();
+
+  const office = await windowOf("admin");
+  await office.goto("/dashboard");
+  await office
+    .getByRole("link", { name: new RegExp(`pede correção do lote ${entry.lot.code}`) })
+    .first()
+    .click();
+  await expect(office).toHaveURL(`/raw/find-all?open=${entry.id}`);
+  await expect(office.getByRole("dialog").getByLabel("Peso bruto")).toBeVisible();
+});
