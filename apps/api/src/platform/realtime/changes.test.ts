@@ -59,7 +59,7 @@ async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller
 }
 
 const dashboards = ["raw-material-2", "additives-2", "additionals-2", "packaging-2", "pulp-base-2", "final-product-2"];
-const ofLots = ["lots", "entries", ...dashboards, "financial-lots", "reports"];
+const ofLots = ["lots", "entries", ...dashboards, "financial-lots", "reports", "usual", "my-entries"];
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
 const stocks = ["additives", "additional", "packaging"];
 
@@ -108,7 +108,7 @@ test("what an employee may not read is named to them neither by the reply nor by
   const input = await reception();
   const screen = await settledScreenOf(employee);
   const { resources, request } = await written(employee, rawMaterialsRoutes.create, input);
-  expect(resources).toEqual(new Set(["raw-materials", "suppliers", "lots", "entries"]));
+  expect(resources).toEqual(new Set(["raw-materials", "suppliers", "lots", "entries", "usual", "my-entries"]));
   await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
   expect(new Set(screen.changed.flatMap((one) => one.resources))).toEqual(resources);
 });
@@ -117,7 +117,7 @@ test("who may read no list of it, but changed a record of their own, is named th
   const screen = await settledScreenOf(employee);
   const body = { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } };
   const { resources } = await written(employee, calculatorRoutes.create, { body });
-  expect(resources).toEqual(new Set(["calculator-records"]));
+  expect(resources).toEqual(new Set(["calculator-records", "my-entries"]));
   const { request } = await written(t.admin, suppliersRoutes.create, { body: { name: "Sítio Juá" } });
   await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
   expect(screen.changed.flatMap((one) => one.resources)).not.toContain("calculator-records");

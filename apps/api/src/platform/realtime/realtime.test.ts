@@ -68,7 +68,12 @@ test("a reception is announced to the administrator and only refreshes the emplo
   expect(admin.toldOf(lot)).toEqual([
     [
       "handle notification",
-      { id: expect.any(String) as string, message: expect.any(String) as string, endpoint: "raw-material" },
+      {
+        id: expect.any(String) as string,
+        message: expect.any(String) as string,
+        endpoint: "raw-material",
+        entryId: null,
+      },
     ],
   ]);
   await worker.hasHeardOf("raw-materials");
