@@ -101,8 +101,10 @@ describe.each(guarded)("$name", ({ route, at }) => {
   else if (route.path !== "/auth/logout")
     test("is not refused to an employee by level", async () => {
       const answer = await employee.send(route, route.method === "GET" ? sample : await sampleOf(route));
-      // Somebody else's user or calculation is "not found" for an employee: 403 would log them out.
-      const isOthers = /^\/(users|calculator-records)\/:id/.test(route.path);
+      // Somebody else's user, calculation or entry is "not found" for an employee: 403 would log them out.
+      const isOthers =
+        /^\/(users|calculator-records)\/:id/.test(route.path) ||
+        (route.method !== "GET" && /^\/(raw-materials|pulp-base|final-product)\/:id$/.test(route.path));
       expect(answer.status).toBe(isOthers ? 404 : route.status);
     });
 
@@ -119,7 +121,11 @@ describe.each(guarded)("$name", ({ route, at }) => {
       expect(await head(t.admin)).toBe(route.status);
     });
 
-  if (route.path !== "/auth/logout")
+  if (!mayCall(route, 1))
+    test("is refused to an administrator, and does nothing", async () => {
+      expectRefusal(await t.admin.send(route, sample), "session.forbidden");
+    });
+  else if (route.path !== "/auth/logout")
     test("serves an administrator", async () => {
       const answer = await t.admin.send(route, sample);
       expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);

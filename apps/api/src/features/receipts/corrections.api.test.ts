@@ -288,11 +288,11 @@ test("a reversed reception is gone from reads and lists; its empty lot stays to 
   expect(await ledgerOf(entry.lot.id)).toEqual(["entry 100.5", "reversal -100.5"]);
 });
 
-test("an employee receives fruit and corrects nothing", async () => {
+test("an employee corrects nobody else's entry, and sees no price of it", async () => {
   const entry = await make.rawMaterial({ unitPrice: 4.44, dueDate: "2026-12-01" });
   const params = { id: entry.id };
-  expect((await employee.send(rawMaterialsRoutes.update, { params, body: { notes: "x" } })).status).toBe(403);
-  expect((await employee.send(rawMaterialsRoutes.remove, { params })).status).toBe(403);
+  expect((await employee.send(rawMaterialsRoutes.update, { params, body: { notes: "x" } })).status).toBe(404);
+  expect((await employee.send(rawMaterialsRoutes.remove, { params })).status).toBe(404);
   const seen = toldWithoutInstants([
     await employee.call(rawMaterialsRoutes.read, { params }),
     await employee.call(rawMaterialsRoutes.list, { query: { search: entry.lot.code } }),
