@@ -14,7 +14,8 @@ test("an employee reprints a label in two taps and corrects a weight in three @p
   const person = await makePerson(plant);
   const fruit = await makeFruit(plant.api, { name: ownName("Acerola") });
   const entry = await makeReception(apiClient(plant.url, person.session.token), {
-    ...{ fruitId: fruit.id, grossKg: 701, tareKg: 0, rejectedKg: 0 },
+    ...{ fruitId: fruit.id, supplierId: (await makeSupplier(plant.api)).id },
+    ...{ grossKg: 701, tareKg: 0, rejectedKg: 0 },
   });
   const context = await browser.newContext({ baseURL: plant.url, locale: "pt-BR" });
   noise.watch(context);
@@ -79,7 +80,8 @@ test("what one may not correct any more is asked of an administrator, whose inbo
 }) => {
   test.slow();
   const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
-  const entry = await makeReception(asEmployee, { fruitId: (await makeFruit(plant.api)).id });
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const entry = await makeReception(asEmployee, { fruitId: fruit.id, supplierId: supplier.id });
   await plant.api(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { unitPrice: 2.5 } });
   const page = await windowOf("employee");
   await page.goto("/dashboard");
