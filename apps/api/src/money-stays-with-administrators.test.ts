@@ -175,6 +175,7 @@ function sampleOf({ path }: AnyRoute): Sample {
     ...(path === "/items" && { query: { type: "supplier" } }),
     ...(path === "/items/frequent" && { query: { of: "pulp" } }),
     ...(path === "/usual" && { query: { of: "raw-material", item: fruit.id } }),
+    ...(path === "/final-product/presentations" && { query: { fruit: fruit.id } }),
     ...(path === "/lots/by-code" && { query: { code: pulp.lot.code } }),
     ...(path === "/raw-materials/habits" && { query: { supplier: supplier.id } }),
   };
@@ -246,9 +247,8 @@ const wordsOfMoney =
 
 function expectNoMoney(route: AnyRoute, body: unknown): void {
   const text = JSON.stringify(body) ?? "";
-  if (route.reply === null) return expect(text, nameOf(route)).not.toMatch(wordsOfMoney);
-  const schema = z.toJSONSchema(route.reply, { io: "output", target: "draft-7" });
-  expect(keptFor(schema, body), nameOf(route)).toEqual([]);
+  const schema = route.reply && z.toJSONSchema(route.reply, { io: "output", target: "draft-7" });
+  expect(schema === null ? [] : keptFor(schema, body), nameOf(route)).toEqual([]);
   expect(text.match(wordsOfMoney)?.[0], nameOf(route)).toBeUndefined();
   expect(moneyIn(text, everyNumber(body)), nameOf(route)).toEqual([]);
 }

@@ -1,7 +1,9 @@
+import { z } from "zod";
+import { id } from "../core/fields.ts";
 import { listQuery, weighedPage } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { productionListFilters } from "../productions/productions.schema.ts";
-import { finalProduct, finalProductCreate, finalProductUpdate } from "./final-products.schema.ts";
+import { finalProduct, finalProductCreate, finalProductUpdate, presentation } from "./final-products.schema.ts";
 
 export const finalProductsRoutes = {
   create: route({
@@ -19,6 +21,15 @@ export const finalProductsRoutes = {
     summary: "Lista as entradas de produto final",
     query: listQuery(["producedAt", "createdAt", "units"], productionListFilters),
     reply: weighedPage(finalProduct),
+  }),
+  presentations: route({
+    method: "GET",
+    path: "/final-product/presentations",
+    levels: [1, 2],
+    summary:
+      "Embalagens em estoque que contêm produto, antes as em que a fruta foi envasada por último; no máximo doze",
+    query: z.object({ fruit: id() }),
+    reply: z.array(presentation),
   }),
   read: route({
     method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, instant, number, optional } from "../core/fields.ts";
+import { day, id, instant, number, optional } from "../core/fields.ts";
 import { maxQuantity } from "../core/limits.rules.ts";
 import { productionFields, productionLines, productionReply, usedLot } from "../productions/productions.schema.ts";
 
@@ -49,6 +49,20 @@ export type FinalProductInput = z.input<typeof finalProductCreate>;
 
 export const finalProductUpdate = z.object(finalProductFields).partial();
 export type FinalProductUpdate = z.output<typeof finalProductUpdate>;
+
+/** A packaging that holds product, as what a fruit is packed into: `Sachê 100 g`. */
+export const presentation = z.object({
+  packagingId: id(),
+  name: z.string(),
+  /** g in one unit. */
+  contentG: z.number(),
+  /** Of the packaging: `un`, or what film is measured in. */
+  unit: z.string(),
+  /** What may be used today of all its lots, in `unit`. */
+  balance: z.number(),
+});
+export type Presentation = z.output<typeof presentation>;
+export const mostPresentations = 12;
 
 export const finalProduct = z.object({
   ...productionReply,

@@ -5,10 +5,12 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { correctFinalProduct, packFinalProduct, reverseFinalProduct } from "./final-products.commands.ts";
 import { finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
+import { listPresentations } from "./presentations.queries.ts";
 
 export function finalProductsApi({ read, write }: Serve): void {
   write(routes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), sharedGenealogyTurn);
   read(routes.list, listWithMass(finalProductWeighing));
+  read(routes.presentations, ({ db, query, today }) => listPresentations(db, query.fruit, today));
   read(routes.read, async ({ db, params, today }) => orNotFound(await findFinalProduct(db, params.id, today)));
   write(
     routes.update,
