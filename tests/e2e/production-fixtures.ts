@@ -40,6 +40,22 @@ export async function makeSachets(api: ApiClient, quantity = 5000) {
   return makePackagingRecord(api, { itemId: packaging.id, quantity, unitPrice: 0.08 });
 }
 
+/** Packs one unit of 0.1 kg, so that the packaging is among what its fruit is packed into. */
+export function makeFirstPacking(
+  api: ApiClient,
+  { fruit, lots }: Awaited<ReturnType<typeof makePulpsInStock>>,
+  sachets: Awaited<ReturnType<typeof makeSachets>>,
+) {
+  return api(finalProductsRoutes.create, {
+    body: {
+      fruitId: fruit.id,
+      pulps: lots.slice(0, 1).map(({ id }) => ({ lotId: id, quantity: 0.1 })),
+      packagings: [{ lotId: sachets.lot.id, quantity: 1 }],
+      units: 1,
+    },
+  });
+}
+
 /** 180 sachets of 100 g out of 18.5 kg of pulp, unless told otherwise. */
 export async function makeFinalProduct(api: ApiClient, entry: Partial<FinalProductInput> = {}) {
   const { fruit, lots } = await makePulpsInStock(api, [{}]);

@@ -10,7 +10,7 @@ test("the office corrects a count in the drawer: lot, list and history follow", 
   await page.goto(`/final/find-all?search=${entry.lot.code}`);
   await page.getByRole("link", { name: entry.lot.code }).click();
   const drawer = page.getByRole("dialog", { name: entry.fruit.name });
-  await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/180.un produzidas/);
+  await expect(drawer.getByRole("region", { name: "Lote", exact: true })).toContainText(/180.un produzidas/);
   await expect(drawer.getByRole("region", { name: "Pastas" })).toContainText(/18,500.kg/);
   await expectAccessible(page);
 
@@ -20,7 +20,7 @@ test("the office corrects a count in the drawer: lot, list and history follow", 
   await expectAccessible(page);
   await drawer.getByRole("button", { name: "Salvar correção" }).click();
   await expect(page.getByText("Entrada corrigida")).toBeVisible();
-  await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/175.un produzidas/);
+  await expect(drawer.getByRole("region", { name: "Lote", exact: true })).toContainText(/175.un produzidas/);
   await drawer.getByRole("tab", { name: "Histórico" }).click();
   const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
   await expect(change).toContainText(/Unidades boas\s*180.un\s*175.un/);

@@ -1,42 +1,58 @@
+import type { Page } from "@playwright/test";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
+import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { expectChosen, makeFruit, makeReception, pick } from "../record-fixtures.ts";
 
-test("in the cold room, by touch: two pulps become sachets, some of them rejected, the balance live @phone", async ({
+/** Two pulps of a fruit, 64.4 and 41.25 kg, and sachets of 100 g that it was packed into before. */
+async function makeColdRoom(api: ApiClient) {
+  const stock = await makePulpsInStock(api, [{}, { outputKg: 41.25 }], { shelfLifeFinalDays: 180 });
+  const sachets = await makeSachets(api);
+  await makeFirstPacking(api, stock, sachets);
+  return { ...stock, sachets };
+}
+
+const presentation = (page: Page, sachets: Awaited<ReturnType<typeof makeSachets>>) =>
+  page
+    .getByRole("group", { name: "O que foi envasado" })
+    .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") });
+const usedLots = (page: Page) => page.getByRole("region", { name: "Lotes usados" });
+
+test("in the cold room, by touch: what was packed is pressed, units typed, and its lots follow, what expires first first @phone", async ({
   windowOf,
   plant,
 }) => {
   // Axe looks four times at a long form.
   test.slow();
-  const { fruit, lots } = await makePulpsInStock(plant.api, [{}, { outputKg: 41.25 }], { shelfLifeFinalDays: 180 });
-  const sachets = await makeSachets(plant.api);
+  const { fruit, lots, sachets } = await makeColdRoom(plant.api);
   const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
   await page.goto("/final/create");
   await expect(page.getByText("Escolha a fruta para ver os lotes dela.")).toBeVisible();
   await pick(page, "Fruta", fruit.name);
-
-  const pulps = page.getByRole("group", { name: "Lotes de pasta" });
-  await pulps.getByLabel("Quanto usar").fill("70");
-  await pulps.getByRole("button", { name: "Distribuir por FEFO" }).click();
-  const first = pulps.getByRole("group", { name: "Linha 1", exact: true });
-  const second = pulps.getByRole("group", { name: "Linha 2", exact: true });
-  await expect(first.getByLabel("Quantidade")).toHaveValue("64,5");
-  await expect(second.getByLabel("Quantidade")).toHaveValue("5,5");
-
-  const packs = page.getByRole("group", { name: "Embalagens" });
-  await packs.getByRole("combobox", { name: "Lote" }).fill(sachets.lot.code);
-  await page.getByRole("option", { name: sachets.lot.code }).click();
-  await packs.getByLabel("Quantidade").fill("700");
-  await expect(page.getByText("A pasta enche 700")).toBeVisible();
-  await expect(page.getByLabel("Conteúdo líquido")).toHaveAttribute("placeholder", "100");
-  await page.getByLabel("Unidades boas").fill("685");
+  await presentation(page, sachets).click();
+  await expect(page.getByLabel("Unidades boas")).toBeFocused();
+  await page.keyboard.type("685");
   await page.getByLabel("Rejeitadas").fill("9");
+
+  const taken = usedLots(page).getByRole("listitem");
+  await expect(taken).toHaveCount(3);
+  await expect(taken.nth(0)).toContainText(lots[0]?.code ?? "");
+  await expect(taken.nth(0)).toContainText(/64,400.kg/);
+  await expect(taken.nth(1)).toContainText(lots[1]?.code ?? "");
+  await expect(taken.nth(1)).toContainText(/5,000.kg/);
+  await expect(taken.nth(2)).toContainText(/694.un/);
+  await expect(page.getByText(/68,500.kg de .+ · sobram 36,250.kg de pasta/)).toBeVisible();
   await expect(page.getByRole("status", { name: "Envasado" })).toHaveText("68,500 kg");
   await expect(page.getByText(/0,900.kg\s*rejeitados/)).toBeVisible();
+
+  // Some of it stayed in the machine.
+  await usedLots(page).getByRole("button", { name: "mudar" }).click();
+  const pulps = page.getByRole("group", { name: "Lotes de pasta" });
+  await pulps.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("5,6");
   await expect(page.getByText(/0,600.kg\s*perda no envase/)).toBeVisible();
-  await expect(page.getByText(/700.un para 694.un envasadas, 6 a mais/)).toBeVisible();
+  await expect(page.getByText("Pasta mudada à mão, diferente do proposto.")).toBeVisible();
   await page.getByLabel("Início do congelamento", { exact: true }).fill("10/01/2020 15:10");
   await page.getByRole("button", { name: "Fim do congelamento: agora" }).click();
   await expect(page.getByLabel("Fim do congelamento", { exact: true })).not.toHaveValue("");
@@ -51,14 +67,17 @@ test("in the cold room, by touch: two pulps become sachets, some of them rejecte
   await expect(page.getByText(/685.×.100.g · 68,500.kg · 9 rejeitadas/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
   await expectAccessible(page);
-  const { data } = await plant.api(finalProductsRoutes.list, { query: { fruit: fruit.id } });
+  const { data } = await plant.api(finalProductsRoutes.list, {
+    query: { fruit: fruit.id, rows: 1, sortBy: "units", sortOrder: "desc" },
+  });
   expect(data).toMatchObject([
     {
       lot: { code: await code.innerText(), balance: 685 },
       pulps: [
-        { lot: { id: lots[0]?.id, balance: 0 }, quantity: 64.5 },
-        { lot: { id: lots[1]?.id, balance: 35.75 }, quantity: 5.5 },
+        { lot: { id: lots[0]?.id, balance: 0 }, quantity: 64.4 },
+        { lot: { id: lots[1]?.id, balance: 35.65 }, quantity: 5.6 },
       ],
+      packagings: [{ lot: { id: sachets.lot.id }, quantity: 694 }],
       rejectedUnits: 9,
       fillLossKg: 0.6,
       coreTemperatureC: -18.5,
@@ -73,15 +92,44 @@ test("in the cold room, by touch: two pulps become sachets, some of them rejecte
     page.getByRole("button", { name: fruit.name, pressed: true }).or(page.getByRole("combobox", { name: "Fruta" })),
   ).toBeFocused();
   await expectChosen(page, "Fruta", fruit.name);
+  await expect(presentation(page, sachets)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByLabel("Unidades boas")).toHaveValue("");
+});
+
+test("lots that somebody chose stay while the units change, and one press takes the proposed ones again", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { fruit, lots, sachets } = await makeColdRoom(plant.api);
+  await page.goto("/final/create");
+  await pick(page, "Fruta", fruit.name);
+  await presentation(page, sachets).click();
+  await page.keyboard.type("200");
+  await usedLots(page).getByRole("button", { name: "mudar" }).click();
+  const pulps = page.getByRole("group", { name: "Lotes de pasta" });
+  await expect(pulps.getByLabel("Quantidade")).toHaveValue("20");
+  await pulps.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
+  await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
+  await usedLots(page).getByRole("button", { name: "pronto" }).click();
+  await expect(usedLots(page).getByRole("listitem").first()).toContainText(lots[1]?.code ?? "");
+  const changed = page.getByText("Pasta mudada à mão, diferente do proposto.");
+  await expect(changed).toBeVisible();
+
+  await page.getByLabel("Unidades boas").fill("190");
+  // The sachets follow, the pulp stays as it was chosen.
+  await expect(usedLots(page)).toContainText(/190.un/);
+  await expect(usedLots(page).getByRole("listitem").first()).toContainText(/20,000.kg/);
+  await page.getByRole("button", { name: "Voltar ao proposto" }).click();
+  await expect(usedLots(page).getByRole("listitem").first()).toContainText(lots[0]?.code ?? "");
+  await expect(usedLots(page).getByRole("listitem").first()).toContainText(/19,000.kg/);
+  await expect(changed).toHaveCount(0);
 });
 
 test("fewer packs than units are refused at their line, and one press takes what is missing", async ({
   employeePage: page,
   plant,
 }) => {
-  const { fruit, lots } = await makePulpsInStock(plant.api, [{}]);
-  const sachets = await makeSachets(plant.api);
+  const { fruit, sachets } = await makeColdRoom(plant.api);
   let sent = 0;
   await page.route("**/api/final-product", (route) => {
     sent += 1;
@@ -89,16 +137,12 @@ test("fewer packs than units are refused at their line, and one press takes what
   });
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  const pulps = page.getByRole("group", { name: "Lotes de pasta" });
-  await pulps.getByRole("combobox", { name: "Lote" }).fill(lots[0]?.code ?? "");
-  await page.getByRole("option", { name: lots[0]?.code ?? "" }).click();
-  await pulps.getByLabel("Quantidade").fill("30,25");
-  const packs = page.getByRole("group", { name: "Embalagens" });
-  await packs.getByRole("combobox", { name: "Lote" }).fill(sachets.lot.code);
-  await page.getByRole("option", { name: sachets.lot.code }).click();
-  await packs.getByLabel("Quantidade").fill("280");
-  await page.getByLabel("Unidades boas").fill("290");
+  await presentation(page, sachets).click();
+  await page.keyboard.type("290");
   await page.getByLabel("Rejeitadas").fill("4");
+  await usedLots(page).getByRole("button", { name: "mudar" }).click();
+  const packs = page.getByRole("group", { name: "Embalagens" });
+  await packs.getByLabel("Quantidade").fill("280");
   const sentence = "Faltam 14 embalagens para 290 unidades e 4 rejeitadas";
   // Said already while one types, once the page knows what a pack holds.
   await expect(page.getByText(sentence)).toBeVisible();
@@ -119,42 +163,64 @@ test("more packed than went in is told beside the units before anything is sent"
   adminPage: page,
   plant,
 }) => {
-  const { fruit, lots } = await makePulpsInStock(plant.api, [{}]);
-  const sachets = await makeSachets(plant.api);
+  const { fruit, sachets } = await makeColdRoom(plant.api);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await page.getByLabel("Unidades boas").fill("212");
-  const packs = page.getByRole("group", { name: "Embalagens" });
-  await packs.getByRole("combobox", { name: "Lote" }).fill(sachets.lot.code);
-  await page.getByRole("option", { name: sachets.lot.code }).click();
-  // As many as the units need.
-  await expect(packs.getByLabel("Quantidade")).toHaveValue("212");
+  await presentation(page, sachets).click();
+  await page.keyboard.type("212");
+  await usedLots(page).getByRole("button", { name: "mudar" }).click();
   const pulps = page.getByRole("group", { name: "Lotes de pasta" });
   await expect(pulps).toContainText(/Necessário 21,200.kg/);
-  await pulps.getByRole("combobox", { name: "Lote" }).fill(lots[0]?.code ?? "");
-  await page.getByRole("option", { name: lots[0]?.code ?? "" }).click();
   await expect(pulps.getByLabel("Quantidade")).toHaveValue("21,2");
   await pulps.getByLabel("Quantidade").fill("20");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("link", { name: /Unidades boas: Sai mais do que entrou: 0,700 kg/ })).toBeVisible();
   await expect(page.getByLabel("Unidades boas")).toBeFocused();
+  await expect(page.getByText(/faltam 1,200.kg de pasta/)).toBeVisible();
   await pulps.getByLabel("Quantidade").fill("21,2");
   // 21.2 kg x 200 / 64.5 + 212 x 0.08
   await expect(page.getByText(/Custo R\$.0,3901 por unidade/)).toBeVisible();
 });
 
-test("a fruit without pulp says what to do first, and pulp made meanwhile appears", async ({
+test("more than there is: all of it is proposed, and the bar says what is missing", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { fruit, sachets } = await makeColdRoom(plant.api);
+  await page.goto("/final/create");
+  await pick(page, "Fruta", fruit.name);
+  await presentation(page, sachets).click();
+  await page.keyboard.type("1060");
+  await expect(page.getByText(/faltam 0,350.kg de pasta/)).toBeVisible();
+  await expect(usedLots(page).getByRole("listitem")).toHaveCount(3);
+});
+
+test("a fruit without pulp says what to do first, and pulp made meanwhile is proposed", async ({
   employeePage: page,
   plant,
 }) => {
   const fruit = await makeFruit(plant.api);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  const pulps = page.getByRole("group", { name: "Lotes de pasta" });
-  await expect(pulps).toContainText("Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro.");
+  await expect(usedLots(page)).toContainText(
+    "Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro.",
+  );
+  await expect(usedLots(page).getByRole("link", { name: "Registrar pasta" })).toHaveAttribute("href", "/pulp/create");
+  await page.getByLabel("Unidades boas").fill("100");
+  await page.getByLabel("Conteúdo líquido").fill("100");
   const delivery = await makeReception(plant.api, { fruitId: fruit.id });
   const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
   const { lot } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
-  await pulps.getByRole("combobox", { name: "Lote" }).click();
-  await expect(page.getByRole("option", { name: lot.code })).toContainText(/61,500.kg/);
+  await expect(usedLots(page).getByRole("listitem")).toContainText([lot.code]);
+  await expect(usedLots(page).getByRole("listitem")).toContainText([/10,000.kg/]);
+});
+
+test("a fruit that was never received says so at the line, and leads to its reception", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api);
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await expect(page.getByRole("link", { name: "Registrar entrada de fruta" })).toHaveAttribute("href", "/raw/create");
 });

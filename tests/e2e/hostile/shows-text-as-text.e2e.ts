@@ -60,6 +60,9 @@ const recordOf: Partial<Record<PagePath, string>> = {
   "/users/update/$id": "users",
   "/users/update-profile/$id": "users",
   "/calc/update-records/$id": "calculator-records",
+  "/raw/correct/$id": "raw-materials",
+  "/pulp/correct/$id": "pulp-base",
+  "/final/correct/$id": "final-product",
   "/suppliers/update/$id": "suppliers",
   "/additives-record/create/$additiveId": "additives",
   "/additives-record/view/$additiveId": "additives",
@@ -107,7 +110,7 @@ function addresses(made: Made): string[] {
 
 test("whatever people type is shown as they typed it, on every page, and does nothing", async ({ windowOf, plant }) => {
   test.setTimeout(300_000);
-  const made = await writeEverywhere(plant.api);
+  const made = await writeEverywhere(plant.api, apiClient(plant.url, plant.sessions.employee.token));
   const first = await windowOf("admin");
   const heard = await listen(first.context(), plant.url);
   const left = addresses(made);

@@ -111,6 +111,7 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
 
   await line.goto("/final/create");
   await pick(line, "Fruta", fruit.name);
+  await line.getByRole("region", { name: "Lotes usados" }).getByRole("button", { name: "mudar" }).click();
   await use(line.getByRole("group", { name: "Lotes de pasta" }), 1, blend, "200");
   await use(line.getByRole("group", { name: "Embalagens" }), 1, pouches.code, "495");
   await line.getByLabel("Unidades boas").fill("490");

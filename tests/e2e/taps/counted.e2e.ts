@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, test } from "../fixtures.ts";
+import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { handOn } from "./hand.ts";
 
@@ -77,4 +79,40 @@ test("three weighings are received in thirteen taps, the next load of the same s
   });
   expect(data[0]).toMatchObject({ supplier: { id: dock.supplier.id }, netKg: 484.75 });
   expect(data[1]).toMatchObject({ supplier: { id: dock.supplier.id }, grossKg: 1259.75, tareKg: 70, crates: 35 });
+});
+
+test("a packing takes six taps: fruit, what it was packed into, units, rejected @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  test.slow();
+  const stock = await makePulpsInStock(plant.api, [{}, {}]);
+  const sachets = await makeSachets(plant.api);
+  // So many that the fruit is among the six that are packed most, and too few to make a custom.
+  for (let n = 0; n < 7; n++) await makeFirstPacking(plant.api, stock, sachets);
+  await page.goto("/dashboard");
+  const hand = handOn(page);
+  await hand.tap(page.getByRole("main").getByRole("link", { name: "Entrada de Produto Final" }));
+  await hand.tap(page.getByRole("button", { name: stock.fruit.name, pressed: false }));
+  await hand.tap(
+    page
+      .getByRole("group", { name: "O que foi envasado" })
+      .getByRole("button", { name: /^100 g/ })
+      .first(),
+  );
+  await hand.digits("870");
+  await hand.tap(page.getByLabel("Rejeitadas"));
+  await hand.digits("12");
+  await hand.tap(save(page));
+  await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeFocused();
+  expect(hand.taps()).toBeLessThanOrEqual(6);
+  const { data } = await plant.api(finalProductsRoutes.list, {
+    query: { fruit: stock.fruit.id, sortBy: "units", sortOrder: "desc", rows: 1 },
+  });
+  // 88.2 kg: what is left of the first pulp, the rest of the second.
+  expect(data[0]).toMatchObject({
+    ...{ units: 870, rejectedUnits: 12, fillLossKg: 0 },
+    pulps: [{ quantity: 63.8 }, { quantity: 24.4 }],
+    packagings: [{ quantity: 882 }],
+  });
 });

@@ -1,4 +1,3 @@
-import { UnstyledButton } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { QueryInputOf } from "@pomar/contract/core/route";
 import { type FrequentItem, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
@@ -6,8 +5,8 @@ import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
+import { Tile, Tiles } from "../../ui/kit/tiles.tsx";
 import { ItemField, type ItemFieldProps } from "./item-field.tsx";
-import classes from "./items.module.css";
 import { rememberItem } from "./recent-items.ts";
 
 interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
@@ -39,40 +38,28 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
     if (id !== field.value) field.onChange(id);
   };
   return (
-    <fieldset className={classes.tiles}>
-      {hasTiles && (
-        <>
-          <legend>
-            {field.label}
-            {field.required && <span aria-hidden="true"> *</span>}
-          </legend>
-          {!showsField && (
-            <UnstyledButton className={classes.otherChoice} onClick={() => setOther(true)}>
-              {other}
-            </UnstyledButton>
-          )}
-          <div className={classes.tileRow}>
-            {tiles.map((item) => (
-              <UnstyledButton
-                key={item.id}
-                // Where the field would be, while it is not there.
-                {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
-                className={classes.tile}
-                aria-pressed={item.id === field.value}
-                onClick={() => choose(item)}
-              >
-                {item.name}
-                {type === "supplier" && <small>{deliveryWords(item)}</small>}
-              </UnstyledButton>
-            ))}
-          </div>
-        </>
-      )}
+    <Tiles
+      label={field.label}
+      required={field.required}
+      other={showsField ? null : { label: other, onClick: () => setOther(true) }}
+      tiles={tiles.map((item) => (
+        <Tile
+          key={item.id}
+          // Where the field would be, while it is not there.
+          {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
+          isChosen={item.id === field.value}
+          note={type === "supplier" ? deliveryWords(item) : undefined}
+          onClick={() => choose(item)}
+        >
+          {item.name}
+        </Tile>
+      ))}
+    >
       {/* The same one before and after the tiles have come: somebody may be typing in it. */}
       {showsField && (
         <ItemField {...props} {...(hasTiles && { hidesLabel: true, placeholder: `${other}: digite para buscar` })} />
       )}
-    </fieldset>
+    </Tiles>
   );
 }
 

@@ -51,7 +51,8 @@ export function useLotChoice({ from: sources, on, chosen, returned = [] }: LotCh
     lotsRoutes.filter,
     from.map((source) => ({ query: queryOf(source, on) })),
   );
-  const listed = answers.flatMap(({ data }) => data ?? []);
+  // What two sources have is there once.
+  const listed = [...new Map(answers.flatMap(({ data }) => data ?? []).map((lot) => [lot.id, lot])).values()];
   const wanted = [...new Set([...chosen, ...returned.map(({ lot }) => lot.id)])];
   // A lot may be chosen and not offered: found by a search, used up, or expired since the draft was kept.
   const others = wanted.filter((id) => id !== null).filter((id) => !listed.some((lot) => lot.id === id));

@@ -1,6 +1,6 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import type { LotChoice } from "./lot-choice.ts";
@@ -24,7 +24,7 @@ interface LotLinesFieldProps<Name extends string> {
   /** From `useLotChoice`, which the form also reads what it computes from. */
   choice: LotChoice;
   /** Why no lot can be chosen yet: `Escolha a fruta primeiro`. */
-  waitsFor?: string | undefined;
+  waitsFor?: ReactNode;
   /**
    * *Distribuir por FEFO* over these of the offered lots, which share a unit; absent: the lines are of different things, and
    * each goes on in the next lots of its own.

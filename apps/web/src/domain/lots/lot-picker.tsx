@@ -13,6 +13,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { type LotChoice, queryOf } from "./lot-choice.ts";
 import { ageWords, type ChosenLot } from "./lot-lines.ts";
 import classes from "./lots.module.css";
+import { MadeAt } from "./made-at.tsx";
 
 interface LotPickerProps {
   id: string;
@@ -30,6 +31,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const found = useFoundLots(choice, typed?.trim() ?? "");
+  const type = choice.from[0]?.types[0];
   const choose = (lotId: string) => {
     const lot = found.lots.find((one) => one.id === lotId);
     if (lot !== undefined) onChange(lot);
@@ -49,7 +51,13 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
       onClear={() => onChange(null)}
       offered={found.lots.map((lot) => lot.id).join()}
       isFetching={found.isFetching}
-      note={found.note !== null && <p className={classes.note}>{found.note}</p>}
+      note={
+        found.note !== null && (
+          <p className={classes.note}>
+            {found.note} {found.isEmpty && type !== undefined && <MadeAt type={type} />}
+          </p>
+        )
+      }
     >
       {found.lots.map((lot) => {
         const isChosen = lot.id === value;
@@ -102,14 +110,15 @@ function useFoundLots(choice: LotChoice, search: string) {
   const answered = answers.flatMap(({ data }) => data ?? []).map(withReturned);
   const matching = isAnswered ? answered.toSorted(fefoOrder) : offered.filter((lot) => isNamed(lot, search));
   const lots = search === "" ? offered : matching;
+  const isEmpty = search === "" && !isPending && !failed && lots.length === 0;
   const noteOf = () => {
     if (failed || answers.some(({ isError }) => isError)) return "Não foi possível buscar. Confira a conexão.";
     if (isPending) return "Buscando lotes…";
     if (lots.length > 0) return null;
-    if (search === "") return "Nenhum lote disponível";
+    if (search === "") return "Nenhum lote disponível.";
     return isAnswered ? "Nenhum lote encontrado" : null;
   };
-  return { lots, isFetching: isPending || answers.some(({ isFetching }) => isFetching), note: noteOf() };
+  return { lots, isFetching: isPending || answers.some(({ isFetching }) => isFetching), note: noteOf(), isEmpty };
 }
 
 /** Whether a search names it, by what is shown of it. */

@@ -92,6 +92,8 @@ interface Asked extends Parts<LotLines> {
   /** The part that is of the fruit. */
   main: LotLines;
   types: readonly LotType[];
+  /** The packaging whose lots are looked for first, however many others there are. */
+  packagingItem?: string | null;
   /** What the entry that is being corrected took: it is there again. */
   returned: (Parts<Returned> & { main: Returned }) | undefined;
 }
@@ -115,7 +117,7 @@ export function useProductionInputs(asked: Asked): ProductionInputs {
     main: useLotChoice(options("main", fruit && lotsOfFruit(fruit, asked.types))),
     additives: useLotChoice(options("additives", sources.additives)),
     additionals: useLotChoice(options("additionals", sources.additionals)),
-    packagings: useLotChoice(options("packagings", sources.packagings)),
+    packagings: useLotChoice(options("packagings", packagingSources(asked.packagingItem ?? null))),
   };
   const lots = new Map(Object.values(choices).flatMap((choice) => [...choice.known]));
   const items = (part: keyof Parts<unknown>) =>
@@ -138,6 +140,11 @@ const sources: Parts<LotSource[]> = {
   additionals: [{ types: ["additional"] }],
   packagings: [{ types: ["packaging"] }],
 };
+
+const packagingSources = (item: string | null): LotSource[] =>
+  item === null
+    ? sources.packagings
+    : [{ types: ["packaging"], item: { kind: "packaging", id: item } }, ...sources.packagings];
 
 /** Null until chosen and read. */
 export function useFruit(id: string | null): Fruit | null {

@@ -25,6 +25,7 @@ import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { factsOfPacking, type LivePacking, packingMessages, usePacking } from "./packing.ts";
 import { PackingFields, PackingSplit } from "./packing-fields.tsx";
 import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
+import { useProposedLots } from "./use-proposed-lots.ts";
 
 /** One packing over the list: its lot, what went in and came out, its correction, who changed it. */
 export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -131,6 +132,7 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
     onSaved: () => void alerts.success("Entrada corrigida"),
   });
   const packing: LivePacking = usePacking(form.values, entry);
+  useProposedLots(form, packing.proposed);
   return (
     <RecordFormView form={form} action="Salvar correção">
       <ChainCorrection form={form} entryKind="final-product" entryId={entry.id} />

@@ -5,12 +5,16 @@ import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
 import { Flags } from "../../domain/productions/flags.tsx";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { Page } from "../../ui/kit/page.tsx";
 import { factsOfPacking, type LivePacking, packingMessages, usePacking } from "./packing.ts";
+import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields } from "./packing-fields.tsx";
 import { emptyPacking, type PackingValues, packingBody, packingLabels } from "./packing-values.ts";
+import { useProposedLots } from "./use-proposed-lots.ts";
 
 /** Packing pulp into units: made for a phone in a cold room. */
 export function FinalProductCreatePage() {
@@ -26,12 +30,20 @@ export function FinalProductCreatePage() {
     onSaved,
   });
   const packing: LivePacking = usePacking(form.values);
-  const { fruitId, producedAt } = form.values;
+  useProposedLots(form, packing.proposed);
+  const asked = useConfirmation({
+    form,
+    doubts: usePackingDoubts(form.values, packing),
+    schema: finalProductsRoutes.create.body,
+    body: packingBody(form.values),
+  });
+  const { fruitId, presentation, producedAt } = form.values;
   return (
     <Page title={pages["/final/create"].title} width="narrow">
       {saved === null ? (
         <RecordFormView
-          form={form}
+          form={asked.form}
+          saves={savedPacking(packing)}
           note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.set({ producedAt: null })} />}
         >
           <PackingFields form={form} live={packing} fruitRef={fruitRef} />
@@ -43,7 +55,7 @@ export function FinalProductCreatePage() {
           receivedAt={saved.producedAt}
           supplier={undefined}
           facts={`${saved.fruit.name} · ${factsOfPacking(saved)}`}
-          onAnother={() => form.reset({ ...emptyPacking, fruitId, producedAt: next(producedAt) })}
+          onAnother={() => form.reset({ ...emptyPacking, fruitId, presentation, producedAt: next(producedAt) })}
           undo={{
             ...{ route: finalProductsRoutes.remove, id: saved.id, version: saved.version },
             onUndone: () => {
@@ -55,6 +67,16 @@ export function FinalProductCreatePage() {
           <Flags flags={saved.qualityFlags} />
         </EntryDone>
       )}
+      {asked.dialog}
     </Page>
   );
+}
+
+/** `680,000 kg de Goiaba · sobram 10,000 kg de pasta` */
+function savedPacking({ figures, known: { fruit }, pulpLeftKg }: LivePacking): string | null {
+  if (figures === null) return null;
+  const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
+  if (pulpLeftKg === null) return packed;
+  const isLacking = pulpLeftKg < 0;
+  return `${packed} · ${isLacking ? "faltam" : "sobram"} ${formatKg(isLacking ? -pulpLeftKg : pulpLeftKg)} de pasta`;
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { useState } from "react";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
-import { isBlank } from "../../domain/lots/lot-lines.ts";
+import { oneBlankLine } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
 import { DoseBars } from "../../domain/productions/dose-bars.tsx";
@@ -15,12 +15,14 @@ import { InstantField } from "../../ui/form/instant-field.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatKg, formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Figure, Panel } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
-import { type LivePacking, type Packing, withEnoughPacks } from "./packing.ts";
+import type { LivePacking, Packing } from "./packing.ts";
+import { PackingLots } from "./packing-lots.tsx";
 import type { PackingValues } from "./packing-values.ts";
+import { PresentationTiles } from "./presentation-tiles.tsx";
 
 interface PackingFieldsProps {
   form: RecordForm<PackingValues>;
@@ -30,91 +32,44 @@ interface PackingFieldsProps {
 
 export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const { values, set } = form;
+  const fruitField = form.field("fruitId");
   return (
     <>
       <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
       <Section>
         <ItemTiles
-          field={form.field("fruitId")}
+          field={{
+            ...fruitField,
+            // The pulp was of the other fruit.
+            onChange: (fruitId) =>
+              set(
+                fruitId === fruitField.value
+                  ? {}
+                  : { fruitId, pulps: oneBlankLine, own: values.own.filter((part) => part !== "pulps") },
+              ),
+          }}
           name="fruitId"
           type="fruits"
           inputRef={fruitRef}
           frequent={{ of: "final-product" }}
           other="outra fruta"
         />
-        <LotLinesField
-          name="pulps"
-          form={form}
-          choice={live.choices.main}
-          waitsFor={whyNoPulp(values, live)}
-          distributes={{ label: "Quanto usar", unit: "kg" }}
-          needed={live.pulpNeededKg}
-          addLabel="Outro lote de pasta"
-        />
-      </Section>
-      <Section>
-        <LotLinesField
-          name="packagings"
-          form={form}
-          choice={live.choices.packagings}
-          needed={live.packs?.needed ?? neededOf(values)}
-          addLabel="Outra embalagem"
-        />
-        <PacksNote form={form} live={live} />
+        <PresentationTiles form={form} live={live} />
       </Section>
       <Units form={form} live={live} />
+      <PackingLots form={form} live={live} />
       <Additions form={form} live={live} />
       <Freezing form={form} live={live} />
     </>
   );
 }
 
-/** Why no pulp can be chosen: no fruit yet, or none of it in stock. */
-function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, known: { fruit } }: LivePacking): string | undefined {
-  if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
-  const { isPending, failed, offered } = choices.main;
-  const isKnown = fruit !== null && !isPending && !failed;
-  return isKnown && offered.length === 0 && pulps.lines.every(isBlank)
-    ? "Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro."
-    : undefined;
-}
-
-function neededOf({ units, rejectedUnits }: PackingValues): number | null {
-  return units === null ? null : units + (rejectedUnits ?? 0);
-}
-
-/** Whether there is a pack for every unit, and how to have enough of them. */
-function PacksNote({ form, live }: PackingFieldsProps) {
-  const { packs, known } = live;
-  if (packs === null || (packs.missing === null && packs.taken === 0)) return null;
-  const { taken, needed, missing } = packs;
-  if (missing === null)
-    return (
-      <Notice role="status" tone="fine">
-        {formatQuantity(taken, "un")} para {formatQuantity(needed, "un")} envasadas
-        {taken > needed && `, ${formatNumber(taken - needed, 0)} a mais`}
-      </Notice>
-    );
-  const { packagings } = form.values;
-  const takeEnough = () =>
-    form.set({ packagings: { ...packagings, lines: withEnoughPacks(packagings.lines, known, needed) } });
-  return (
-    <Notice role="status" tone="attention">
-      {missing}
-      {taken > 0 && (
-        <Button variant="default" size="compact-md" h={48} onClick={takeEnough}>
-          Usar {formatNumber(needed, 0)}
-        </Button>
-      )}
-    </Notice>
-  );
-}
-
 /** Units times content, and where the mass went. */
 function Units({ form, live }: PackingFieldsProps) {
-  const { contentG, fills, figures, inputKg } = live;
-  const fromPackaging = form.values.netContentG === null && contentG !== null;
-  const isFilling = fills !== null && fills > 0;
+  const { fills, figures, inputKg } = live;
+  const { own } = form.values;
+  // Of lots that follow the units it would only say the units again.
+  const isFilling = own.includes("pulps") && fills !== null && fills > 0;
   return (
     <Section title="Envase">
       <DecimalField
@@ -123,14 +78,6 @@ function Units({ form, live }: PackingFieldsProps) {
         scale={0}
         unit="un"
         description={isFilling ? `A pasta enche ${formatNumber(fills, 0)}` : undefined}
-      />
-      <DecimalField
-        {...half}
-        field={form.field("netContentG")}
-        scale={3}
-        unit="g"
-        placeholder={contentG === null ? undefined : formatNumber(contentG)}
-        description={fromPackaging ? "Da embalagem" : isFilling ? "Por unidade" : undefined}
       />
       <DecimalField {...half} field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
       <Panel isCentered>
@@ -223,13 +170,20 @@ function Additions({ form, live }: PackingFieldsProps) {
   );
 }
 
-function Freezing({ form, live }: PackingFieldsProps) {
-  const keeps = live.known.fruit?.shelfLifeFinalDays;
+function Freezing({ form, live: { known, contentG } }: PackingFieldsProps) {
+  const keeps = known.fruit?.shelfLifeFinalDays;
   return (
-    <Section title="Congelamento e validade">
+    <Section title="Congelamento, conteúdo e validade">
       <InstantField {...stackingHalf} field={form.field("freezeStart")} />
       <InstantField {...stackingHalf} field={form.field("freezeEnd")} />
       <DecimalField {...stackingHalf} field={form.field("coreTemperatureC")} scale={1} unit="°C" allowNegative />
+      <DecimalField
+        {...stackingHalf}
+        field={form.field("netContentG")}
+        scale={3}
+        unit="g"
+        placeholder={contentG === null ? undefined : formatNumber(contentG)}
+      />
       <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
       <DayField
         {...stackingHalf}

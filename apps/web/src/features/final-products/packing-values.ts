@@ -7,8 +7,15 @@ import {
   valuesOfProduction,
 } from "../../domain/productions/production-values.ts";
 
+/** The lots that a packing proposes by itself. */
+export type ProposedPart = "pulps" | "packagings";
+
 export interface PackingValues extends ProductionValues {
   pulps: LotLines;
+  /** The packaging that says what is packed, by its item; null while none is chosen. */
+  presentation: string | null;
+  /** The parts whose lots somebody chose: they stay as they are. */
+  own: readonly ProposedPart[];
   units: number | null;
   /** Null: what the packaging holds. */
   netContentG: number | null;
@@ -22,6 +29,8 @@ export const emptyPacking: PackingValues = {
   ...emptyProduction,
   pulps: oneBlankLine,
   packagings: oneBlankLine,
+  presentation: null,
+  own: [],
   units: null,
   netContentG: null,
   rejectedUnits: null,
@@ -35,6 +44,8 @@ export function valuesOfPacking(entry: FinalProduct): PackingValues {
   return {
     ...valuesOfProduction(entry),
     pulps: linesOfUsed(entry.pulps),
+    presentation: entry.packagings[0]?.lot.item.id ?? null,
+    own: ["pulps", "packagings"],
     ...{ units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC },
   };
 }
@@ -59,7 +70,7 @@ export const packingLabels = {
 };
 
 export function packingBody(values: PackingValues) {
-  const { pulps, units, netContentG, ...fields } = productionBody(values);
+  const { pulps, presentation: _, own: __, units, netContentG, ...fields } = productionBody(values);
   return {
     ...fields,
     units: units ?? undefined,

@@ -1,5 +1,6 @@
 import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
-import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import type { FinalProduct, Presentation } from "@pomar/contract/final-products/final-products.schema";
 import type { Packaging } from "@pomar/contract/packaging/packaging.schema";
 import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
 import {
@@ -21,10 +22,12 @@ import {
   unpricedLots,
   useProductionInputs,
 } from "../../domain/productions/production-inputs.ts";
+import { useCall } from "../../ui/api/hooks.ts";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
-import type { PackingValues } from "./packing-values.ts";
+import type { PackingValues, ProposedPart } from "./packing-values.ts";
+import { proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
 
 export type Packing = ReturnType<typeof packingOf>;
 
@@ -35,17 +38,20 @@ const partsOf = ({ pulps, additives, additionals, packagings }: PackingValues) =
   packagings,
 ];
 
-/** By the rules that the server stores by, from what is known of the lots. */
-export function packingOf(values: PackingValues, known: Known) {
+/**
+ * By the rules that the server stores by, from what is known of the lots.
+ * @param presentation  what is packed into, while no line says it.
+ */
+export function packingOf(values: PackingValues, known: Known, presentation: Presentation | null = null) {
   const { fruit } = known;
   const { units, packagings } = values;
   const rejectedUnits = values.rejectedUnits ?? 0;
   const inputs = inputsOf(partsOf(values), known);
   const inputKg = inputKgOf(inputs);
-  const contentG = netContentOf(
-    values.netContentG,
-    packagings.lines.flatMap((line) => packagingOf(line, known) ?? []),
-  );
+  const contentG = netContentOf(values.netContentG, [
+    ...packagings.lines.flatMap((line) => packagingOf(line, known) ?? []),
+    ...(presentation === null ? [] : [{ capacityG: presentation.contentG }]),
+  ]);
   const form = { ...values, producedAt: values.producedAt ?? localDay() };
   const figures =
     units === null || contentG === null
@@ -114,13 +120,44 @@ export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed:
   return lines.map((line, n) => (n === first ? { ...line, quantity } : line));
 }
 
-export interface LivePacking extends Packing, ProductionInputs {}
+export interface LivePacking extends Packing, ProductionInputs {
+  /** What the fruit may be packed into. */
+  presentations: readonly Presentation[];
+  arePresentationsKnown: boolean;
+  /** The lots that are proposed; null while nothing says which. */
+  proposed: Record<ProposedPart, LotLine[] | null>;
+  /** kg of pulp that stay in stock; below zero, what is missing of it; null until the units are typed. */
+  pulpLeftKg: number | null;
+}
 
 /** Everything that the fields of a packing are read against. @param stored  the entry that is being corrected. */
 export function usePacking(values: PackingValues, stored?: FinalProduct): LivePacking {
+  const { fruitId, presentation: chosen } = values;
   const returned = stored && { ...stored, main: stored.pulps };
-  const read = useProductionInputs({ ...values, main: values.pulps, types: ["pulp"], returned });
-  return { ...read, ...packingOf(values, read.known) };
+  const { data } = useCall(
+    finalProductsRoutes.presentations,
+    { query: { fruit: fruitId ?? "" } },
+    { enabled: fruitId !== null },
+  );
+  const read = useProductionInputs({
+    ...{ ...values, main: values.pulps, types: ["pulp"], returned },
+    packagingItem: chosen,
+  });
+  const presentations = data ?? [];
+  const presentation = presentations.find(({ packagingId }) => packagingId === chosen) ?? null;
+  const packing = packingOf(values, read.known, presentation);
+  const proposed = {
+    pulps: proposedPulps(packing.pulpNeededKg, read),
+    packagings: proposedPackagings(values, { presentation, ...read }),
+  };
+  return {
+    ...read,
+    ...packing,
+    presentations,
+    arePresentationsKnown: data !== undefined,
+    proposed,
+    pulpLeftKg: pulpLeft(values.pulps.lines, packing.pulpNeededKg, read),
+  };
 }
 
 /** `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
 import { isBlank, oneBlankLine } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
+import { MadeAt } from "../../domain/lots/made-at.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
 import { ReadingField } from "../../domain/readings/reading-field.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -76,12 +77,18 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
 }
 
 /** What has to happen before lots can be chosen. */
-function waitingFor({ fruitId, inputs }: PulpValues, { known: { fruit }, choices }: LivePulping): string | undefined {
+function waitingFor({ fruitId, inputs }: PulpValues, { known: { fruit }, choices }: LivePulping): ReactNode {
   if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
   const { offered, isPending, failed } = choices.main;
   const isEmpty = offered.length === 0 && !isPending && !failed && inputs.lines.every(isBlank);
   if (fruit === null || !isEmpty) return undefined;
-  return `Não há fruta nem pasta de ${fruit.name} em estoque: registre antes a entrada da fruta.`;
+  if (fruit.composite) return `Não há pasta das frutas de ${fruit.name} em estoque: registre-a antes.`;
+  return (
+    <>
+      Não há fruta nem pasta de {fruit.name} em estoque: registre antes a entrada da fruta.{" "}
+      <MadeAt type="raw_material" />
+    </>
+  );
 }
 
 const anyFruit = {

@@ -4,14 +4,21 @@ import classes from "./form.module.css";
 interface SectionProps {
   title?: string;
   note?: string;
+  /** Beside the title: what changes what is below. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** Fields that belong together; those that are `half` or `third` share a line. */
-export function Section({ title, note, children }: SectionProps) {
+export function Section({ title, note, action, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
-      {title !== undefined && <h2 className={classes.sectionTitle}>{title}</h2>}
+      {title !== undefined && (
+        <div className={classes.sectionHead}>
+          <h2>{title}</h2>
+          {action}
+        </div>
+      )}
       {note !== undefined && <p className={classes.sectionNote}>{note}</p>}
       {children}
     </section>

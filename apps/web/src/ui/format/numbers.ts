@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 
 /** Kilograms without their unit, three decimals: `812,500`. For columns whose header names the unit. */
 export function formatKgNumber(kg: number): string {
@@ -8,6 +8,12 @@ export function formatKgNumber(kg: number): string {
 /** Kilograms: `812,500 kg`. The space does not break. */
 export function formatKg(kg: number): string {
   return `${formatKgNumber(kg)}\u00a0kg`;
+}
+
+/** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. */
+export function formatContent(grams: number): string {
+  if (grams < 1000) return `${formatNumber(grams)}\u00a0g`;
+  return `${formatNumber(toWire(decimal(grams).div(1000), 6))}\u00a0kg`;
 }
 
 const decimalsOfUnit: Record<string, number> = { kg: 3, g: 1, L: 3, mL: 1, m: 2, un: 0 };

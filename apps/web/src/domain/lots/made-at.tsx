@@ -1,0 +1,21 @@
+import type { LotType } from "@pomar/contract/lots/lots.schema";
+import { mayOpen } from "@pomar/contract/pages";
+import { Link } from "@tanstack/react-router";
+import { useUser } from "../../ui/api/session.ts";
+
+const places = {
+  raw_material: { to: "/raw/create", action: "Registrar entrada de fruta" },
+  pulp: { to: "/pulp/create", action: "Registrar pasta" },
+  final_product: { to: "/final/create", action: "Registrar envase" },
+  additive: { to: "/additives/main", action: "Registrar entrada de aditivo" },
+  additional: { to: "/additional/find-all", action: "Registrar entrada de adicional" },
+  packaging: { to: "/packaging/find-all", action: "Registrar entrada de embalagem" },
+} as const satisfies Record<LotType, { to: string; action: string }>;
+
+/** Where lots of a type are made, for who finds none; who may not make them is told whom to ask. */
+export function MadeAt({ type }: { type: LotType }) {
+  const user = useUser();
+  const { to, action } = places[type];
+  if (!mayOpen(to, user?.level ?? null)) return <span>Peça a entrada a um administrador.</span>;
+  return <Link to={to}>{action}</Link>;
+}

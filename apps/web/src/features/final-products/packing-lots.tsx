@@ -1,0 +1,161 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { isBlank } from "../../domain/lots/lot-lines.ts";
+import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
+import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
+import lotClasses from "../../domain/lots/lots.module.css";
+import { MadeAt } from "../../domain/lots/made-at.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { isAlike } from "../../ui/form/changes.ts";
+import { Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import type { LivePacking } from "./packing.ts";
+import type { PackingValues, ProposedPart } from "./packing-values.ts";
+import { PacksNote } from "./packs-note.tsx";
+
+interface PackingLotsProps {
+  form: RecordForm<PackingValues>;
+  live: LivePacking;
+}
+
+const parts: readonly ProposedPart[] = ["pulps", "packagings"];
+
+/** The lots that go in: proposed, what expires first first, and changed by whoever took others. */
+export function PackingLots({ form, live }: PackingLotsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { values } = form;
+  // What stands against a line is mended in it.
+  const isOpen =
+    isEditing || form.summary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
+  const reason = whyNoPulp(values, live);
+  return (
+    <Section
+      title="Lotes usados"
+      action={
+        values.fruitId !== null && (
+          <UnstyledButton aria-expanded={isOpen} onClick={() => setEditing(!isOpen)}>
+            {isOpen ? "pronto" : "mudar"}
+          </UnstyledButton>
+        )
+      }
+    >
+      {isOpen ? (
+        <ChosenLots form={form} live={live} reason={reason} />
+      ) : (
+        <TakenLots form={form} live={live} reason={reason} />
+      )}
+      {parts.map((part) => (
+        <Overridden key={part} part={part} form={form} live={live} />
+      ))}
+      <PacksNote form={form} live={live} />
+    </Section>
+  );
+}
+
+/** Why no pulp can be chosen: no fruit yet, or none of it in stock. */
+function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, known: { fruit } }: LivePacking): ReactNode {
+  if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
+  const { isPending, failed, offered } = choices.main;
+  const isKnown = fruit !== null && !isPending && !failed;
+  if (!isKnown || offered.length > 0 || !pulps.lines.every(isBlank)) return null;
+  return (
+    <>
+      Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro. <MadeAt type="pulp" />
+    </>
+  );
+}
+
+interface LotsProps extends PackingLotsProps {
+  /** Why no pulp can be chosen. */
+  reason: ReactNode;
+}
+
+/** The lots to choose; once they are changed they are somebody's own. */
+function ChosenLots({ form, live, reason }: LotsProps) {
+  const { values, set } = form;
+  const owned = (part: ProposedPart) => ({
+    ...form,
+    set: (change: Partial<PackingValues>) => set({ ...change, own: [...new Set([...values.own, part])] }),
+  });
+  const { units, rejectedUnits } = values;
+  return (
+    <>
+      <LotLinesField
+        name="pulps"
+        form={owned("pulps")}
+        choice={live.choices.main}
+        waitsFor={reason ?? undefined}
+        distributes={{ label: "Quanto usar", unit: "kg" }}
+        needed={live.pulpNeededKg}
+        addLabel="Outro lote de pasta"
+      />
+      <LotLinesField
+        name="packagings"
+        form={owned("packagings")}
+        choice={live.choices.packagings}
+        needed={units === null ? null : units + (rejectedUnits ?? 0)}
+        addLabel="Outra embalagem"
+      />
+    </>
+  );
+}
+
+/** The lots as they are taken, to be read. */
+function TakenLots({ form, live: { known }, reason }: LotsProps) {
+  const taken = parts.flatMap((part) =>
+    form.values[part].lines.flatMap(({ lotId, quantity }) => {
+      const lot = known.lots.get(lotId ?? "");
+      return lot === undefined ? [] : [{ lot, quantity }];
+    }),
+  );
+  const asked = { id: form.idOf("pulps"), tabIndex: -1 };
+  if (reason !== null || taken.length === 0)
+    return (
+      <p className={lotClasses.waiting} {...asked}>
+        {reason ?? "Os que vencem antes, assim que houver embalagem e unidades."}
+      </p>
+    );
+  return (
+    <div {...asked}>
+      <Lines>
+        {taken.map(({ lot, quantity }) => (
+          <Line key={lot.id} end={quantity === null ? "quanto?" : formatQuantity(quantity, lot.unit)}>
+            <b>{whatOf(lot)}</b>
+            <small>
+              {lot.code} · {factsOfLot(lot)}
+            </small>
+          </Line>
+        ))}
+      </Lines>
+    </div>
+  );
+}
+
+const names = { pulps: "Pasta", packagings: "Embalagem" } as const satisfies Record<ProposedPart, string>;
+
+/** Says of lots that somebody chose that others are proposed, and takes those. */
+function Overridden({ part, form, live: { proposed } }: PackingLotsProps & { part: ProposedPart }) {
+  const { values, set } = form;
+  const lines = proposed[part];
+  if (lines === null || !values.own.includes(part) || isAlike(lines, values[part].lines)) return null;
+  return (
+    <Notice
+      role="status"
+      action={
+        <Button
+          variant="default"
+          size="compact-md"
+          h={48}
+          onClick={() => set({ own: values.own.filter((other) => other !== part) })}
+        >
+          Voltar ao proposto
+        </Button>
+      }
+    >
+      {names[part]} mudada à mão, diferente do proposto.
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Presentation } from "@pomar/contract/final-products/final-products.schema";
+import { mostFrequent } from "@pomar/contract/lookups/lookups.routes";
+import { useState } from "react";
+import lotClasses from "../../domain/lots/lots.module.css";
+import { MadeAt } from "../../domain/lots/made-at.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
+import { Tile, Tiles } from "../../ui/kit/tiles.tsx";
+import type { LivePacking } from "./packing.ts";
+import type { PackingValues } from "./packing-values.ts";
+
+interface PresentationTilesProps {
+  form: RecordForm<PackingValues>;
+  live: LivePacking;
+}
+
+/** What was packed, by what it was packed into: its lots follow by themselves, and the keyboard goes on at the units. */
+export function PresentationTiles({ form, live: { presentations, arePresentationsKnown } }: PresentationTilesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { fruitId, presentation, own } = form.values;
+  if (fruitId === null || !arePresentationsKnown) return null;
+  const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
+  const shown = showsAll || chosen >= mostFrequent ? presentations : presentations.slice(0, mostFrequent);
+  const choose = ({ packagingId }: Presentation) => {
+    form.set({ presentation: packagingId, own: own.filter((part) => part !== "packagings") });
+    document.getElementById(form.idOf("units"))?.focus();
+  };
+  if (presentations.length === 0)
+    return (
+      <p className={lotClasses.waiting} id={form.idOf("packagings")} tabIndex={-1}>
+        Nenhuma embalagem com conteúdo em gramas está em estoque. <MadeAt type="packaging" />
+      </p>
+    );
+  return (
+    <Tiles
+      label="O que foi envasado"
+      required
+      error={own.includes("packagings") ? undefined : form.errorOf("packagings")}
+      other={shown.length < presentations.length ? { label: "outras", onClick: () => setShowsAll(true) } : null}
+      // Where one is led while no packaging is chosen.
+      {...(own.includes("packagings") ? {} : { id: form.idOf("packagings"), tabIndex: -1 })}
+      tiles={inOrder(shown).map((one) => (
+        <Tile
+          key={one.packagingId}
+          isChosen={one.packagingId === presentation}
+          note={`${nameBeside(one)}${formatQuantity(one.balance, one.unit)}`}
+          onClick={() => choose(one)}
+        >
+          {formatContent(one.contentG)}
+        </Tile>
+      ))}
+    />
+  );
+}
+
+/** The small one first, whatever is used most: each keeps its place. */
+const inOrder = (presentations: readonly Presentation[]) =>
+  presentations.toSorted((one, other) => one.contentG - other.contentG || one.name.localeCompare(other.name, "pt-BR"));
+
+/** `Sachê · `: the packaging's name without the content that stands above it. */
+function nameBeside({ name, contentG }: Presentation): string {
+  const rest = name.replace(formatContent(contentG).replace("\u00a0", " "), "").trim();
+  return rest === "" ? "" : `${rest} · `;
+}

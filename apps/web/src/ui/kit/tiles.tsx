@@ -1,0 +1,52 @@
+import { UnstyledButton } from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./tiles.module.css";
+
+interface TilesProps extends Omit<ComponentProps<"fieldset">, "className" | "title"> {
+  label: string;
+  required: boolean;
+  error?: string | undefined;
+  /** What leads to the rest; null: there is nothing else, or it is there already. */
+  other: { label: string; onClick: () => void } | null;
+  /** Each a `Tile`; without any, only what is below them stands there. */
+  tiles: readonly ReactNode[];
+}
+
+/** A few choices, one press each. */
+export function Tiles({ label, required, error, other, tiles, children, ...rest }: TilesProps) {
+  return (
+    <fieldset className={classes.tiles} {...rest}>
+      {tiles.length > 0 && (
+        <>
+          <legend>
+            {label}
+            {required && <span aria-hidden="true"> *</span>}
+          </legend>
+          {other !== null && (
+            <UnstyledButton className={classes.other} onClick={other.onClick}>
+              {other.label}
+            </UnstyledButton>
+          )}
+          <div className={classes.row}>{tiles}</div>
+        </>
+      )}
+      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+interface TileProps extends Omit<ComponentProps<typeof UnstyledButton<"button">>, "className"> {
+  isChosen: boolean;
+  /** Below the name, small. */
+  note?: string | undefined;
+}
+
+export function Tile({ isChosen, note, children, ...rest }: TileProps) {
+  return (
+    <UnstyledButton className={classes.tile} aria-pressed={isChosen} {...rest}>
+      {children}
+      {note !== undefined && <small>{note}</small>}
+    </UnstyledButton>
+  );
+}
