@@ -32,7 +32,11 @@ interface PackingFieldsProps {
 
 export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const { values, set } = form;
+  const [isChoosing, setChoosing] = useState(false);
   const fruitField = form.field("fruitId");
+  // What stands against a line is mended in it.
+  const areLotsOpen =
+    isChoosing || form.summary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
   return (
     <>
       <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
@@ -54,10 +58,10 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
           frequent={{ of: "final-product" }}
           other="outra fruta"
         />
-        <PresentationTiles form={form} live={live} />
+        <PresentationTiles form={form} live={live} areLotsOpen={areLotsOpen} />
       </Section>
       <Units form={form} live={live} />
-      <PackingLots form={form} live={live} />
+      <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />
       <Additions form={form} live={live} />
       <Freezing form={form} live={live} />
     </>

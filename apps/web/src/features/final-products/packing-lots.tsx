@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { isBlank } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
@@ -16,27 +16,29 @@ import type { LivePacking } from "./packing.ts";
 import type { PackingValues, ProposedPart } from "./packing-values.ts";
 import { PacksNote } from "./packs-note.tsx";
 
-interface PackingLotsProps {
+interface PartProps {
   form: RecordForm<PackingValues>;
   live: LivePacking;
+}
+
+interface PackingLotsProps extends PartProps {
+  /** Whether they are chosen, not only read. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
 const parts: readonly ProposedPart[] = ["pulps", "packagings"];
 
 /** The lots that go in: proposed, what expires first first, and changed by whoever took others. */
-export function PackingLots({ form, live }: PackingLotsProps) {
-  const [isEditing, setEditing] = useState(false);
+export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
   const { values } = form;
-  // What stands against a line is mended in it.
-  const isOpen =
-    isEditing || form.summary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
   const reason = whyNoPulp(values, live);
   return (
     <Section
       title="Lotes usados"
       action={
         values.fruitId !== null && (
-          <UnstyledButton aria-expanded={isOpen} onClick={() => setEditing(!isOpen)}>
+          <UnstyledButton aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
             {isOpen ? "pronto" : "mudar"}
           </UnstyledButton>
         )
@@ -68,7 +70,7 @@ function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, known: { fruit 
   );
 }
 
-interface LotsProps extends PackingLotsProps {
+interface LotsProps extends PartProps {
   /** Why no pulp can be chosen. */
   reason: ReactNode;
 }
@@ -137,7 +139,7 @@ function TakenLots({ form, live: { known }, reason }: LotsProps) {
 const names = { pulps: "Pasta", packagings: "Embalagem" } as const satisfies Record<ProposedPart, string>;
 
 /** Says of lots that somebody chose that others are proposed, and takes those. */
-function Overridden({ part, form, live: { proposed } }: PackingLotsProps & { part: ProposedPart }) {
+function Overridden({ part, form, live: { proposed } }: PartProps & { part: ProposedPart }) {
   const { values, set } = form;
   const lines = proposed[part];
   if (lines === null || !values.own.includes(part) || isAlike(lines, values[part].lines)) return null;

@@ -12,13 +12,17 @@ import type { PackingValues } from "./packing-values.ts";
 interface PresentationTilesProps {
   form: RecordForm<PackingValues>;
   live: LivePacking;
+  /** Whether the packaging's lots are chosen elsewhere: else these are where one is led to choose it. */
+  areLotsOpen: boolean;
 }
 
 /** What was packed, by what it was packed into: its lots follow by themselves, and the keyboard goes on at the units. */
-export function PresentationTiles({ form, live: { presentations, arePresentationsKnown } }: PresentationTilesProps) {
+export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { fruitId, presentation, own } = form.values;
-  if (fruitId === null || !arePresentationsKnown) return null;
+  const { presentations, arePresentationsKnown } = live;
+  const place = areLotsOpen ? {} : { id: form.idOf("packagings"), tabIndex: -1 };
+  if (fruitId !== null && !arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
   const shown = showsAll || chosen >= mostFrequent ? presentations : presentations.slice(0, mostFrequent);
   const choose = ({ packagingId }: Presentation) => {
@@ -27,18 +31,23 @@ export function PresentationTiles({ form, live: { presentations, arePresentation
   };
   if (presentations.length === 0)
     return (
-      <p className={lotClasses.waiting} id={form.idOf("packagings")} tabIndex={-1}>
-        Nenhuma embalagem com conteúdo em gramas está em estoque. <MadeAt type="packaging" />
+      <p className={lotClasses.waiting} {...place}>
+        {fruitId === null ? (
+          "Escolha a fruta para ver em que ela é envasada."
+        ) : (
+          <>
+            Nenhuma embalagem com conteúdo em gramas está em estoque. <MadeAt type="packaging" />
+          </>
+        )}
       </p>
     );
   return (
     <Tiles
       label="O que foi envasado"
       required
-      error={own.includes("packagings") ? undefined : form.errorOf("packagings")}
+      error={areLotsOpen ? undefined : form.errorOf("packagings")}
       other={shown.length < presentations.length ? { label: "outras", onClick: () => setShowsAll(true) } : null}
-      // Where one is led while no packaging is chosen.
-      {...(own.includes("packagings") ? {} : { id: form.idOf("packagings"), tabIndex: -1 })}
+      {...place}
       tiles={inOrder(shown).map((one) => (
         <Tile
           key={one.packagingId}
