@@ -7,13 +7,14 @@ import { useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
+import { sumOfLines } from "../../domain/lots/lot-lines.ts";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatKgNumber } from "../../ui/format/numbers.ts";
+import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -123,10 +124,12 @@ function NewBlend({ onSaved }: { onSaved: (entry: CompositeLot) => void }) {
     },
   });
   const blend = useBlend(form.values);
+  const mixed = sumOfLines(form.values.parts.lines);
   return (
     <RecordFormView
       form={form}
       action="Misturar"
+      saves={mixed > 0 ? `${formatKg(mixed)} de mistura` : null}
       note={<PastDay day={form.values.producedAt} said="Composto em" onToday={() => form.set({ producedAt: null })} />}
     >
       <BlendFields form={form} blend={blend} />

@@ -14,6 +14,7 @@ import { productionHistory } from "../../domain/productions/production-history.t
 import { UsedLots } from "../../domain/productions/used-lots.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
@@ -22,7 +23,8 @@ import { Fields } from "../../ui/kit/fields.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
-import { factsOfPacking, type LivePacking, packingMessages, usePacking } from "./packing.ts";
+import { factsOfPacking, type LivePacking, packingMessages, savedPacking, usePacking } from "./packing.ts";
+import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields, PackingSplit } from "./packing-fields.tsx";
 import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
 import { useProposedLots } from "./use-proposed-lots.ts";
@@ -133,8 +135,15 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
   });
   const packing: LivePacking = usePacking(form.values, entry);
   useProposedLots(form, packing.proposed);
+  const asked = useConfirmation({
+    form,
+    doubts: usePackingDoubts(form.values, packing, entry),
+    schema: finalProductsRoutes.update.body,
+    body: packingBody(form.values),
+  });
   return (
-    <RecordFormView form={form} action="Salvar correção">
+    <RecordFormView form={asked.form} action="Salvar correção" saves={savedPacking(packing)}>
+      {asked.dialog}
       <ChainCorrection form={form} entryKind="final-product" entryId={entry.id} />
       <PackingFields form={form} live={packing} />
       <Reversal

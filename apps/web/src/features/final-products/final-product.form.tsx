@@ -8,9 +8,8 @@ import { Flags } from "../../domain/productions/flags.tsx";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
 import { Page } from "../../ui/kit/page.tsx";
-import { factsOfPacking, type LivePacking, packingMessages, usePacking } from "./packing.ts";
+import { factsOfPacking, type LivePacking, packingMessages, savedPacking, usePacking } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields } from "./packing-fields.tsx";
 import { emptyPacking, type PackingValues, packingBody, packingLabels } from "./packing-values.ts";
@@ -70,13 +69,4 @@ export function FinalProductCreatePage() {
       {asked.dialog}
     </Page>
   );
-}
-
-/** `680,000 kg de Goiaba · sobram 10,000 kg de pasta` */
-function savedPacking({ figures, known: { fruit }, pulpLeftKg }: LivePacking): string | null {
-  if (figures === null) return null;
-  const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
-  if (pulpLeftKg === null) return packed;
-  const isLacking = pulpLeftKg < 0;
-  return `${packed} · ${isLacking ? "faltam" : "sobram"} ${formatKg(isLacking ? -pulpLeftKg : pulpLeftKg)} de pasta`;
 }

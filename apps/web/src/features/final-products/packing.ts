@@ -166,3 +166,12 @@ export function factsOfPacking({ producedAt, units, netContentG, netKg, rejected
   const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
   return [formatDay(producedAt), packed, formatKg(netKg), ...rejected].join(" · ");
 }
+
+/** What a packing will make: `680,000 kg de Goiaba · sobram 10,000 kg de pasta`; null while its units are unknown. */
+export function savedPacking({ figures, known: { fruit }, pulpLeftKg }: LivePacking): string | null {
+  if (figures === null) return null;
+  const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
+  if (pulpLeftKg === null) return packed;
+  const isLacking = pulpLeftKg < 0;
+  return `${packed} · ${isLacking ? "faltam" : "sobram"} ${formatKg(isLacking ? -pulpLeftKg : pulpLeftKg)} de pasta`;
+}

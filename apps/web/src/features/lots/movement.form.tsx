@@ -71,10 +71,11 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
       onDone();
     },
   });
+  const moved = kind === "adjustment" ? form.values.counted : form.values.quantity;
   return (
     <Stack>
       <p>{consequence(inStock)}</p>
-      <RecordFormView form={form} action={act}>
+      <RecordFormView form={form} action={act} saves={moved === null ? null : formatQuantity(moved, lot.unit)}>
         {kind === "shipment" && <TextField field={form.field("customer")} maxLength={120} autoCapitalize="words" />}
         {kind === "adjustment" ? (
           <DecimalField

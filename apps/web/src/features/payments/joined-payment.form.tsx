@@ -121,7 +121,7 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
           ))}
         </Lines>
       </ScrollArea.Autosize>
-      <RecordFormView form={form} action="Juntar">
+      <RecordFormView form={form} action="Juntar" saves={formatMoney(amount)}>
         <PlanFields form={form} amount={amount} />
         <NotesField field={form.field("notes")} />
       </RecordFormView>

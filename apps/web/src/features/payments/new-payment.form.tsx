@@ -8,7 +8,7 @@ import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatMoney } from "../../ui/format/numbers.ts";
+import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   emptyPayment,
@@ -38,7 +38,7 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
   });
   return (
     <DrawerRecord title="Novo pagamento">
-      <RecordFormView form={form} action="Criar pagamento">
+      <RecordFormView form={form} action="Criar pagamento" saves={moneyOrNull(wholeOf(form.values))}>
         <What form={form} />
         <Section title="Quando pagar">
           <PlanFields form={form} amount={wholeOf(form.values)} />

@@ -6,7 +6,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatMoney } from "../../ui/format/numbers.ts";
+import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import { type PlanValues, partsBody, planMessages, planOf } from "./plan-values.ts";
 
@@ -44,7 +44,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
           {payment.supplier.name}: <strong>{formatMoney(payment.amount)}</strong>, a soma dos lotes.
         </p>
       )}
-      <RecordFormView form={form}>
+      <RecordFormView form={form} saves={moneyOrNull(form.values.amount)}>
         {!isFixed && <DecimalField field={form.field("amount")} unit="R$" scale={2} />}
         <PlanFields form={form} amount={form.values.amount} />
         <NotesField field={form.field("notes")} />

@@ -10,7 +10,7 @@ import { TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatMoney } from "../../ui/format/numbers.ts";
+import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Pill } from "../../ui/kit/pill.tsx";
 import { MethodField } from "./method-field.tsx";
@@ -52,11 +52,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
           </p>
         </Notice>
       )}
-      <RecordFormView
-        form={form}
-        action="Registrar baixa"
-        saves={form.values.amount === null ? null : formatMoney(form.values.amount)}
-      >
+      <RecordFormView form={form} action="Registrar baixa" saves={moneyOrNull(form.values.amount)}>
         <div>
           <DecimalField
             field={form.field("amount")}

@@ -27,7 +27,7 @@ import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote, MassBalance } from "./pulp-figures.tsx";
 import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
-import { type LivePulping, pulpMessages, usePulping } from "./pulping.ts";
+import { type LivePulping, pulpMessages, savedPulp, usePulping } from "./pulping.ts";
 
 /** One pulping over the list: its lot, what went in and came out; for administrators its correction and its history. */
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -162,7 +162,12 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
   );
   return (
     <>
-      <RecordFormView form={asked.form} action="Salvar correção" note={<BalanceNote pulping={pulping} />}>
+      <RecordFormView
+        form={asked.form}
+        action="Salvar correção"
+        saves={savedPulp(form.values, pulping)}
+        note={<BalanceNote pulping={pulping} />}
+      >
         <ChainCorrection form={form} entryKind="pulp" entryId={entry.id} />
         <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
         <Reversal

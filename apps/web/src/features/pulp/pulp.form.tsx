@@ -8,14 +8,14 @@ import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote } from "./pulp-figures.tsx";
 import { emptyPulp, type PulpValues, pulpBody, pulpLabels } from "./pulp-values.ts";
-import { type LivePulping, pulpMessages, usePulping } from "./pulping.ts";
+import { type LivePulping, pulpMessages, savedPulp, usePulping } from "./pulping.ts";
 
 /** Fruit becomes pulp: at the line, standing, between two loads. */
 export function PulpCreatePage() {
@@ -67,13 +67,6 @@ export function PulpCreatePage() {
       {asked.dialog}
     </Page>
   );
-}
-
-function savedPulp({ outputKg }: PulpValues, { known: { fruit }, figures }: LivePulping): string | null {
-  if (outputKg === null) return null;
-  const yieldPct = figures?.yieldPct ?? null;
-  const yielded = yieldPct === null ? "" : ` · ${formatPercent(yieldPct)}`;
-  return `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}${yielded}`;
 }
 
 interface PulpDoneProps {

@@ -14,6 +14,7 @@ import {
 } from "../../domain/productions/production-inputs.ts";
 import type { Messages } from "../../ui/form/issues.ts";
 import { localDay } from "../../ui/format/dates.ts";
+import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
 import type { PulpValues } from "./pulp-values.ts";
 
 export type Pulping = ReturnType<typeof pulpingOf>;
@@ -72,4 +73,12 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   const returned = stored && { ...stored, main: stored.inputs };
   const read = useProductionInputs({ ...values, main: values.inputs, types: ["raw_material", "pulp"], returned });
   return { ...read, ...pulpingOf(values, read.known) };
+}
+
+/** What a pulping will make: `540,000 kg de pasta de Acerola · 67,2 %`; null while it is not weighed. */
+export function savedPulp({ outputKg }: PulpValues, { known: { fruit }, figures }: LivePulping): string | null {
+  if (outputKg === null) return null;
+  const yieldPct = figures?.yieldPct ?? null;
+  const yielded = yieldPct === null ? "" : ` · ${formatPercent(yieldPct)}`;
+  return `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}${yielded}`;
 }

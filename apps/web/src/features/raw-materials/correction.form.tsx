@@ -3,6 +3,7 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
+import type { Usual } from "@pomar/contract/usual/usual.rules";
 import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
@@ -26,7 +27,7 @@ import {
   valuesOfReception,
 } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
-import { sumWeighings } from "./weighing.ts";
+import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
 
 interface ReceptionCorrectionProps {
   entry: RawMaterial;
@@ -53,8 +54,10 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const limits = fruitId === null ? null : (fruit.data ?? null);
 
+  const { usual, asked } = useUsualReception(form, rawMaterialsRoutes.update.body, entry);
   return (
-    <RecordFormView form={form} action="Salvar correção">
+    <RecordFormView form={asked.form} action="Salvar correção" saves={savedFruit(form.values, limits)}>
+      {asked.dialog}
       <ChainCorrection form={form} entryKind="raw-material" entryId={entry.id} />
       <Section>
         <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
@@ -68,7 +71,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
           />
         )}
       </Section>
-      <Weights form={form} />
+      <Weights form={form} usual={usual} />
       <Section title="Leituras">
         <ReadingFields form={form} limits={limits} />
         <NotesField field={form.field("notes")} />
@@ -85,12 +88,17 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
   );
 }
 
-function Weights({ form }: { form: RecordForm<ReceptionValues> }) {
+interface WeightsProps {
+  form: RecordForm<ReceptionValues>;
+  usual: Usual | null;
+}
+
+function Weights({ form, usual }: WeightsProps) {
   const { earlier, current, rejectedKg } = form.values;
   const net = netOf(form.values);
   return (
     <Section title="Pesos">
-      <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} />
+      <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} usual={usual} />
       <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" />
       <p className={classes.accepted} role="status">
         {net !== null && (
@@ -103,5 +111,3 @@ function Weights({ form }: { form: RecordForm<ReceptionValues> }) {
     </Section>
   );
 }
-
-const netOf = ({ earlier, current }: ReceptionValues) => sumWeighings([...earlier, current])?.netKg ?? null;

@@ -2,42 +2,29 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { pages } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
-import {
-  acceptedKg,
-  type FruitLimits,
-  readingWarnings,
-  rejectionWarning,
-} from "@pomar/contract/raw-materials/reception.rules";
+import { type FruitLimits, readingWarnings, rejectionWarning } from "@pomar/contract/raw-materials/reception.rules";
 import { useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
-import { useUsual } from "../../domain/usual/use-usual.ts";
-import { usualDoubts } from "../../domain/usual/usual-doubts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
-import {
-  emptyReception,
-  type ReceptionValues,
-  receptionBody,
-  receptionLabels,
-  receptionMessages,
-} from "./reception-values.ts";
+import { emptyReception, receptionBody, receptionLabels, receptionMessages } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
 import { useCrateHabit } from "./use-crate-habit.ts";
-import { nextWeighing, sumWeighings } from "./weighing.ts";
+import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
+import { nextWeighing } from "./weighing.ts";
 
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
@@ -99,11 +86,7 @@ export function RawMaterialCreatePage() {
           <NotesField field={form.field("notes")} />
         </Section>
         {/* At hand in the office, hidden at the dock. */}
-        <PriceFields
-          form={form}
-          netKg={sumWeighings([...earlier, current])?.netKg ?? null}
-          startsOpen={user?.level === 1}
-        />
+        <PriceFields form={form} netKg={netOf(form.values)} startsOpen={user?.level === 1} />
       </RecordFormView>
       {dialog}
     </Page>
@@ -140,35 +123,8 @@ function useReceptionSeries() {
     form.typeAgain();
     back();
   };
-  const { usual, asked } = useUsualReception(form);
+  const { usual, asked } = useUsualReception(form, rawMaterialsRoutes.create.body);
   return { ...asked, limits, saved, another, undone, before, usual };
-}
-
-/** What is usual of the fruit and its supplier, and the question before something far from it is saved. */
-function useUsualReception(form: RecordForm<ReceptionValues>) {
-  const { fruitId, supplierId, earlier, current, unitPrice } = form.values;
-  const usual = useUsual(
-    fruitId === null
-      ? null
-      : { of: "raw-material", item: fruitId, ...(supplierId !== null && { supplier: supplierId }) },
-  );
-  const weighed = sumWeighings([...earlier, current]);
-  const asked = useConfirmation({
-    form,
-    doubts: usualDoubts([
-      { value: weighed?.netKg ?? null, usual: usual.quantity, does: "receber", unit: "kg" },
-      { value: unitPrice, usual: usual.unitPrice, does: "pagar", unit: "R$/kg" },
-    ]),
-    schema: rawMaterialsRoutes.create.body,
-    body: receptionBody(form.values),
-  });
-  return { usual: usual.quantity, asked };
-}
-
-function savedFruit({ earlier, current, rejectedKg }: ReceptionValues, fruit: { name: string } | null): string | null {
-  const weighed = sumWeighings([...earlier, current]);
-  if (weighed === null) return null;
-  return `${formatKg(acceptedKg(weighed.netKg, rejectedKg ?? 0))}${fruit === null ? "" : ` de ${fruit.name}`}`;
 }
 
 interface ReceptionDoneProps {

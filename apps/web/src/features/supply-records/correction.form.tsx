@@ -3,10 +3,13 @@ import { useState } from "react";
 import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
+import { useUsualReceipt } from "../../domain/usual/use-usual-receipt.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import type { Supplies } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
 import { needsOf, recordLabels, recordMessages, requiredOf, valuesOfRecord } from "./record-values.ts";
@@ -39,11 +42,21 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
     checkAlso: (values) => recordMessages(kind, needs, values),
     onSaved: () => void alerts.success("Entrada corrigida"),
   });
-  const chosen = form.values.itemId;
+  const { itemId: chosen, supplierId, quantity, unitPrice } = form.values;
+  const { doubts } = useUsualReceipt(
+    { of: kind, item: chosen, supplier: supplierId, quantity, unitPrice, unit },
+    { quantity: record.quantity, unitPrice: record.unitPrice ?? null },
+  );
+  const asked = useConfirmation({ form, doubts, schema: routes.update.body, body: form.values });
   if (chosen !== null && chosen !== itemId) setItemId(chosen);
 
   return (
-    <RecordFormView form={form} action="Salvar correção">
+    <RecordFormView
+      form={asked.form}
+      action="Salvar correção"
+      saves={quantity === null ? null : formatQuantity(quantity, unit)}
+    >
+      {asked.dialog}
       <ChainCorrection form={form} entryKind={kind} entryId={record.id} />
       <Section>
         <ItemField field={form.field("itemId")} name="itemId" type={itemType} />

@@ -7,8 +7,7 @@ import { nextReceivedAt } from "../../domain/entries/next-received-at.ts";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { ItemHeading } from "../../domain/items/item-heading.tsx";
 import { otherUnitOf } from "../../domain/items/other-unit.ts";
-import { useUsual } from "../../domain/usual/use-usual.ts";
-import { usualDoubts } from "../../domain/usual/usual-doubts.ts";
+import { useUsualReceipt } from "../../domain/usual/use-usual-receipt.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -78,13 +77,13 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
   });
 
   const { supplierId, quantity, unitPrice } = form.values;
-  const usual = useUsual({ of: kind, item: item.id, ...(supplierId !== null && { supplier: supplierId }) });
+  const { usual, doubts } = useUsualReceipt({
+    ...{ of: kind, item: item.id, supplier: supplierId },
+    ...{ quantity, unitPrice, unit: item.unit },
+  });
   const asked = useConfirmation({
     form,
-    doubts: usualDoubts([
-      { value: quantity, usual: usual.quantity, does: "receber", unit: item.unit },
-      { value: unitPrice, usual: usual.unitPrice, does: "pagar", unit: `R$/${item.unit}` },
-    ]),
+    doubts,
     schema: supplies.routes.create.body,
     body: createBody(form.values),
   });

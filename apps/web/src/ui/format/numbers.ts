@@ -28,6 +28,9 @@ export function formatMoney(reais: number): string {
   return `R$\u00a0${formatNumber(reais, 2)}`;
 }
 
+/** The same of what may not be typed yet. */
+export const moneyOrNull = (reais: number | null): string | null => (reais === null ? null : formatMoney(reais));
+
 /** A price or cost per unit: two decimals, up to four when it has them: `R$ 4,4238`. */
 export function formatUnitPrice(reais: number): string {
   const four = formatNumber(reais, 4);
