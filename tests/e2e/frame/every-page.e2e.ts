@@ -1,63 +1,12 @@
 import type { Page } from "@playwright/test";
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
-import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import { type ApiClient, apiClient } from "../../support/api-client.ts";
+import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
-import { makePulp } from "../pulp/made-pulp.ts";
-import { makeReception, makeSupplier } from "../record-fixtures.ts";
-import {
-  makeAdditional,
-  makeAdditive,
-  makeAdditiveRecord,
-  makePackaging,
-  makePackagingRecord,
-} from "../supply-fixtures.ts";
+import { makeReception } from "../record-fixtures.ts";
+import { type Shown, shownBy } from "./shown-by.ts";
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 const heading = /^(Bom dia|Boa tarde|Boa noite), /;
-
-interface Shown {
-  id: string;
-  /** What the page is called by; absent: by the contract's title. */
-  name?: string;
-}
-
-/** What a page of one record shows. */
-const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiClient) => Promise<Shown>>> = {
-  "/raw/correct/$id": onlyId((api) => makeReception(api)),
-  "/pulp/correct/$id": onlyId((api) => makePulp(api)),
-  "/final/correct/$id": onlyId((api) => makeFinalProduct(api)),
-  "/suppliers/update/$id": (api) => makeSupplier(api),
-  "/lots/view/$id": async (api) => {
-    const { lot } = await makeReception(api);
-    return { id: lot.id, name: lot.code };
-  },
-  "/composite-lots/view/$id": async (api) => {
-    const { id, lot } = await makeCompositeLot(api);
-    return { id, name: lot.code };
-  },
-  // An employee sees only their own.
-  "/calc/update-records/$id": async (_, asEmployee) =>
-    asEmployee(calculatorRoutes.create, { body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } }),
-  "/additives-record/create/$additiveId": onlyId(makeAdditive),
-  "/additives-record/view/$additiveId": onlyId(makeAdditive),
-  "/additives-record/update/$additiveRecordId": onlyId(makeAdditiveRecord),
-  "/additional/update/$id": onlyId(makeAdditional),
-  "/additional-record/create/$additionalId": onlyId(makeAdditional),
-  "/additional-record/update/$additionalRecordId": onlyId(async (api) => {
-    const [item, supplier] = await Promise.all([makeAdditional(api), makeSupplier(api)]);
-    return api(additionalRecordRoutes.create, { body: { itemId: item.id, supplierId: supplier.id, quantity: 40 } });
-  }),
-  "/packaging-record/create/$packagingId": onlyId(makePackaging),
-  "/packaging-record/update/$packagingRecordId": onlyId(makePackagingRecord),
-};
-
-/** The page keeps the contract's title and says below it whose it is. */
-function onlyId(make: (api: ApiClient) => Promise<{ id: string }>) {
-  return async (api: ApiClient): Promise<Shown> => ({ id: (await make(api)).id });
-}
 
 /** The files of letters that a page asked for. */
 const fontsOf = (page: Page) =>

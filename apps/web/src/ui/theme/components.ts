@@ -54,7 +54,10 @@ export const components: Record<string, MantineThemeComponent> = {
   Popover: part<PopoverProps>({ shadow: "md" }),
   SegmentedControl: part<SegmentedControlProps>({
     size: "lg",
-    styles: { label: { fontSize: "var(--mantine-font-size-md)", whiteSpace: "normal" } },
+    styles: {
+      root: { maxWidth: "100%", flexWrap: "wrap" },
+      label: { fontSize: "var(--mantine-font-size-md)" },
+    },
   }),
   Select: part<SelectProps>({ maxDropdownHeight: 320 }),
   Switch: part<SwitchProps>({ size: "md" }),

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import type { PagePath } from "@pomar/contract/pages";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { shownBy } from "./shown-by.ts";
+
+/** Every page that is a form, and the forms over lists. */
+const forms: readonly { path: PagePath; search?: string }[] = [
+  { path: "/raw/create" },
+  { path: "/raw/correct/$id" },
+  { path: "/pulp/create" },
+  { path: "/pulp/correct/$id" },
+  { path: "/final/create" },
+  { path: "/final/correct/$id" },
+  { path: "/calc/create", search: "?formula=additive_dose" },
+  { path: "/calc/create", search: "?formula=blend" },
+  { path: "/fruits/create" },
+  { path: "/suppliers/create" },
+  { path: "/suppliers/update/$id" },
+  { path: "/additives/create" },
+  { path: "/additives-record/create/$additiveId" },
+  { path: "/additives-record/update/$additiveRecordId" },
+  { path: "/additional/create" },
+  { path: "/additional-record/create/$additionalId" },
+  { path: "/packaging/create" },
+  { path: "/packaging-record/create/$packagingId" },
+  { path: "/packaging-record/update/$packagingRecordId" },
+  { path: "/users/create" },
+  { path: "/composite-lots/find-all", search: "?open=novo" },
+  { path: "/pagamentos/visualizar", search: "?open=novo" },
+];
+const widths = [390, 1280, 1920];
+
+/** Words of a form that lie on other words of it, and how far the page goes beyond the window. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector("form");
+    const walker = document.createTreeWalker(form ?? document.body, NodeFilter.SHOW_TEXT);
+    const words: { text: string; rect: DOMRect }[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      // The bar stands over what is scrolled below it.
+      if (
+        holder === null ||
+        !holder.checkVisibility({ visibilityProperty: true }) ||
+        holder.closest("[data-sticky-actions]")
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects())
+        if (rect.width > 1 && rect.height > 1) words.push({ text: node.textContent ?? "", rect });
+    }
+    const isOn = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6;
+    const over = words.flatMap((one, n) =>
+      words.slice(n + 1).flatMap((other) => (isOn(one.rect, other.rect) ? [`${one.text} | ${other.text}`] : [])),
+    );
+    return { words: words.length, over, sideways: document.documentElement.scrollWidth - window.innerWidth };
+  });
+
+for (const { path, search = "" } of forms)
+  test(`${path}${search} holds text of twice the size: nothing on something else, nothing beyond the window`, async ({
+    windowOf,
+    plant,
+  }) => {
+    test.slow();
+    const shown = await shownBy[path]?.(plant.api, apiClient(plant.url, plant.sessions.employee.token));
+    const page = await windowOf("admin");
+    await page.addInitScript(() =>
+      addEventListener("DOMContentLoaded", () => {
+        document.documentElement.style.fontSize = "200%";
+      }),
+    );
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path.replace(/\$\w+/, shown?.id ?? "") + search);
+      await expect(page.getByRole("textbox").first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const found = await misfits(page);
+      expect(found.words, `${width} px`).toBeGreaterThan(5);
+      expect({ over: found.over, sideways: found.sideways }, `${width} px`).toEqual({ over: [], sideways: 0 });
+      if (width === 390) await expectAccessible(page);
+    }
+  });
