@@ -284,6 +284,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /items/frequent": async () => ({ query: { of: "raw-material" } }),
     "GET /items/free-code": async () => ({ query: { type: "fruits", name: "Cagaita" } }),
     "GET /final-product/presentations": async () => ({ query: { fruit: (await make.fruit()).id } }),
+    "GET /lots/label-address": async () => ({}),
     "GET /lots/by-code": async () => ({ query: { code: (await make.lot()).code } }),
     "POST /corrections/requests": async () => ({
       body: { entryKind: "raw-material", entryId: (await make.rawMaterial()).id, text: "eram 681 kg" },

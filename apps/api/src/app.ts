@@ -18,6 +18,7 @@ import { fruitsApi } from "./features/fruits/fruits.api.ts";
 import { importsApi } from "./features/imports/imports.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotDashboardsApi } from "./features/lot-dashboards/lot-dashboards.api.ts";
+import { lanAddressOf } from "./features/lots/label-address.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { myEntriesApi } from "./features/my-entries/my-entries.api.ts";
 import { notificationsApi } from "./features/notifications/notifications.api.ts";
@@ -181,7 +182,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       entriesApi(serve);
       correctionsApi(serve);
       calculatorApi(serve, timeZone);
-      lotsApi(serve, timeZone);
+      const addresses = () => ({ publicUrl: options.publicUrl ?? null, lan: lanAddressOf(app.server.address()) });
+      lotsApi(serve, { timeZone, addresses });
       lotDashboardsApi(serve);
       paymentsApi(serve, timeZone);
       reportsApi(serve, timeZone);

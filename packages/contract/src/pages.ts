@@ -71,6 +71,7 @@ export const pages = {
   "/final/find-all": { title: "Entradas de produto final", levels: admin },
 
   "/lots/view/$id": { title: "Lote", levels: admin },
+  "/l/$code": { title: "Lote", levels: both },
   "/lots/find-all": { title: "Lotes", levels: admin },
   "/composite-lots/find-all": { title: "Lotes compostos", levels: admin },
   "/composite-lots/view/$id": { title: "Lote composto", levels: admin },

@@ -29,6 +29,11 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
     const { lot } = await makeReception(api);
     return { id: lot.id, name: lot.code };
   },
+  // An administrator is led to the lot's page: the card is the employees'.
+  "/l/$code": async (api) => {
+    const { lot } = await makeReception(api);
+    return { id: lot.code, name: lot.code };
+  },
   "/composite-lots/view/$id": async (api) => {
     const { id, lot } = await makeCompositeLot(api);
     return { id, name: lot.code };

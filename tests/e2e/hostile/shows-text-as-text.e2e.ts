@@ -91,7 +91,8 @@ const showsNobody = /create|calc\?|dashboard|line\/raw-material|reports\/(expiri
 function addresses(made: Made): string[] {
   const one = (place: string) => made.get(place) ?? { id: `nothing made at ${place}`, lotId: null };
   const whole = (Object.keys(pages) as PagePath[])
-    .filter((path) => !path.startsWith("/auth/"))
+    // An administrator is led from the card to the lot's page.
+    .filter((path) => !path.startsWith("/auth/") && path !== "/l/$code")
     .flatMap((path) => {
       if (path === "/lots/view/$id")
         return ["composite-lots", "raw-materials", "lots"].map((place) => {

@@ -61,6 +61,7 @@ const ownReceptionView = () => import("../features/raw-materials/own-reception.v
 const ownPulpingView = () => import("../features/pulp/own-pulping.view.tsx");
 const ownPackingView = () => import("../features/final-products/own-packing.view.tsx");
 const lotView = () => import("../features/lots/lot.view.tsx");
+const lotCardView = () => import("../features/lots/lot-card.view.tsx");
 const lotsList = () => import("../features/lots/lots.list.tsx");
 const compositeLotsList = () => import("../features/composite-lots/composite-lots.list.tsx");
 const compositeLotView = () => import("../features/composite-lots/composite-lot.view.tsx");
@@ -171,6 +172,7 @@ const routeTree = root.addChildren([
     page("/final/correct/$id", ownPackingView, "OwnPackingPage"),
     page("/final/find-all", finalProductsList, "FinalProductsListPage", listSearch(finalProductsRoutes.list)),
     page("/lots/view/$id", lotView, "LotViewPage", textSearch("step", "direction", "view", "sortBy", "sortOrder")),
+    page("/l/$code", lotCardView, "LotCardPage"),
     page("/lots/find-all", lotsList, "LotsListPage", listSearch(financialLotsRoutes.list)),
     page("/composite-lots/find-all", compositeLotsList, "CompositeLotsListPage", listSearch(compositeLotsRoutes.list)),
     page("/composite-lots/view/$id", compositeLotView, "CompositeLotViewPage"),

@@ -85,6 +85,18 @@ export const lotsRoutes = {
     query: z.object({ code: text(20) }),
     reply: lotCard,
   }),
+  labelAddress: route({
+    method: "GET",
+    path: "/lots/label-address",
+    levels: [1, 2],
+    summary: "Os endereços pelos quais um celular chega ao Pomar, para o QR das etiquetas",
+    reply: z.object({
+      /** The setting `PUBLIC_URL`. */
+      publicUrl: z.string().nullable(),
+      /** Where the server is in the plant's network: `http://192.168.0.12:3000`; null when only its own machine reaches it. */
+      lan: z.string().nullable(),
+    }),
+  }),
   read: route({
     method: "GET",
     path: "/lots/:id",

@@ -1,3 +1,4 @@
+import type { ReplyOf } from "@pomar/contract/core/route";
 import { expiryRoutes } from "@pomar/contract/lots/expiry.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pageOf } from "../../platform/db/list.ts";
@@ -20,12 +21,19 @@ import { recordMovement, reverseMovement } from "./recorded-movements.commands.t
 import { findTrace } from "./trace.queries.ts";
 import { findUsage } from "./usage.queries.ts";
 
-/** @param timeZone  of the plant: what days and hours are. */
-export function lotsApi({ read, write, download }: Serve, timeZone: string): void {
+interface Plant {
+  /** What days and hours are. */
+  timeZone: string;
+  /** Where phones reach the server, as it is asked. */
+  addresses: () => ReplyOf<typeof lotsRoutes.labelAddress>;
+}
+
+export function lotsApi({ read, write, download }: Serve, { timeZone, addresses }: Plant): void {
   write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
   read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
   read(lotsRoutes.byCode, async ({ db, query, today }) => orNotFound(await findLotCard(db, query.code, today)));
+  read(lotsRoutes.labelAddress, addresses);
   read(lotsRoutes.read, async ({ db, params, today }) => orNotFound(await findLot(db, params.id, today)));
   read(lotsRoutes.usage, async ({ db, params, today }) => orNotFound(await findUsage(db, params.lotId, today)));
   write(

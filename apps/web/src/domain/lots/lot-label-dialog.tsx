@@ -1,11 +1,14 @@
 import "@mantine/core/styles/NumberInput.css";
 import { Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
+import { useCall } from "../../ui/api/hooks.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { local } from "../../ui/local-storage.ts";
+import { labelOrigin } from "./label-origin.ts";
 import classes from "./lot-label.module.css";
 import { type LabelledLot, type LabelSize, LotLabel, labelSizeNames } from "./lot-label.tsx";
 
@@ -35,6 +38,8 @@ export function LotLabelDialog({ lots, opened, onClose }: LabelDialogProps) {
 function Labels({ lots }: { lots: readonly LabelledLot[] }) {
   const [size, setSize] = useState(lastSize);
   const [copies, setCopies] = useState(1);
+  const { data, isFetching } = useCall(lotsRoutes.labelAddress, {});
+  const origin = labelOrigin(data ?? { publicUrl: null, lan: null }, window.location.origin);
   const [first] = lots;
   const count = lots.length * copies;
   const choose = (next: LabelSize) => {
@@ -46,7 +51,7 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
       {first !== undefined && (
         <div className={classes.preview} aria-hidden="true">
           <div className={classes.paper}>
-            <LotLabel lot={first} size={size} />
+            <LotLabel lot={first} size={size} origin={origin} />
           </div>
         </div>
       )}
@@ -67,7 +72,7 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
         <p className={classes.sum} role="status">
           {count === 1 ? "1 etiqueta" : `${formatNumber(count)} etiquetas`}
         </p>
-        <ButtonWithIcon Icon={IconPrinter} onClick={() => window.print()}>
+        <ButtonWithIcon Icon={IconPrinter} disabled={data === undefined && isFetching} onClick={() => window.print()}>
           Imprimir
         </ButtonWithIcon>
       </Group>
@@ -76,7 +81,7 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
         <div className={classes.sheet} data-size={size}>
           {lots.flatMap((lot) =>
             Array.from({ length: copies }, (_, copy) => (
-              <LotLabel key={`${lot.id}-${String(copy)}`} lot={lot} size={size} />
+              <LotLabel key={`${lot.id}-${String(copy)}`} lot={lot} size={size} origin={origin} />
             )),
           )}
         </div>

@@ -20,8 +20,15 @@ export interface LabelledLot {
   supplier?: string;
 }
 
-/** The label of one lot, as large as its paper; its QR leads to the lot's page. */
-export function LotLabel({ lot, size }: { lot: LabelledLot; size: LabelSize }) {
+interface LotLabelProps {
+  lot: LabelledLot;
+  size: LabelSize;
+  /** Where phones find Pomar: `http://192.168.0.12:3000`. */
+  origin: string;
+}
+
+/** The label of one lot, as large as its paper; its QR leads to the lot's card. */
+export function LotLabel({ lot, size, origin }: LotLabelProps) {
   return (
     <article
       className={classes.label}
@@ -44,7 +51,7 @@ export function LotLabel({ lot, size }: { lot: LabelledLot; size: LabelSize }) {
         </dl>
         {lot.supplier !== undefined && <p className={classes.supplier}>{lot.supplier}</p>}
       </div>
-      <LabelQr content={`${window.location.origin}/lots/view/${lot.id}`} />
+      <LabelQr content={`${origin}/l/${encodeURIComponent(lot.code)}`} />
     </article>
   );
 }

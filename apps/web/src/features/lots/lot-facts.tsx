@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { entryPage } from "../../domain/entries/entry-page.ts";
 import { isOfFruit } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -48,13 +49,19 @@ export function LotFacts({ lot }: { lot: Lot }) {
   const { totalSolids, netContentG, unitCost, supplier, entry } = lot;
   const isReceived = receiptKinds.some((kind) => kind === entry?.kind);
   const cost = unitCost === null ? "sem preço ainda" : `${formatUnitPrice(unitCost ?? 0)} por ${lot.unit}`;
-  const supplierLink = supplier && (
-    <Link to="/suppliers/update/$id" params={{ id: supplier.id }}>
-      {supplier.name}
-    </Link>
-  );
+  // An employee reads the same on the card that a label opens.
+  const leads = useUser()?.level === 1;
+  const supplierLink =
+    supplier && leads ? (
+      <Link to="/suppliers/update/$id" params={{ id: supplier.id }}>
+        {supplier.name}
+      </Link>
+    ) : (
+      (supplier?.name ?? null)
+    );
   const doses = lot.doses.length === 0 ? null : <Doses doses={lot.doses} />;
-  const entryLink = entry && <Link {...entryPage(entry)}>{entryWords[entry.kind]}</Link>;
+  const entryLink =
+    entry && (leads ? <Link {...entryPage(entry)}>{entryWords[entry.kind]}</Link> : entryWords[entry.kind]);
   return (
     <Fields
       of={[

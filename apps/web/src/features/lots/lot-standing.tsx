@@ -15,7 +15,7 @@ interface Standing {
 }
 
 /** What a situation means where the word on its chip is not enough. */
-const standings: Partial<Record<LotStatus, Standing>> = {
+export const standings: Partial<Record<LotStatus, Standing>> = {
   quarantine: {
     tone: "attention",
     words: () => "Em quarentena: não pode ser usado nem expedido até que seja liberado.",

@@ -1,0 +1,23 @@
+import type { AddressInfo } from "node:net";
+import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
+
+const everywhere = new Set(["0.0.0.0", "::"]);
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * Where phones in the plant's network reach a server: `http://192.168.0.12:3000`.
+ * @param listening  `server.address()`.
+ * @returns null when it listens for its own machine alone, or is in no network.
+ */
+export function lanAddressOf(
+  listening: AddressInfo | string | null,
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+): string | null {
+  if (listening === null || typeof listening === "string" || loopback.test(listening.address)) return null;
+  const { address, family, port } = listening;
+  if (!everywhere.has(address)) return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+  const outward = Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .find((one) => !one.internal && one.family === "IPv4");
+  return outward === undefined ? null : `http://${outward.address}:${port}`;
+}

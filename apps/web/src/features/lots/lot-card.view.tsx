@@ -1,0 +1,115 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { type LotStatus, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { LotCard } from "@pomar/contract/lots/lots.schema";
+import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
+import classes from "./lot-card.module.css";
+import { LotFacts } from "./lot-facts.tsx";
+import { standings } from "./lot-standing.tsx";
+import { labelOf } from "./lot-words.ts";
+
+/** What the QR of a label opens: the lot's page for whoever may open that, and for everybody else what a hand needs to know. */
+export function LotCardPage() {
+  const { code } = useParams({ from: "/full/l/$code" });
+  const user = useUser();
+  const { data, error, refetch } = useCall(lotsRoutes.byCode, { query: { code } });
+  if (data === undefined)
+    return (
+      <Page title="Lote" subtitle={code} width="narrow">
+        <Card>
+          {error === null && <Skeleton height={240} />}
+          {error !== null && error.statusCode < 500 && error.statusCode >= 400 && <Unknown code={code} />}
+          {error !== null && (error.statusCode >= 500 || error.statusCode < 400) && (
+            <Failed error={error} onRetry={() => void refetch()} />
+          )}
+        </Card>
+      </Page>
+    );
+  if (user?.level === 1) return <Navigate to="/lots/view/$id" params={{ id: data.id }} replace />;
+  return <LoadedCard lot={data} />;
+}
+
+function Unknown({ code }: { code: string }) {
+  return (
+    <Stack align="start">
+      <p role="alert">
+        Nenhum lote tem o código <b>{code}</b>. Confira o que está escrito na etiqueta.
+      </p>
+      <Button variant="default" size="lg" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
+        Ir para o início
+      </Button>
+    </Stack>
+  );
+}
+
+/** What stops somebody who holds the pallet, to be read at arm's length. */
+const stops: Partial<Record<LotStatus, "wrong" | "over" | "attention">> = {
+  quarantine: "attention",
+  expired: "wrong",
+  blocked: "wrong",
+  recalled: "wrong",
+  discarded: "over",
+  removed: "over",
+};
+
+function LoadedCard({ lot }: { lot: LotCard }) {
+  const stop = stops[lot.status];
+  return (
+    <Page
+      title={lot.code}
+      subtitle={whatOf(lot)}
+      aside={stop === undefined && <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
+      actions={lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} size="lg" />}
+      width="narrow"
+    >
+      <Stack>
+        {stop !== undefined && (
+          <div className={classes.stop} data-tone={stop} role="alert">
+            <strong>{lotStatusNames[lot.status]}</strong>
+            <p>{standings[lot.status]?.words(lot)}</p>
+            {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
+          </div>
+        )}
+        <Card>
+          <p className={classes.balance} data-figures>
+            {formatQuantity(lot.balance, lot.unit)}
+          </p>
+          <SplitBar
+            whole={lot.initialQuantity}
+            parts={[{ key: "balance", amount: lot.balance, color: "blue", words: null }]}
+            label={`Saldo ${formatQuantity(lot.balance, lot.unit)} de ${formatQuantity(lot.initialQuantity, lot.unit)}`}
+            legend={false}
+          />
+          <p className={classes.whole}>em estoque, de {formatQuantity(lot.initialQuantity, lot.unit)}</p>
+          <LotFacts lot={lot} />
+        </Card>
+        {lot.madeFrom.length > 0 && (
+          <Card title="Feito de">
+            <Lines>
+              {lot.madeFrom.map(({ lot: source, quantity }) => (
+                <Line key={source.id} end={formatQuantity(quantity, source.unit)}>
+                  <b>{whatOf(source)}</b>
+                  <small>
+                    <LotLink lot={source} />
+                  </small>
+                </Line>
+              ))}
+            </Lines>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeFruit, makePerson, makeReception } from "../record-fixtures.ts";
+
+test("a label leads an employee to what a hand needs to know of its lot, without money @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api);
+  const delivery = await makeReception(plant.api, { fruitId: fruit.id, unitPrice: 7.77 });
+  const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
+  const { lot } = await plant.api(pulpRoutes.create, {
+    body: { fruitId: fruit.id, inputs, outputKg: 61.5, brix: 10.4 },
+  });
+  // As it may be typed by hand.
+  await page.goto(`/l/${lot.code.toLowerCase()}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(`Pasta de ${fruit.name.toLowerCase()}`);
+  await expect(main.getByText("61,500 kg", { exact: true })).toBeVisible();
+  await expect(main).toContainText("10,4");
+  await expect(main).not.toContainText("R$");
+  await expect(main.getByRole("alert")).toHaveCount(0);
+  await expectAccessible(page);
+  await main.getByRole("link", { name: delivery.lot.code }).click();
+  await expect(page).toHaveURL(`/l/${delivery.lot.code}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(delivery.lot.code);
+  await page.getByRole("button", { name: "Etiqueta" }).click();
+  await expect(page.getByRole("dialog", { name: `Etiqueta do lote ${delivery.lot.code}` })).toBeVisible();
+});
+
+test("a lot that may not be used says so before anything else, also while somebody looks at it @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  test.slow();
+  const { lot } = await makeReception(plant.api);
+  await page.goto(`/l/${lot.code}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
+  await plant.api(lotsRoutes.update, {
+    params: { id: lot.id },
+    body: { decision: "blocked", reason: "Metal na peneira" },
+  });
+  const stop = page.getByRole("main").getByRole("alert");
+  await expect(stop).toContainText("Bloqueado");
+  await expect(stop).toContainText("Motivo: Metal na peneira");
+  await expectAccessible(page);
+});
+
+test("an administrator is led to the lot's page, also by a code that it had before", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lot } = await makeReception(plant.api);
+  const code = `CAMARA-${lot.code.slice(-13)}`;
+  await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
+  await page.goto("/dashboard");
+  await page.goto(`/l/${lot.code}`);
+  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
+  // The label is no place to go back to.
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a code of no lot says which, and where to go on", async ({ employeePage: page, noise }) => {
+  noise.allow(refused(404));
+  noise.allow(refused(400));
+  for (const code of ["PF-NADA-26001-01", "NADA%2F1", "X".repeat(40)]) {
+    await page.goto(`/l/${code}`);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      `Nenhum lote tem o código ${decodeURIComponent(code)}.`,
+    );
+  }
+  await page.getByRole("link", { name: "Ir para o início" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("who scans without a session logs in, and is where the label led", async ({ browser, plant, noise }) => {
+  const person = await makePerson(plant);
+  const { lot } = await makeReception(plant.api);
+  const context = await browser.newContext({ baseURL: plant.url, locale: "pt-BR" });
+  noise.watch(context);
+  const page = await context.newPage();
+  await page.goto(`/l/${lot.code}`);
+  await page.getByLabel("Nome").fill(person.name);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page).toHaveURL(`/l/${lot.code}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
+  await context.close();
+});
