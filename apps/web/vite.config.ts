@@ -5,7 +5,9 @@ const api = process.env.VITE_DEV_API ?? "http://localhost:3000";
 
 /** Not the code of subfolders: what is loaded on demand, such as the graph of a trace, lies there. */
 const feature = /src[\\/]features[\\/]([\w-]+)[\\/][^\\/]+$/;
-const formulas = /contract[\\/]src[\\/]calculator[\\/][\w-]+\.rules\.ts$/;
+/** The formulas, and what shows them over other features' forms; but not the button that asks for it. */
+const formulas =
+  /(contract[\\/]src[\\/]calculator[\\/][\w-]+\.rules\.ts|src[\\/]domain[\\/]calculations[\\/](?!calculator-button)[^\\/]+)$/;
 
 const featureOf = (id: string) => (formulas.test(id) ? "calculator" : (feature.exec(id)?.[1] ?? null));
 

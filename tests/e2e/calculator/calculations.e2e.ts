@@ -1,6 +1,6 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { expect, refused, test } from "../fixtures.ts";
-import { makePulpsInStock } from "../production-fixtures.ts";
+import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makePerson, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 
@@ -120,4 +120,25 @@ test("a Brix that the two pulps cannot give says at once which pulp would do, an
   await target.fill("11");
   await expect(page.getByRole("region", { name: "Resultado" })).toContainText("200,000 kg");
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("packs that were counted on the calculator's page keep the lots that were named there", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { lots } = await makePulpsInStock(plant.api, [{ outputKg: 33.75 }]);
+  const sachets = await makeSachets(plant.api);
+  await page.goto("/calc/create?formula=packaging_count");
+  await pick(page, "Lote de pasta", lots[0]?.code ?? "");
+  await pick(page, "Lote da embalagem", sachets.lot.code);
+  await expect(page.getByLabel("Conteúdo")).toHaveValue("100");
+  await page.getByLabel("Massa de pasta").fill("30");
+  await page.getByLabel("Perda no envase").fill("3");
+  await page.getByLabel("Perda de embalagem").fill("2");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Usar nesta entrada" }).click();
+  await expect(page).toHaveURL("/final/create");
+  await expect(page.getByLabel("Unidades boas")).toHaveValue("291");
+  const used = page.getByRole("region", { name: "Lotes usados" });
+  await expect(used.getByRole("listitem")).toContainText([/30,000.kg/, /297.un/]);
 });

@@ -1,4 +1,6 @@
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
+import { CalculationFields } from "../../domain/calculations/calculation-fields.tsx";
+import type { CalculatorValues } from "../../domain/calculations/calculator-values.ts";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { type LotSource, useLotChoice } from "../../domain/lots/lot-choice.ts";
 import { LotPicker } from "../../domain/lots/lot-picker.tsx";
@@ -6,11 +8,6 @@ import { stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
-import { CalculationResult } from "./calculation-result.tsx";
-import { type CalculatorValues, judge, liveMessages } from "./calculator-values.ts";
-import { FormulaFields } from "./formula-fields.tsx";
-import { slotsOf } from "./lot-slots.ts";
-import { PickedLot } from "./picked-lot.tsx";
 
 interface CalculatorFieldsProps {
   form: RecordForm<CalculatorValues>;
@@ -19,29 +16,9 @@ interface CalculatorFieldsProps {
 
 /** A calculation as it is made and as it is made anew: what goes in, what comes out, and what to call it. */
 export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
-  const { inputs } = form.values;
-  const judged = judge(formula, inputs);
-  const live = liveMessages(judged, inputs);
-  const slots = slotsOf(formula.key);
   return (
     <>
-      {slots.length > 0 && (
-        <Section title="A partir de lotes" note="Opcional: o saldo e as leituras do lote preenchem os campos.">
-          {slots.map((slot) => (
-            <div key={slot.key} {...stackingHalf.wrapperProps}>
-              <PickedLot form={form} slot={slot} />
-            </div>
-          ))}
-        </Section>
-      )}
-      <Section title="Dados">
-        <FormulaFields form={form} formula={formula} live={live} />
-      </Section>
-      <CalculationResult
-        formula={formula}
-        calculation={judged.calculation}
-        isImpossible={Object.keys(live).length > 0}
-      />
+      <CalculationFields form={form} formula={formula} />
       <Section title="Para guardar">
         <TextField field={form.field("title")} maxLength={80} placeholder={formula.name} />
         <ItemField {...stackingHalf} field={form.field("fruitId")} name="fruitId" type="fruits" />

@@ -6,6 +6,14 @@ import { askedFigures, formulaOf } from "@pomar/contract/calculator/formulas.rul
 import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
 import { historyTab } from "../../domain/audit/history.tsx";
+import { figureWords } from "../../domain/calculations/calculation-result.tsx";
+import {
+  type CalculatorValues,
+  calculatorBody,
+  calculatorLabels,
+  judge,
+  valuesOfRecord,
+} from "../../domain/calculations/calculator-values.ts";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
@@ -21,9 +29,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import { figureWords } from "./calculation-result.tsx";
 import { CalculatorFields } from "./calculator-fields.tsx";
-import { type CalculatorValues, calculatorBody, calculatorLabels, judge, valuesOfRecord } from "./calculator-values.ts";
 import { RecordAge } from "./record-age.tsx";
 import { RecordSheet, recordHistory, SheetButtons } from "./record-sheet.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";

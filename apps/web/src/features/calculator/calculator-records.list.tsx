@@ -3,6 +3,7 @@ import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.sch
 import { formulaOf, formulas } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { askedWords } from "../../domain/calculations/calculation-result.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
@@ -10,7 +11,6 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { askedWords } from "./calculation-result.tsx";
 import { RecordAge } from "./record-age.tsx";
 
 const nameOf = ({ title, formula }: Pick<CalculatorRecord, "title" | "formula">) => title ?? formulaOf(formula).name;

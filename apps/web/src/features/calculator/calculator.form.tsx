@@ -7,22 +7,23 @@ import { pages } from "@pomar/contract/pages";
 import { IconArrowLeft, IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { useLotChoice } from "../../domain/lots/lot-choice.ts";
-import { alerts } from "../../ui/alerts/alerts.ts";
-import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { Actions } from "../../ui/kit/card.tsx";
-import { Page } from "../../ui/kit/page.tsx";
-import { BriefResult, CalculationResult } from "./calculation-result.tsx";
-import classes from "./calculator.module.css";
-import { CalculatorFields } from "./calculator-fields.tsx";
+import { BriefResult, CalculationResult } from "../../domain/calculations/calculation-result.tsx";
+import cards from "../../domain/calculations/calculations.module.css";
 import {
   type CalculatorValues,
   calculatorBody,
   calculatorLabels,
   emptyCalculation,
   judge,
-} from "./calculator-values.ts";
+} from "../../domain/calculations/calculator-values.ts";
+import { useLotChoice } from "../../domain/lots/lot-choice.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { Actions } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import classes from "./calculator.module.css";
+import { CalculatorFields } from "./calculator-fields.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
 const { title } = pages["/calc/create"];
@@ -34,10 +35,10 @@ export function CalculatorPage() {
   if (formula === undefined)
     return (
       <Page title={title} subtitle="O que você quer calcular?">
-        <ul className={classes.cards} aria-label="Fórmulas">
+        <ul className={cards.cards} aria-label="Fórmulas">
           {formulas.map(({ key, name, purpose }) => (
             <li key={key}>
-              <Link to="." search={{ formula: key }} className={classes.card}>
+              <Link to="." search={{ formula: key }} className={cards.card}>
                 <b>{name}</b>
                 <span>{purpose}</span>
               </Link>

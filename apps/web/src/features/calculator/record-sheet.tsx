@@ -4,14 +4,14 @@ import { type Figure, formulaOf } from "@pomar/contract/calculator/formulas.rule
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { IconCopy } from "@tabler/icons-react";
 import type { Words } from "../../domain/audit/words.ts";
+import { figureWords } from "../../domain/calculations/calculation-result.tsx";
+import type { TypedInputs } from "../../domain/calculations/calculator-values.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Actions } from "../../ui/kit/card.tsx";
 import { PrintButton } from "../../ui/kit/print-button.tsx";
-import { figureWords } from "./calculation-result.tsx";
 import classes from "./calculator.module.css";
-import type { TypedInputs } from "./calculator-values.ts";
 
 function sheetOf(record: CalculatorRecord) {
   const formula = formulaOf(record.formula);

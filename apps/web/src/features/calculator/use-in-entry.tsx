@@ -3,9 +3,9 @@ import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.sch
 import { mayOpen } from "@pomar/contract/pages";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { entryOfCalculation, type KnownLot } from "../../domain/calculations/entry-of-calculation.ts";
 import { fillEntry } from "../../domain/productions/filled-entry.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { entryOfCalculation, type KnownLot } from "./entry-of-calculation.ts";
 
 interface UseInEntryProps {
   record: CalculatorRecord;

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { useState } from "react";
+import { CalculatorButton } from "../../domain/calculations/calculator-button.tsx";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
 import { oneBlankLine } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
@@ -21,7 +22,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import type { LivePacking, Packing } from "./packing.ts";
 import { PackingLots } from "./packing-lots.tsx";
-import type { PackingValues } from "./packing-values.ts";
+import { owned, type PackingValues } from "./packing-values.ts";
 import { PresentationTiles } from "./presentation-tiles.tsx";
 
 interface PackingFieldsProps {
@@ -40,6 +41,12 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   return (
     <>
       <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
+      <CalculatorButton
+        entry="final-product"
+        form={{ ...form, set: (change: Partial<PackingValues>) => set(owned(change, values)) }}
+        known={live.known}
+        contentG={live.contentG}
+      />
       <Section>
         <ItemTiles
           field={{

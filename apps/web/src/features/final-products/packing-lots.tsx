@@ -13,7 +13,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import type { LivePacking } from "./packing.ts";
-import type { PackingValues, ProposedPart } from "./packing-values.ts";
+import { owned, type PackingValues, type ProposedPart } from "./packing-values.ts";
 import { PacksNote } from "./packs-note.tsx";
 
 interface PartProps {
@@ -78,16 +78,13 @@ interface LotsProps extends PartProps {
 /** The lots to choose; once they are changed they are somebody's own. */
 function ChosenLots({ form, live, reason }: LotsProps) {
   const { values, set } = form;
-  const owned = (part: ProposedPart) => ({
-    ...form,
-    set: (change: Partial<PackingValues>) => set({ ...change, own: [...new Set([...values.own, part])] }),
-  });
+  const ownForm = { ...form, set: (change: Partial<PackingValues>) => set(owned(change, values)) };
   const { units, rejectedUnits } = values;
   return (
     <>
       <LotLinesField
         name="pulps"
-        form={owned("pulps")}
+        form={ownForm}
         choice={live.choices.main}
         waitsFor={reason ?? undefined}
         distributes={{ label: "Quanto usar", unit: "kg" }}
@@ -96,7 +93,7 @@ function ChosenLots({ form, live, reason }: LotsProps) {
       />
       <LotLinesField
         name="packagings"
-        form={owned("packagings")}
+        form={ownForm}
         choice={live.choices.packagings}
         needed={units === null ? null : units + (rejectedUnits ?? 0)}
         addLabel="Outra embalagem"

@@ -25,6 +25,12 @@ export interface PackingValues extends ProductionValues {
   coreTemperatureC: number | null;
 }
 
+/** A change that somebody makes to the lots of a packing, who has then chosen them. */
+export function owned(change: Partial<PackingValues>, { own }: Pick<PackingValues, "own">): Partial<PackingValues> {
+  const chosen = (["pulps", "packagings"] as const).filter((part) => change[part] !== undefined);
+  return { ...change, own: [...new Set([...own, ...chosen])] };
+}
+
 export const emptyPacking: PackingValues = {
   ...emptyProduction,
   pulps: oneBlankLine,

@@ -3,6 +3,7 @@ import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { storageNames } from "@pomar/contract/pulp/pulp.schema";
 import type { ReactNode } from "react";
+import { CalculatorButton } from "../../domain/calculations/calculator-button.tsx";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
 import { isBlank, oneBlankLine } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
@@ -56,8 +57,16 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
       <ItemTiles
         field={{
           ...fruitField,
-          // The lots were of the other fruit.
-          onChange: (fruitId) => form.set(fruitId === fruitField.value ? {} : { fruitId, inputs: oneBlankLine }),
+          // The lots were of the other fruit; how much is wanted may have been worked out before any was chosen.
+          onChange: (fruitId) =>
+            form.set(
+              fruitId === fruitField.value
+                ? {}
+                : {
+                    fruitId,
+                    inputs: { ...oneBlankLine, wanted: fruitField.value === null ? form.values.inputs.wanted : null },
+                  },
+            ),
         }}
         name="fruitId"
         type="fruits"
@@ -72,6 +81,9 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         waitsFor={waitingFor(form.values, pulping)}
         distributes={fruit?.composite ? pulpByRecipe(fruit) : anyFruit}
       />
+      {fruit !== null && !fruit.composite && (
+        <CalculatorButton entry="pulp" form={form} known={known} formula="fruit_needed" label="Calcular fruta" />
+      )}
     </Section>
   );
 }
@@ -113,6 +125,7 @@ function Additions({ form, pulping }: PulpFieldsProps) {
       <DoseBars {...pulping} />
       <LotLinesField name="additionals" form={form} choice={choices.additionals} addLabel="Adicionar adicional" />
       {additionWarning !== null && <Notice role="status">{additionWarning}</Notice>}
+      <CalculatorButton entry="pulp" form={form} known={pulping.known} />
     </Section>
   );
 }

@@ -6,15 +6,14 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
 import type { Messages } from "../../ui/form/issues.ts";
-import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import classes from "./calculator.module.css";
-import { blankRow, type CalculatorValues, isAsked, isRequired, type TypedInputs } from "./calculator-values.ts";
+import classes from "./calculations.module.css";
+import { blankRow, type CalculationForm, isAsked, isRequired, type TypedInputs } from "./calculator-values.ts";
 import { rowSlot, withoutRow } from "./lot-slots.ts";
 import { PickedLot } from "./picked-lot.tsx";
 
 interface FormulaFieldsProps {
-  form: RecordForm<CalculatorValues>;
+  form: CalculationForm;
   formula: Formula;
   /** What is impossible of what is typed, said at once. */
   live: Messages;

@@ -1,12 +1,14 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import type { Additive } from "@pomar/contract/additives/additives.schema";
 import type { FormulaKey } from "@pomar/contract/calculator/formula.schema";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotType, PickableLot } from "@pomar/contract/lots/lots.schema";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import type { Packaging } from "@pomar/contract/packaging/packaging.schema";
 import { call } from "../../ui/api/call.ts";
 import type { TypedInputs } from "./calculator-values.ts";
 
-type Filled = Record<string, number | null>;
+export type Filled = Record<string, number | null>;
 
 /** A place that a real lot fills. */
 export interface LotSlot {
@@ -37,30 +39,25 @@ const partOf = (key: "a" | "b"): LotSlot => ({
   fills: ({ brix }) => ({ [key]: brix }),
 });
 
-async function doseOf({ item }: PickableLot): Promise<Filled> {
-  const { activeFactor, purity, maxDoseMgPerKg } = await call(additivesRoutes.read, { params: { id: item.id } });
-  return { factor: activeFactor, purity, limit: maxDoseMgPerKg };
-}
+export const doseOf = ({ activeFactor, purity, maxDoseMgPerKg }: Additive): Filled => ({
+  factor: activeFactor,
+  purity,
+  limit: maxDoseMgPerKg,
+});
 
-async function strengthOf({ item }: PickableLot): Promise<Filled> {
-  const { purity } = await call(additivesRoutes.read, { params: { id: item.id } });
-  return { p: toWire(decimal(purity).div(100), 4) };
-}
+export const strengthOf = ({ purity }: Additive): Filled => ({ p: toWire(decimal(purity).div(100), 4) });
 
-async function contentOf({ item }: PickableLot): Promise<Filled> {
-  const { capacityG, unitsPerCase } = await call(packagingRoutes.read, { params: { id: item.id } });
-  return {
-    ...(capacityG !== null && { content: capacityG }),
-    ...(unitsPerCase !== null && { perCase: unitsPerCase }),
-  };
-}
+export const contentOf = ({ capacityG, unitsPerCase }: Packaging): Filled => ({
+  ...(capacityG !== null && { content: capacityG }),
+  ...(unitsPerCase !== null && { perCase: unitsPerCase }),
+});
 
-const additive = (reads: LotSlot["reads"]): LotSlot => ({
+const additive = (tells: (additive: Additive) => Filled): LotSlot => ({
   key: "additive",
   label: "Lote do aditivo",
   types: ["additive"],
   fills: () => ({}),
-  reads,
+  reads: async ({ item }) => tells(await call(additivesRoutes.read, { params: { id: item.id } })),
 });
 
 const packaging = (fills: LotSlot["fills"]): LotSlot => ({
@@ -68,7 +65,7 @@ const packaging = (fills: LotSlot["fills"]): LotSlot => ({
   label: "Lote da embalagem",
   types: ["packaging"],
   fills,
-  reads: contentOf,
+  reads: async ({ item }) => contentOf(await call(packagingRoutes.read, { params: { id: item.id } })),
 });
 
 /** A cost as the fields take it; for who may not see it, nothing. */

@@ -3,6 +3,7 @@ import type { Field, Formula, NumberField, RowsField } from "@pomar/contract/cal
 import { type Calculation, calculate } from "@pomar/contract/calculator/formulas.rules";
 import { inputsOf } from "@pomar/contract/calculator/inputs.schema";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 
 type Row = Record<string, number | null>;
 
@@ -18,6 +19,9 @@ export interface CalculatorValues {
   lotId: string | null;
   notes: string;
 }
+
+/** As much of a form as the fields of a formula ask of it: on a page of its own, or over another form. */
+export type CalculationForm = Pick<RecordForm<CalculatorValues>, "values" | "set" | "idOf" | "errorOf">;
 
 export const blankRow = ({ columns }: RowsField): Row => Object.fromEntries(columns.map(({ key }) => [key, null]));
 
@@ -72,7 +76,8 @@ export function isAsked({ fields }: Formula, { key }: Field, inputs: TypedInputs
 export const isRequired = (field: NumberField, inputs: TypedInputs) =>
   !field.optional || Object.values(inputs).includes(field.key);
 
-const sent = (inputs: TypedInputs) =>
+/** What is sent of the inputs: nothing of what is empty. */
+export const sent = (inputs: TypedInputs) =>
   Object.fromEntries(
     Object.entries(inputs).map(([key, value]) => [
       key,

@@ -1,26 +1,40 @@
+import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { useRef } from "react";
-import { useLotChoice } from "../../domain/lots/lot-choice.ts";
-import { factsOfLot, LotPicker } from "../../domain/lots/lot-picker.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import type { CalculatorValues } from "./calculator-values.ts";
+import { useLotChoice } from "../lots/lot-choice.ts";
+import { factsOfLot, LotPicker } from "../lots/lot-picker.tsx";
+import { lotsOfFruit } from "../productions/production-inputs.ts";
+import type { CalculationForm, CalculatorValues } from "./calculator-values.ts";
 import { filledWith, type LotSlot } from "./lot-slots.ts";
 
-interface PickedLotProps {
-  form: RecordForm<CalculatorValues>;
-  slot: LotSlot;
+/** Where lots are looked for: an entry is of a fruit and of a day. */
+export interface Where {
+  /** Null: of any. */
+  fruit: Fruit | null;
+  /** Null: today. */
+  on: string | null;
 }
 
+interface PickedLotProps {
+  form: CalculationForm;
+  slot: LotSlot;
+  where?: Where | undefined;
+}
+
+const anywhere: Where = { fruit: null, on: null };
+
 /** A real lot whose balance, readings and, for who may see them, costs fill the fields. */
-export function PickedLot({ form, slot }: PickedLotProps) {
+export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
   // What the registry says comes later: by then other fields may have been typed in.
   const latest = useRef(form);
   latest.current = form;
   const { picked } = form.values;
   const value = picked[slot.key] ?? null;
-  const choice = useLotChoice({ from: [{ types: slot.types }], on: null, chosen: [value] });
+  const of = slot.types.includes("pulp") ? where.fruit : null;
+  const from = of === null ? [{ types: slot.types }] : lotsOfFruit(of, slot.types);
+  const choice = useLotChoice({ from, on: where.on, chosen: [value] });
   const lot = value === null ? undefined : choice.known.get(value);
 
   const put = (filled: Record<string, number | null>, others: Partial<CalculatorValues> = {}) =>

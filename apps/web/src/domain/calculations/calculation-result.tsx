@@ -6,7 +6,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import classes from "./calculator.module.css";
+import classes from "./calculations.module.css";
 
 /** A figure in its unit, with the decimals of its result. */
 export function figureWords({ value, decimals, unit }: Figure): string {
