@@ -41,12 +41,6 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   return (
     <>
       <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
-      <CalculatorButton
-        entry="final-product"
-        form={{ ...form, set: (change: Partial<PackingValues>) => set(owned(change, values)) }}
-        known={live.known}
-        contentG={live.contentG}
-      />
       <Section>
         <ItemTiles
           field={{
@@ -69,6 +63,12 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
       </Section>
       <Units form={form} live={live} />
       <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />
+      <CalculatorButton
+        entry="final-product"
+        form={{ ...form, set: (change: Partial<PackingValues>) => set(owned(change, values)) }}
+        known={live.known}
+        contentG={live.contentG}
+      />
       <Additions form={form} live={live} />
       <Freezing form={form} live={live} />
     </>
