@@ -4,7 +4,8 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { expectAccessible, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
-import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
+import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord, makePackaging } from "../supply-fixtures.ts";
 
 const understood = (page: Page, text: string) => page.getByText(`= ${text}`);
@@ -138,4 +139,46 @@ test("far more than usual is asked once before it is saved, and never refused @p
   await question.getByRole("button", { name: "Salvar assim mesmo" }).click();
   await expect(page.getByRole("heading", { level: 2, name: /^AD-/ })).toBeVisible();
   expect(await lastQuantity(plant, additive.id)).toBe(500);
+});
+
+test("a correction that is far from what is usual is asked about once, what stands is not", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const receive = (grossKg: number) =>
+    makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id, grossKg, tareKg: 0, rejectedKg: 0 });
+  for (let n = 0; n < 9; n++) await receive(700 + n);
+  const entry = await receive(715);
+  await page.goto(`/raw/find-all?open=${entry.id}&tab=correcao`);
+  const drawer = page.getByRole("dialog", { name: fruit.name });
+  await drawer.getByLabel("Peso bruto").fill("7");
+  await drawer.getByRole("button", { name: "Salvar correção" }).click();
+  const question = page.getByRole("dialog", { name: "Confira antes de salvar" });
+  await expect(question).toContainText(/Você costuma receber 700,\d a 708,\d.kg\. 7.kg\?/);
+  await question.getByRole("button", { name: "Voltar e conferir" }).click();
+  await drawer.getByLabel("Peso bruto").fill("712");
+  await drawer.getByRole("button", { name: "Salvar correção" }).click();
+  await expect(page.getByText("Entrada corrigida")).toBeVisible();
+});
+
+test("far more units of a content than usual are asked about before they are packed", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const stock = await makePulpsInStock(plant.api, [{}]);
+  const sachets = await makeSachets(plant.api);
+  for (let n = 0; n < 8; n++) await makeFirstPacking(plant.api, stock, sachets);
+  await page.goto("/final/create");
+  await pick(page, "Fruta", stock.fruit.name);
+  await page
+    .getByRole("group", { name: "O que foi envasado" })
+    .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") })
+    .click();
+  await page.keyboard.type("210");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const question = page.getByRole("dialog", { name: "Confira antes de salvar" });
+  await expect(question).toContainText(/Você costuma envasar 1 a 1.un\. 210.un\?/);
+  await question.getByRole("button", { name: "Salvar assim mesmo" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeVisible();
 });
