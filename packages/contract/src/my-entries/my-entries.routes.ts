@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { formulaKeys } from "../calculator/formula.schema.ts";
 import { id, instant } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import { lotSummary } from "../lots/lots.schema.ts";
@@ -28,7 +27,8 @@ export type OwnEntry = z.output<typeof ownEntry>;
 const ownCalculation = z.object({
   ...own,
   kind: z.literal("calculation"),
-  formula: z.enum(formulaKeys),
+  /** What its formula is called: `Dose de aditivo`. */
+  formula: z.string(),
   title: z.string().nullable(),
 });
 export type OwnCalculation = z.output<typeof ownCalculation>;

@@ -1,3 +1,4 @@
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -102,14 +103,20 @@ test("one's entries of today, with until when each may be corrected", async () =
   pass(20);
   const pulping = await make.pulpInput({ fruitId: mine.fruit.id, inputs: [{ lotId: mine.lot.id, quantity: 90 }] });
   const pulp = await person.call(pulpRoutes.create, { body: { ...pulping, outputKg: 60 } });
+  pass(1);
+  const inputs = { brix: 10.88, acidity: 1.016 };
+  const ratio = await person.call(calculatorRoutes.create, { body: { formula: "ratio", inputs } });
   const found = await person.call(myEntriesRoutes.list);
   expect(found).toMatchObject([
+    { kind: "calculation", id: ratio.id, formula: "Ratio", title: null },
     { kind: "pulp", id: pulp.id, isCorrectable: true, correctableUntil: "2026-11-20T16:20:00.000Z" },
     // Its lot was used.
     { kind: "raw-material", id: mine.id, isCorrectable: false, correctableUntil: null, lot: { code: mine.lot.code } },
   ]);
   pass(31);
   expect((await person.call(myEntriesRoutes.list)).map((entry) => Reflect.get(entry, "isCorrectable"))).toEqual([
+    // Calculations keep no limit of time.
+    undefined,
     false,
     false,
   ]);

@@ -1,3 +1,4 @@
+import { formulaOf } from "@pomar/contract/calculator/formulas.rules";
 import type { OwnCalculation, OwnEntry, OwnEntryKind } from "@pomar/contract/my-entries/my-entries.routes";
 import { ownEntryKinds } from "@pomar/contract/my-entries/my-entries.routes";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
@@ -78,5 +79,5 @@ async function ownCalculations(db: Db, asked: Asked): Promise<OwnCalculation[]> 
     .select({ id, createdAt, version, formula, title })
     .from(calculatorRecords)
     .where(and(gte(createdAt, startOf(asked)), eq(createdBy, asked.by.id), isNull(removedAt)));
-  return rows.map((row) => ({ ...row, kind: "calculation" as const }));
+  return rows.map((row) => ({ ...row, kind: "calculation" as const, formula: formulaOf(row.formula).name }));
 }

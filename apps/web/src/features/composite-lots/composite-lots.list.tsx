@@ -12,7 +12,7 @@ import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
@@ -21,7 +21,7 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { DrawerRecord, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { blendBody, blendLabels, emptyBlend, useBlend } from "./blend.ts";
+import { type BlendValues, blendBody, blendLabels, emptyBlend, useBlend } from "./blend.ts";
 import { BlendFields, typeChoices } from "./blend-fields.tsx";
 
 const reading = (value: number | null, decimals: number) => (value === null ? nothing : formatNumber(value, decimals));
@@ -86,31 +86,6 @@ function NewBlendDrawer() {
 
 function BlendOrDone() {
   const [saved, setSaved] = useState<CompositeLot | null>(null);
-  return (
-    <DrawerRecord title="Novo lote composto">
-      {saved === null ? (
-        <NewBlend onSaved={setSaved} />
-      ) : (
-        <EntryDone
-          lot={saved.lot}
-          item={saved.fruit.name}
-          receivedAt={saved.producedAt}
-          supplier={undefined}
-          facts={`${saved.fruit.name} · ${saved.parts.length} lotes · ${formatDay(saved.producedAt)}`}
-          onAnother={() => setSaved(null)}
-          undo={{
-            ...{ route: compositeLotsRoutes.remove, id: saved.id, version: saved.version },
-            onUndone: () => setSaved(null),
-          }}
-        >
-          <Flags flags={[...saved.qualityFlags, "Meça o pH do lote"]} />
-        </EntryDone>
-      )}
-    </DrawerRecord>
-  );
-}
-
-function NewBlend({ onSaved }: { onSaved: (entry: CompositeLot) => void }) {
   const form = useRecordForm({
     name: "composite-lot",
     route: compositeLotsRoutes.create,
@@ -120,9 +95,40 @@ function NewBlend({ onSaved }: { onSaved: (entry: CompositeLot) => void }) {
     toBody: blendBody,
     onSaved: (entry) => {
       alerts.success(`Lote composto registrado: ${entry.lot.code}`);
-      onSaved(entry);
+      setSaved(entry);
     },
   });
+  return (
+    <DrawerRecord title="Novo lote composto">
+      {saved === null ? (
+        <NewBlend form={form} />
+      ) : (
+        <EntryDone
+          lot={saved.lot}
+          item={saved.fruit.name}
+          receivedAt={saved.producedAt}
+          supplier={undefined}
+          facts={`${saved.fruit.name} · ${saved.parts.length} lotes · ${formatDay(saved.producedAt)}`}
+          onAnother={() => {
+            form.reset();
+            setSaved(null);
+          }}
+          undo={{
+            ...{ route: compositeLotsRoutes.remove, id: saved.id, version: saved.version },
+            onUndone: () => {
+              form.typeAgain();
+              setSaved(null);
+            },
+          }}
+        >
+          <Flags flags={[...saved.qualityFlags, "Meça o pH do lote"]} />
+        </EntryDone>
+      )}
+    </DrawerRecord>
+  );
+}
+
+function NewBlend({ form }: { form: RecordForm<BlendValues> }) {
   const blend = useBlend(form.values);
   const mixed = sumOfLines(form.values.parts.lines);
   return (

@@ -103,7 +103,7 @@ function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
 }
 
 function Calculation({ record }: { record: OwnCalculation }) {
-  const { id, title, createdAt } = record;
+  const { id, title, formula, createdAt } = record;
   return (
     <Line
       end={
@@ -117,7 +117,7 @@ function Calculation({ record }: { record: OwnCalculation }) {
         </Button>
       }
     >
-      <strong>{title ?? "Cálculo"}</strong>
+      <strong>{title ?? formula}</strong>
       <small>{formatTime(createdAt)}</small>
     </Line>
   );
