@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { afterAll, expect, test } from "vitest";
@@ -26,7 +27,7 @@ test("a server that only its own machine reaches has no address for labels", asy
 });
 
 test("employees learn the address that was set and the one in the plant's network, with the port it listens on", async () => {
-  const port = named.app.addresses()[0]?.port;
+  const { port } = named.app.server.address() as AddressInfo;
   const lan = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === "IPv4" && !internal);
