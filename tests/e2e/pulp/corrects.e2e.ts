@@ -74,7 +74,7 @@ test("a pulping recorded by mistake is reversed: the fruit is in its lot again",
   expect(await plant.api(lotsRoutes.read, { params: { id: entry.lot.id } })).toMatchObject({ status: "removed" });
 });
 
-test("an employee reads a pulping with all that went in, without links to what is not theirs", async ({
+test("an employee reads a pulping with all that went in, with links to the lots' cards alone", async ({
   employeePage: page,
   plant,
 }) => {
@@ -89,7 +89,7 @@ test("an employee reads a pulping with all that went in, without links to what i
   const drawer = page.getByRole("dialog", { name: `Pasta de ${fruit.name}` });
   await expect(drawer).toContainText(lots[0]?.code ?? "");
   await expect(drawer.getByText("Rendimento de 62,11 %, fora do esperado acima de 75 %")).toBeVisible();
-  await expect(drawer.getByRole("link")).toHaveCount(0);
+  for (const link of await drawer.getByRole("link").all()) await expect(link).toHaveAttribute("href", /^\/l\/(MP|PA)-/);
   await expect(drawer.getByRole("tab")).toHaveCount(0);
   await expect(drawer).not.toContainText("Custo");
 });
