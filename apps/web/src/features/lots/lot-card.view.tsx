@@ -23,6 +23,11 @@ import { labelOf } from "./lot-words.ts";
 /** What the QR of a label opens: the lot's page for whoever may open that, and for everybody else what a hand needs to know. */
 export function LotCardPage() {
   const { code } = useParams({ from: "/full/l/$code" });
+  // Another lot's card never stands under this code, not even while it loads.
+  return <CardOf key={code} code={code} />;
+}
+
+function CardOf({ code }: { code: string }) {
   const user = useUser();
   const { data, error, refetch } = useCall(lotsRoutes.byCode, { query: { code } });
   if (data === undefined)
