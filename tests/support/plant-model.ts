@@ -60,6 +60,14 @@ export function plantModel() {
       return total === null || whole === null ? null : total.plus(whole.times(quantity).div(get(lotId).made));
     }, decimal(0));
   };
+  /** How far a cost may be from paper: each is kept with eight decimals, and a lot that a count enlarged may give more than it was made. */
+  const rounding = (id: string): Decimal => {
+    const { inputs } = get(id);
+    return inputs.reduce(
+      (total, { lotId, quantity }) => total.plus(rounding(lotId).times(quantity).div(get(lotId).made)),
+      decimal("0.00000001"),
+    );
+  };
   const usable = (id: string) => !get(id).removed && get(id).decision === "released";
   return {
     lots,
@@ -67,6 +75,7 @@ export function plantModel() {
     get,
     balance,
     cost,
+    rounding,
     used,
     add: (lot: Omit<ModelLot, "recorded" | "decision" | "removed">) =>
       lots.set(lot.id, { ...lot, recorded: [], decision: "released", removed: false }),

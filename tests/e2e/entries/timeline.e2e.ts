@@ -6,7 +6,7 @@ import { makeAdditiveRecord, makePackagingRecord } from "../supply-fixtures.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
-test("at the line an employee sees what came in, day by day, without prices and without links @phone", async ({
+test("at the line an employee sees what came in, day by day, without prices, each lot leading to its card @phone", async ({
   windowOf,
   plant,
 }) => {
@@ -38,7 +38,9 @@ test("at the line an employee sees what came in, day by day, without prices and 
   await expect(page.getByText(/2 entradas · 288,250.kg de fruta/)).toBeVisible();
   await expect(page.getByText(fruit.lot.code)).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("R$");
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  const links = page.getByRole("main").getByRole("link");
+  await expect(links).toHaveCount(3);
+  await expect(links.last()).toHaveAttribute("href", `/l/${earlier.lot.code}`);
   await expectAccessible(page);
 });
 
@@ -121,7 +123,7 @@ test("what was pulped, blended and packed stands in the timeline, and each level
   // A day's fruit is what was received, not what was made of it.
   await expect(employee.getByText(/6 entradas · 200,000.kg de fruta/)).toBeVisible();
 
-  const links = employee.getByRole("main").getByRole("link");
+  const links = employee.getByRole("main").getByRole("link", { name: entry.fruit.name });
   await expect(links).toHaveCount(2);
   await links.first().click();
   await expect(employee).toHaveURL(/\/pulp\/find-all\?open=/);

@@ -2,15 +2,19 @@ import type { Page } from "@playwright/test";
 import type { PagePath } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makePulpsInStock } from "../production-fixtures.ts";
+import { pick } from "../record-fixtures.ts";
 import { shownBy } from "./shown-by.ts";
 
 /** Every page that is a form, and the forms over lists. */
-const forms: readonly { path: PagePath; search?: string }[] = [
+const forms: readonly { path: PagePath; search?: string; presses?: readonly string[] }[] = [
   { path: "/raw/create" },
   { path: "/raw/correct/$id" },
   { path: "/pulp/create" },
+  { path: "/pulp/create", presses: ["Calcular", "Dosagem de aditivo"] },
   { path: "/pulp/correct/$id" },
   { path: "/final/create" },
+  { path: "/final/create", presses: ["mudar"] },
   { path: "/final/correct/$id" },
   { path: "/calc/create", search: "?formula=additive_dose" },
   { path: "/calc/create", search: "?formula=blend" },
@@ -34,7 +38,8 @@ const widths = [390, 1280, 1920];
 /** Words of a form that lie on other words of it, and how far the page goes beyond the window. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
-    const form = document.querySelector("form");
+    // A dialog stands behind the page it is over.
+    const form = [...document.querySelectorAll("form")].at(-1);
     const walker = document.createTreeWalker(form ?? document.body, NodeFilter.SHOW_TEXT);
     const words: { text: string; rect: DOMRect }[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -60,14 +65,15 @@ const misfits = (page: Page) =>
     return { words: words.length, over, sideways: document.documentElement.scrollWidth - window.innerWidth };
   });
 
-for (const { path, search = "" } of forms)
-  test(`${path}${search} holds text of twice the size: nothing on something else, nothing beyond the window`, async ({
+for (const { path, search = "", presses = [] } of forms)
+  test(`${[path + search, ...presses].join(", ")} holds text of twice the size: nothing on something else, nothing beyond the window`, async ({
     windowOf,
     plant,
   }) => {
     test.slow();
     const shown = await shownBy[path]?.(plant.api, apiClient(plant.url, plant.sessions.employee.token));
     const page = await windowOf("admin");
+    const { fruit } = await makePulpsInStock(plant.api, [{}]);
     await page.addInitScript(() =>
       addEventListener("DOMContentLoaded", () => {
         document.documentElement.style.fontSize = "200%";
@@ -77,6 +83,8 @@ for (const { path, search = "" } of forms)
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path.replace(/\$\w+/, shown?.id ?? "") + search);
       await expect(page.getByRole("textbox").first()).toBeVisible();
+      if (path === "/final/create") await pick(page, "Fruta", fruit.name);
+      for (const name of presses) await page.getByRole("button", { name }).first().click();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       const found = await misfits(page);
       expect(found.words, `${width} px`).toBeGreaterThan(5);
