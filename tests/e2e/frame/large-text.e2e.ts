@@ -79,13 +79,13 @@ for (const { path, search = "", presses = [] } of forms)
         document.documentElement.style.fontSize = "200%";
       }),
     );
+    await page.goto(path.replace(/\$\w+/, shown?.id ?? "") + search);
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+    if (path === "/final/create") await pick(page, "Fruta", fruit.name);
+    for (const name of presses) await page.getByRole("button", { name }).first().click();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path.replace(/\$\w+/, shown?.id ?? "") + search);
-      await expect(page.getByRole("textbox").first()).toBeVisible();
-      if (path === "/final/create") await pick(page, "Fruta", fruit.name);
-      for (const name of presses) await page.getByRole("button", { name }).first().click();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       const found = await misfits(page);
       expect(found.words, `${width} px`).toBeGreaterThan(5);
       expect({ over: found.over, sideways: found.sideways }, `${width} px`).toEqual({ over: [], sideways: 0 });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeSupplier, pick } from "../record-fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { makeAdditive } from "../supply-fixtures.ts";
 
 test("the bar of a form says what will be saved and what is missing, and a press leads there, in sight @phone", async ({
@@ -32,4 +32,33 @@ test("the bar of a form says what will be saved and what is missing, and a press
 
   await field.fill("31/03/2039");
   await expect(bar).not.toContainText("falta");
+});
+
+test("nothing that was said in another way is called missing: weighings, a day that is today, the item of a type", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const bar = page.locator("[data-sticky-actions]");
+  await page.goto("/raw/create");
+  await expect(bar).toContainText("faltam 3 campos: Fruta, Fornecedor, Peso bruto");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("680");
+  await expect(bar).toContainText(/680,000.kg de/);
+  await expect(bar).not.toContainText("falta");
+
+  const entry = await makeReception(plant.api, { fruitId: fruit.id });
+  await page.goto(`/raw/find-all?open=${entry.id}&tab=correcao`);
+  await expect(bar).toContainText(/kg de/);
+  await expect(bar).not.toContainText("falta");
+
+  await page.goto(`/lots/view/${entry.lot.id}`);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Registrar perda" }).click();
+  await expect(bar).toContainText("faltam 2 campos: Quantidade perdida, Motivo");
+
+  await page.goto("/lots/find-all");
+  await page.getByRole("button", { name: "Novo lote" }).click();
+  await expect(bar).toContainText("faltam 2 campos: Tipo, Quantidade");
 });

@@ -53,6 +53,13 @@ export const itemTypeOf: Record<ItemKind, ItemType> = {
   packaging: "packaging",
 };
 
+/** What must be said: the item that the type is of, and what is in a unit of product. */
+export const requiredStock = ({ type }: OpeningStock): string[] => [
+  ...["type", "quantity"],
+  ...(type === null ? [] : [itemKindOf[type]]),
+  ...(type === "final_product" ? ["netContentG"] : []),
+];
+
 /** The body: of the four items only the one that the type is of, whatever was chosen before. */
 export function stockBody(values: OpeningStock): unknown {
   const { type, quantity, producedAt, netContentG } = values;

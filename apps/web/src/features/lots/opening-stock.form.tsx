@@ -20,7 +20,14 @@ import { choicesOf } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { phone } from "../../ui/kit/phone.ts";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
-import { emptyStock, itemTypeOf, type OpeningStock, stockBody, stockLabels } from "./opening-stock-values.ts";
+import {
+  emptyStock,
+  itemTypeOf,
+  type OpeningStock,
+  requiredStock,
+  stockBody,
+  stockLabels,
+} from "./opening-stock-values.ts";
 
 /** *Novo lote*: what was in stock before the first entry, over the list. */
 export function NewLotButton() {
@@ -50,7 +57,7 @@ function OpeningStockForm() {
     route: lotsRoutes.create,
     initial: emptyStock,
     labels: stockLabels,
-    required: ["type", "fruit", "additive", "additional", "packaging", "quantity", "netContentG"],
+    required: requiredStock,
     toBody: stockBody,
     onSaved: (lot) => {
       alerts.success(`Lote ${lot.code} criado`);

@@ -28,7 +28,7 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
     route: paymentsRoutes.create,
     initial: emptyPayment,
     labels: newPaymentLabels,
-    required: ["supplierId", "amount"],
+    required: ({ what }) => (what === "other" ? ["supplierId", "amount"] : ["supplierId"]),
     toBody: newPaymentBody,
     checkAlso: newPaymentMessages,
     onSaved: (payment) => {

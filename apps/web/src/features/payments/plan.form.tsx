@@ -26,7 +26,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
     version: payment.version,
     initial: { ...planOf(payment.installments), amount: payment.amount, notes: payment.notes ?? "" },
     labels: { amount: "Valor", dueDate: "Vencimento", installments: "Parcelas", notes: "Observações" },
-    required: ["amount", "dueDate"],
+    required: ({ plan }) => (plan === "once" ? ["amount", "dueDate"] : ["amount"]),
     toBody: (values) => bodyOf(values, isFixed),
     checkAlso: (values) => ({
       ...planMessages(values, values.amount),

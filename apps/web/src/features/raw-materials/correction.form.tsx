@@ -24,6 +24,7 @@ import {
   receptionBody,
   receptionLabels,
   receptionMessages,
+  requiredOfReception,
   valuesOfReception,
 } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
@@ -45,7 +46,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
     version: entry.version,
     initial: valuesOfReception(entry),
     labels: { ...receptionLabels, earlier: receptionLabels.weighings, current: receptionLabels.grossKg },
-    required: ["fruitId", "supplierId", "grossKg", "receivedAt"],
+    required: (values) => [...requiredOfReception(values), "receivedAt"],
     toBody: receptionBody,
     checkAlso: receptionMessages,
     onSaved: () => void alerts.success("Entrada corrigida"),

@@ -20,7 +20,13 @@ import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
-import { emptyReception, receptionBody, receptionLabels, receptionMessages } from "./reception-values.ts";
+import {
+  emptyReception,
+  receptionBody,
+  receptionLabels,
+  receptionMessages,
+  requiredOfReception,
+} from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
 import { useCrateHabit } from "./use-crate-habit.ts";
 import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
@@ -103,7 +109,7 @@ function useReceptionSeries() {
     route: rawMaterialsRoutes.create,
     initial: emptyReception,
     labels: receptionLabels,
-    required: ["fruitId", "supplierId", "grossKg"],
+    required: requiredOfReception,
     toBody: receptionBody,
     checkAlso: receptionMessages,
     onSaved,

@@ -89,6 +89,12 @@ export function receptionBody({ earlier, current, receivedAt, ...fields }: Recep
   };
 }
 
+/** What a reception must say; the weight until something is weighed. */
+export const requiredOfReception = (values: ReceptionValues): string[] => [
+  ...["fruitId", "supplierId"],
+  ...(keptWeighings(values).length === 0 ? ["grossKg"] : []),
+];
+
 /** What is said of the loads, and by the contract of weights and price together. An empty weight is the schema's affair. */
 export function receptionMessages(values: ReceptionValues): Messages {
   const loads = loadMessages(values);

@@ -18,7 +18,8 @@ export interface RecordFormOptions<Values extends object, R extends AnyRoute> ex
   params?: ParamsOf<R>;
   /** Label of each field under its path in the body, in the order of the screen. */
   labels: Record<string, string>;
-  required?: readonly string[];
+  /** Paths that must be filled in; a function where what else was chosen decides. */
+  required?: readonly string[] | ((values: Values) => readonly string[]);
   /** The body from the fields; a required field left empty must be absent, so that the message says so. */
   toBody: (values: Values) => unknown;
   /** Messages by path that need more than the body, such as the loads behind one gross weight. */
@@ -31,6 +32,8 @@ export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<
 /** A form that records or changes something: the contract's schema judges it; a PUT sends what changed, under its version. */
 export function useRecordForm<Values extends object, R extends AnyRoute>(options: RecordFormOptions<Values, R>) {
   const { route, initial, labels, version, params, onSaved } = options;
+  const requiredOf = (values: Values) =>
+    typeof options.required === "function" ? options.required(values) : (options.required ?? []);
   const names = [options.name, ...Object.values(params ?? {})];
   const idOf = (path: string) => `${names.join("-")}-${path.replaceAll(".", "-")}`;
   const draft = useDraft<Values>({ ...options, name: names.join(".") });
@@ -58,7 +61,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
     field: <Name extends keyof Values & string>(name: Name): Field<Values[Name]> => ({
       id: idOf(name),
       label: labels[name] ?? name,
-      required: options.required?.includes(name) ?? false,
+      required: requiredOf(fields.values).includes(name),
       error: fields.errors[name],
       value: fields.values[name],
       onChange: (value) => fields.setValues({ [name]: value } as unknown as Partial<Values>),
@@ -69,7 +72,12 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
     idOf,
     summary: summaryOf(fields.errors, labels),
     /** The required fields that are still empty. */
-    missing: missingOf(options.toBody(fields.values) as Record<string, unknown>, options),
+    missing: missingOf({
+      required: requiredOf(fields.values),
+      labels,
+      // A field may go by another name in the body.
+      given: [fields.values, options.toBody(fields.values)] as Record<string, unknown>[],
+    }),
     failure: fields.failure,
     /** What would be sent now. */
     changes: () => bodyOf(fields.getValues()),
@@ -112,14 +120,17 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
   };
 }
 
-function missingOf(
-  body: Record<string, unknown>,
-  { required = [], labels }: Pick<RecordFormOptions<object, AnyRoute>, "required" | "labels">,
-): { path: string; label: string }[] {
+interface Given {
+  required: readonly string[];
+  labels: Record<string, string>;
+  given: readonly Record<string, unknown>[];
+}
+
+function missingOf({ required, labels, given }: Given): { path: string; label: string }[] {
   const isEmpty = (value: unknown) => value == null || value === "" || (Array.isArray(value) && value.length === 0);
   // In the order of the screen.
   return Object.entries(labels).flatMap(([path, label]) =>
-    required.includes(path) && isEmpty(body[path]) ? [{ path, label }] : [],
+    required.includes(path) && given.every((part) => isEmpty(part[path])) ? [{ path, label }] : [],
   );
 }
 
