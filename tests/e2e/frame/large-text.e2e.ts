@@ -42,15 +42,12 @@ const misfits = (page: Page) =>
     const form = [...document.querySelectorAll("form")].at(-1);
     const walker = document.createTreeWalker(form ?? document.body, NodeFilter.SHOW_TEXT);
     const words: { text: string; rect: DOMRect }[] = [];
+    // A bar stands over what is scrolled below it.
+    const isOver = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === "sticky" || isOver(element.parentElement));
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const holder = node.parentElement;
-      // The bar stands over what is scrolled below it.
-      if (
-        holder === null ||
-        !holder.checkVisibility({ visibilityProperty: true }) ||
-        holder.closest("[data-sticky-actions]")
-      )
-        continue;
+      if (holder === null || !holder.checkVisibility({ visibilityProperty: true }) || isOver(holder)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects())
