@@ -110,8 +110,9 @@ interface KeptProps {
 
 function Kept({ formula, record, picked, onAnother }: KeptProps) {
   const { known } = useLotChoice({ from: null, on: null, chosen: Object.values(picked) });
+  const places = Object.entries(picked).filter(([, id]) => id !== null);
   const lots = Object.fromEntries(
-    Object.entries(picked).flatMap(([place, id]) => {
+    places.flatMap(([place, id]) => {
       const lot = known.get(id ?? "");
       return lot === undefined ? [] : [[place, lot]];
     }),
@@ -135,7 +136,7 @@ function Kept({ formula, record, picked, onAnother }: KeptProps) {
         >
           Ver o registro
         </Button>
-        <UseInEntry record={record} lots={lots} />
+        <UseInEntry record={record} lots={Object.keys(lots).length === places.length ? lots : null} />
       </Actions>
     </Stack>
   );

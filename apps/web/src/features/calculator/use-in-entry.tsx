@@ -9,8 +9,8 @@ import { useUser } from "../../ui/api/session.ts";
 
 interface UseInEntryProps {
   record: CalculatorRecord;
-  /** Lots that the fields were filled from, by the place that they filled. */
-  lots?: Readonly<Record<string, KnownLot>>;
+  /** Lots that the fields were filled from, by the place that they filled; null while they are read. */
+  lots?: Readonly<Record<string, KnownLot>> | null;
   size?: "md" | "lg";
 }
 
@@ -18,13 +18,14 @@ interface UseInEntryProps {
 export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const entry = entryOfCalculation({ record, lots });
+  const entry = entryOfCalculation({ record, lots: lots ?? {} });
   if (entry === null || user === null || !mayOpen(entry.page, user.level)) return null;
   const search = entry.form === "composite-lot" ? { open: "novo" } : {};
   return (
     <Button
       size={size}
       variant="light"
+      disabled={lots === null}
       rightSection={<IconArrowRight size={18} aria-hidden="true" />}
       onClick={() => {
         fillEntry(entry.form, entry.values);
