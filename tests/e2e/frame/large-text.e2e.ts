@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PagePath } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makePulpsInStock } from "../production-fixtures.ts";
+import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { pick } from "../record-fixtures.ts";
 import { shownBy } from "./shown-by.ts";
 
@@ -71,6 +71,8 @@ for (const { path, search = "", presses = [] } of forms)
     const shown = await shownBy[path]?.(plant.api, apiClient(plant.url, plant.sessions.employee.token));
     const page = await windowOf("admin");
     const { fruit } = await makePulpsInStock(plant.api, [{}]);
+    // More than are shown at once: the way to the others stands beside the legend.
+    if (path === "/final/create") for (let n = 0; n < 7; n++) await makeSachets(plant.api);
     await page.addInitScript(() =>
       addEventListener("DOMContentLoaded", () => {
         document.documentElement.style.fontSize = "200%";
