@@ -16,11 +16,11 @@ export function ownName(name: string): string {
 
 let codes = 0;
 
-/** A code of four letters that no other test uses: the first is of this worker, whose others are counted. */
+/** A code of four letters that no other test uses: the first is of this worker, from the end, as factories begin with A. */
 export function ownCode(): string {
   codes += 1;
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
-  const places = [worker, Math.floor(codes / 676), Math.floor(codes / 26), codes];
+  const places = [25 - (worker % 26), Math.floor(codes / 676), Math.floor(codes / 26), codes];
   return places.map((place) => String.fromCharCode(65 + (place % 26))).join("");
 }
 
