@@ -16,10 +16,13 @@ interface Judged {
 
 const title = "Confira antes de salvar";
 
-/** Each figure that is far from what is usual, as it is asked about before it is saved: `Você costuma receber 300 a 900 kg. 12 kg?` */
-export function usualDoubts(figures: readonly Judged[]): Doubt[] {
+/**
+ * Each figure that is far from what is usual, as it is asked about before it is saved: `Você costuma receber 300 a 900 kg. 12 kg?`
+ * @param confirmed  figures of an entry that is being corrected: what was confirmed when it was recorded is not asked again.
+ */
+export function usualDoubts(figures: readonly Judged[], confirmed: readonly number[] = []): Doubt[] {
   return figures.flatMap(({ value, usual, does, unit, of }) => {
-    if (value === null || usual == null || !isFar(usual, value)) return [];
+    if (value === null || confirmed.includes(value) || usual == null || !isFar(usual, value)) return [];
     const what = of === undefined ? "" : ` ${of}`;
     const [, per] = unit.split("R$/");
     const say = per === undefined ? (number: number) => shortWithUnit(number, unit) : priceWords(per);

@@ -22,5 +22,5 @@ export function usePackingDoubts(
   const doses = useUsualDoses(additives, known);
   const packed = { value: units, usual: usual.quantity, does: "envasar", unit: "un" };
   const confirmed = stored === undefined ? [] : [stored.units, ...stored.additives.map(({ quantity }) => quantity)];
-  return usualDoubts([packed, ...doses].filter(({ value }) => value !== null && !confirmed.includes(value)));
+  return usualDoubts([packed, ...doses], confirmed);
 }

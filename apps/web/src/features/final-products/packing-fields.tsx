@@ -63,12 +63,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
       </Section>
       <Units form={form} live={live} />
       <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />
-      <CalculatorButton
-        entry="final-product"
-        form={{ ...form, set: (change: Partial<PackingValues>) => set(owned(change, values)) }}
-        known={live.known}
-        contentG={live.contentG}
-      />
+      <CalculatorButton entry="final-product" form={owned(form)} known={live.known} contentG={live.contentG} />
       <Additions form={form} live={live} />
       <Freezing form={form} live={live} />
     </>

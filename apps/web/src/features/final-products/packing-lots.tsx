@@ -13,7 +13,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import type { LivePacking } from "./packing.ts";
-import { owned, type PackingValues, type ProposedPart } from "./packing-values.ts";
+import { owned, type PackingValues, type ProposedPart, proposedParts } from "./packing-values.ts";
 import { PacksNote } from "./packs-note.tsx";
 
 interface PartProps {
@@ -26,8 +26,6 @@ interface PackingLotsProps extends PartProps {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
-
-const parts: readonly ProposedPart[] = ["pulps", "packagings"];
 
 /** The lots that go in: proposed, what expires first first, and changed by whoever took others. */
 export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
@@ -49,7 +47,7 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
       ) : (
         <TakenLots form={form} live={live} reason={reason} />
       )}
-      {parts.map((part) => (
+      {proposedParts.map((part) => (
         <Overridden key={part} part={part} form={form} live={live} />
       ))}
       <PacksNote form={form} live={live} />
@@ -77,9 +75,8 @@ interface LotsProps extends PartProps {
 
 /** The lots to choose; once they are changed they are somebody's own. */
 function ChosenLots({ form, live, reason }: LotsProps) {
-  const { values, set } = form;
-  const ownForm = { ...form, set: (change: Partial<PackingValues>) => set(owned(change, values)) };
-  const { units, rejectedUnits } = values;
+  const ownForm = owned(form);
+  const { units, rejectedUnits } = form.values;
   return (
     <>
       <LotLinesField
@@ -104,7 +101,7 @@ function ChosenLots({ form, live, reason }: LotsProps) {
 
 /** The lots as they are taken, to be read. */
 function TakenLots({ form, live: { known }, reason }: LotsProps) {
-  const taken = parts.flatMap((part) =>
+  const taken = proposedParts.flatMap((part) =>
     form.values[part].lines.flatMap(({ lotId, quantity }) => {
       const lot = known.lots.get(lotId ?? "");
       return lot === undefined ? [] : [{ lot, quantity }];

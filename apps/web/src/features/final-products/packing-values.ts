@@ -6,9 +6,11 @@ import {
   productionBody,
   valuesOfProduction,
 } from "../../domain/productions/production-values.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
 
 /** The lots that a packing proposes by itself. */
-export type ProposedPart = "pulps" | "packagings";
+export const proposedParts = ["pulps", "packagings"] as const;
+export type ProposedPart = (typeof proposedParts)[number];
 
 export interface PackingValues extends ProductionValues {
   pulps: LotLines;
@@ -25,10 +27,13 @@ export interface PackingValues extends ProductionValues {
   coreTemperatureC: number | null;
 }
 
-/** A change that somebody makes to the lots of a packing, who has then chosen them. */
-export function owned(change: Partial<PackingValues>, { own }: Pick<PackingValues, "own">): Partial<PackingValues> {
-  const chosen = (["pulps", "packagings"] as const).filter((part) => change[part] !== undefined);
-  return { ...change, own: [...new Set([...own, ...chosen])] };
+/** The form for whoever changes the lots of a packing themselves: they have then chosen them. */
+export function owned<Form extends Pick<RecordForm<PackingValues>, "values" | "set">>(form: Form): Form {
+  const set = (change: Partial<PackingValues>) => {
+    const chosen = proposedParts.filter((part) => change[part] !== undefined);
+    form.set({ ...change, own: [...new Set([...form.values.own, ...chosen])] });
+  };
+  return { ...form, set };
 }
 
 export const emptyPacking: PackingValues = {

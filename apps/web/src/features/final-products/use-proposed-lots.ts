@@ -3,9 +3,7 @@ import { oneBlankLine } from "../../domain/lots/lot-lines.ts";
 import { isAlike } from "../../ui/form/changes.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import type { LivePacking } from "./packing.ts";
-import type { PackingValues, ProposedPart } from "./packing-values.ts";
-
-const parts: readonly ProposedPart[] = ["pulps", "packagings"];
+import { type PackingValues, proposedParts } from "./packing-values.ts";
 
 /**
  * Keeps the lots that nobody chose as they are proposed. Not while they are sent, nor after a try that failed until something
@@ -24,7 +22,7 @@ export function useProposedLots(
   useEffect(() => {
     if (isSaving || (failure !== null && proposedFor.current === asked)) return;
     proposedFor.current = asked;
-    const change = parts.flatMap((part) => {
+    const change = proposedParts.flatMap((part) => {
       const next = { ...oneBlankLine, ...(proposed[part] !== null && { lines: proposed[part] }) };
       return own.includes(part) || isAlike(next, values[part]) ? [] : [[part, next] as const];
     });

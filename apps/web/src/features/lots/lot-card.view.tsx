@@ -34,9 +34,11 @@ function CardOf({ code }: { code: string }) {
     return (
       <Page title="Lote" subtitle={code} width="narrow">
         <Card>
-          {error === null && <Skeleton height={240} />}
-          {error !== null && error.statusCode < 500 && error.statusCode >= 400 && <Unknown code={code} />}
-          {error !== null && (error.statusCode >= 500 || error.statusCode < 400) && (
+          {error === null ? (
+            <Skeleton height={240} />
+          ) : isRefusal(error) ? (
+            <Unknown code={code} />
+          ) : (
             <Failed error={error} onRetry={() => void refetch()} />
           )}
         </Card>
@@ -45,6 +47,8 @@ function CardOf({ code }: { code: string }) {
   if (user?.level === 1) return <Navigate to="/lots/view/$id" params={{ id: data.id }} replace />;
   return <LoadedCard lot={data} />;
 }
+
+const isRefusal = ({ statusCode }: { statusCode: number }) => statusCode >= 400 && statusCode < 500;
 
 function Unknown({ code }: { code: string }) {
   return (

@@ -16,12 +16,11 @@ export function usePulpDoubts(values: PulpValues, { figures, known }: LivePulpin
   const output = { value: outputKg, usual: usual.quantity, does: "fazer", unit: "kg", of: "de pasta" };
   const doses = useUsualDoses(additives, known);
   const confirmed = stored === undefined ? [] : [stored.outputKg, ...stored.additives.map(({ quantity }) => quantity)];
-  const amounts = [output, ...doses].filter(({ value }) => value !== null && !confirmed.includes(value));
   const warning = figures?.yieldWarning ?? null;
   const isStrange = warning !== null && !stored?.qualityFlags.includes(warning);
   const strangeYield = {
     title: "Rendimento fora do esperado",
     text: `${warning}. Confira as pesagens antes de salvar.`,
   };
-  return [...(isStrange ? [strangeYield] : []), ...usualDoubts(amounts)];
+  return [...(isStrange ? [strangeYield] : []), ...usualDoubts([output, ...doses], confirmed)];
 }
