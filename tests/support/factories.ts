@@ -5,6 +5,7 @@ import type { CalculatorRecordInput } from "@pomar/contract/calculator/calculato
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLotInput } from "@pomar/contract/composite-lots/composite-lots.schema";
 import type { BodyInputOf } from "@pomar/contract/core/route";
+import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProductInput } from "@pomar/contract/final-products/final-products.schema";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -92,6 +93,19 @@ export function factories(t: Maker) {
       return t.admin.call(rawMaterialsRoutes.create, {
         body: { confirmedRepeat: true, ...(await make.rawMaterialInput(fields)) },
       });
+    },
+
+    /** What an employee saw wrong in a reception of fruit; by the id of the request. */
+    async correctionRequest(entryId?: string) {
+      const password = "senha-de-quem-pede";
+      const { name } = await make.user({ password, level: 2 });
+      const asker = await t.login(name, password, 2);
+      const entry = entryId ?? (await make.rawMaterial()).id;
+      const body = { entryKind: "raw-material", entryId: entry, text: "eram 681 kg" } as const;
+      await asker.call(correctionRequestsRoutes.create, { body });
+      const [request] = await t.admin.call(correctionRequestsRoutes.list, { query: { entry } });
+      if (!request) throw new Error("a request that nobody sees");
+      return { ...request, entry };
     },
 
     /** The body of a reception of 25 g of additive that succeeds. */

@@ -130,6 +130,8 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "PUT /fruits/:id": () => withId(make.fruit(), { brixMin: 7.5 }),
     "DELETE /fruits/:id": () => withId(make.fruit()),
     "POST /fruits/group": async () => ({ body: { name: `Grupo ${uuidv7()}`, fruits: [(await make.fruit()).id] } }),
+    "GET /fruits/marks": async () => ({}),
+    "POST /fruits/starter": async () => ({}),
     "GET /fruits/groups": async () => ({}),
     "GET /fruits/groups/:id": () => withId(make.fruitGroup()),
     "PUT /fruits/groups/:id": () => withId(make.fruitGroup(), { fruits: [] }),
@@ -251,6 +253,19 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /financial-lots/:id": () => openingStock("raw_material"),
     "POST /payments": async () => ({ body: { supplierId: (await make.supplier()).id, amount: 95.5 } }),
     "GET /payments": async () => ({}),
+    "GET /payments/prices": async () => ({}),
+    "PUT /payments/prices": async () => ({
+      body: {
+        lines: [
+          { entryKind: "raw-material", entryId: (await make.rawMaterial({ unitPrice: null })).id, unitPrice: 2.25 },
+        ],
+      },
+    }),
+    "POST /payments/settlements": async () => ({
+      body: { paymentIds: [(await make.payment()).id], paidAt: "2026-11-20", method: "pix" },
+    }),
+    "GET /pending": async () => ({}),
+    "GET /pending/first-steps": async () => ({}),
     "GET /payments/:id": () => withId(make.payment()),
     "PUT /payments/:id": () => withId(make.payment(), { dueDate: "2026-12-18" }),
     "DELETE /payments/:id": () => withId(make.payment()),
@@ -286,6 +301,8 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /final-product/presentations": async () => ({ query: { fruit: (await make.fruit()).id } }),
     "GET /lots/label-address": async () => ({}),
     "GET /lots/by-code": async () => ({ query: { code: (await make.lot()).code } }),
+    "GET /corrections/requests": async () => ({ query: { entry: (await make.rawMaterial()).id } }),
+    "DELETE /corrections/requests/:id": () => withId(make.correctionRequest()),
     "POST /corrections/requests": async () => ({
       body: { entryKind: "raw-material", entryId: (await make.rawMaterial()).id, text: "eram 681 kg" },
     }),

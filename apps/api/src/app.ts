@@ -24,6 +24,8 @@ import { myEntriesApi } from "./features/my-entries/my-entries.api.ts";
 import { notificationsApi } from "./features/notifications/notifications.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { paymentsApi } from "./features/payments/payments.api.ts";
+import { pendingApi } from "./features/pending/pending.api.ts";
+import { pricesApi } from "./features/prices/prices.api.ts";
 import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
 import { reportsApi } from "./features/reports/reports.api.ts";
@@ -186,6 +188,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       lotsApi(serve, { timeZone, addresses });
       lotDashboardsApi(serve);
       paymentsApi(serve, timeZone);
+      pricesApi(serve);
+      pendingApi(serve);
       reportsApi(serve, timeZone);
       lookupsApi(serve);
       usualApi(serve);

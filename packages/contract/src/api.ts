@@ -20,6 +20,8 @@ import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { packagingRoutes } from "./packaging/packaging.routes.ts";
 import { financialLotsRoutes } from "./payments/financial-lots.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
+import { pendingRoutes } from "./pending/pending.routes.ts";
+import { pricesRoutes } from "./prices/prices.routes.ts";
 import { pulpRoutes } from "./pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "./raw-materials/raw-materials.routes.ts";
 import { reportsRoutes } from "./reports/reports.routes.ts";
@@ -57,13 +59,15 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   "final-product": finalProductsRoutes,
   "composite-lots": compositeLotsRoutes,
   entries: entriesRoutes,
-  corrections: { ...correctionsRoutes, request: correctionRequestsRoutes.create },
+  corrections: { ...correctionsRoutes, ...named({ request: correctionRequestsRoutes }) },
   lots: lotsRoutes,
   "lots-v2": named(lotDashboardsRoutes),
   expiry: expiryRoutes,
   "financial-lots": financialLotsRoutes,
   calculator: calculatorRoutes,
   payments: paymentsRoutes,
+  prices: pricesRoutes,
+  pending: pendingRoutes,
   notifications: notificationsRoutes,
   reports: reportsRoutes,
   lookups: lookupsRoutes,

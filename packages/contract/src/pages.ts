@@ -77,6 +77,7 @@ export const pages = {
   "/composite-lots/view/$id": { title: "Lote composto", levels: admin },
 
   "/pagamentos/visualizar": { title: "Pagamentos", levels: admin },
+  "/pagamentos/precos": { title: "Lançar preços", levels: admin },
 
   "/reports/yield": { title: "Rendimento", levels: admin },
   "/reports/cost": { title: "Custo real da pasta", levels: admin },

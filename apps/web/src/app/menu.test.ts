@@ -1,13 +1,13 @@
-import { pageLevels } from "@pomar/contract/pages";
+import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { expect, test } from "vitest";
-import { menu, menuFor, placesFor } from "./menu.ts";
+import { menu, menuFor, menuPageAt, placesFor } from "./menu.ts";
 
 const titles = (level: 1 | 2) => menuFor(level).map((group) => group.title);
 
-test("an administrator sees the five groups, whole", () => {
+test("an administrator sees the customer's five groups, whole, and the reports", () => {
   expect(menuFor(1)).toEqual(menu);
-  expect(titles(1)).toEqual(["Linha de Produção", "Entradas", "Cadastros", "Financeiro", "V2 Entradas"]);
-  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 6]);
+  expect(titles(1)).toEqual(["Linha de Produção", "Entradas", "Cadastros", "Financeiro", "Relatórios", "V2 Entradas"]);
+  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6]);
 });
 
 test("an employee sees the production line and nothing else", () => {
@@ -47,4 +47,18 @@ test("a person may go by name to every page of theirs that needs to be told noth
   expect(admins.map(({ to }) => to)).toContain("/reports/yield");
   expect(new Set(admins.map(({ label, group }) => `${label} ${group}`)).size).toBe(admins.length);
   expect(admins.some(({ to }) => to.includes("$"))).toBe(false);
+});
+
+test("what is created or seen on a page of its own is in the item of its list", () => {
+  expect(menuPageAt("/fruits/create")).toBe("/fruits/find-all");
+  expect(menuPageAt("/suppliers/update/0190a8f4-0000-7000-8000-000000000000")).toBe("/suppliers/find-all");
+  expect(menuPageAt("/pagamentos/precos")).toBe("/pagamentos/visualizar");
+  expect(menuPageAt("/fruits/find-all")).toBe("/fruits/find-all");
+  expect(menuPageAt("/nao/existe")).toBeNull();
+});
+
+test("every page of an administrator but the profile, the start and a label's is in an item of the menu", () => {
+  const items = new Set(menu.flatMap((group) => group.items.map(({ to }) => to)));
+  const outside = (Object.keys(pages) as PagePath[]).filter((to) => !items.has(menuPageAt(to) ?? to));
+  expect(outside).toEqual(["/auth/login", "/auth/deny", "/dashboard", "/users/update-profile/$id", "/l/$code"]);
 });

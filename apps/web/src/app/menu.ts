@@ -1,5 +1,6 @@
 import { adminOnlyLevel, everyLevel, type Level } from "@pomar/contract/core/route";
-import { mayOpen, type PagePath, pages, registryPaths } from "@pomar/contract/pages";
+import { mayOpen, type PagePath, pageAt, pages, registryPaths } from "@pomar/contract/pages";
+import { reportLinks } from "../domain/reports/report-links.ts";
 
 export interface MenuGroup {
   title: string;
@@ -8,7 +9,7 @@ export interface MenuGroup {
   items: readonly { label: string; to: PagePath }[];
 }
 
-/** The side menu, in the customer's words and order. Who sees an item is what its group's and its page's levels say. */
+/** The side menu, the five groups in the customer's words and order, and the reports. Who sees an item is what its group's and its page's levels say. */
 export const menu: readonly MenuGroup[] = [
   {
     title: "Linha de Produção",
@@ -49,6 +50,11 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    title: "Relatórios",
+    levels: adminOnlyLevel,
+    items: reportLinks.map(({ to }) => ({ label: pages[to].title, to })),
+  },
+  {
     title: "V2 Entradas",
     levels: adminOnlyLevel,
     items: [
@@ -70,6 +76,41 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
+/** Which item of the menu a page belongs to that is none itself: what is created, seen or corrected there. */
+const within: Partial<Record<PagePath, PagePath>> = {
+  "/users/create": "/users/find-all",
+  "/users/update/$id": "/users/find-all",
+  "/suppliers/create": "/suppliers/find-all",
+  "/suppliers/update/$id": "/suppliers/find-all",
+  "/fruits/create": "/fruits/find-all",
+  "/raw/create": "/production-line/raw-material",
+  "/raw/correct/$id": "/production-line/raw-material",
+  "/pulp/correct/$id": "/pulp/create",
+  "/final/correct/$id": "/final/create",
+  "/calc/create": "/production-line/calc",
+  "/calc/update-records/$id": "/calc/all-records",
+  "/additives/create": "/additives/main",
+  "/additives-record/create/$additiveId": "/additives-record/entradas/ver",
+  "/additives-record/view/$additiveId": "/additives-record/entradas/ver",
+  "/additives-record/update/$additiveRecordId": "/additives-record/entradas/ver",
+  "/additional/create": "/additional/find-all",
+  "/additional/update/$id": "/additional/find-all",
+  "/additional-record/create/$additionalId": "/additional-record/find-all",
+  "/additional-record/update/$additionalRecordId": "/additional-record/find-all",
+  "/packaging/create": "/packaging/find-all",
+  "/packaging-record/create/$packagingId": "/packaging-record/entradas/ver",
+  "/packaging-record/update/$packagingRecordId": "/packaging-record/entradas/ver",
+  "/lots/view/$id": "/lots/find-all",
+  "/composite-lots/view/$id": "/composite-lots/find-all",
+  "/pagamentos/precos": "/pagamentos/visualizar",
+};
+
+/** The page of the menu that an address (without its query) is in; null outside of it. */
+export function menuPageAt(address: string): PagePath | null {
+  const page = pageAt(address);
+  return page === null ? null : (within[page] ?? page);
+}
+
 /** A page, and the group of the menu that it is in. */
 export interface Place {
   label: string;
@@ -85,6 +126,6 @@ export function placesFor(level: Level): Place[] {
   const others = (Object.keys(pages) as PagePath[])
     .filter((to) => !known.has(to) && !titles.has(pages[to].title) && !to.includes("$") && !to.startsWith("/auth/"))
     .filter((to) => mayOpen(to, level))
-    .map((to) => ({ label: pages[to].title, group: to.startsWith("/reports/") ? "Relatórios" : "Outras páginas", to }));
+    .map((to) => ({ label: pages[to].title, group: "Outras páginas", to }));
   return [...inMenu, ...others];
 }

@@ -49,6 +49,7 @@ const additiveForm = () => import("../features/additives/additive.form.tsx");
 const recordForm = () => import("../features/supply-records/record.form.tsx");
 const recordsList = () => import("../features/supply-records/records.list.tsx");
 const recordView = () => import("../features/supply-records/record.view.tsx");
+const pricesForm = () => import("../features/prices/prices.form.tsx");
 const pulpForm = () => import("../features/pulp/pulp.form.tsx");
 const pulpsList = () => import("../features/pulp/pulps.list.tsx");
 const additionalForm = () => import("../features/additionals/additional.form.tsx");
@@ -176,6 +177,7 @@ const routeTree = root.addChildren([
     page("/lots/find-all", lotsList, "LotsListPage", listSearch(financialLotsRoutes.list)),
     page("/composite-lots/find-all", compositeLotsList, "CompositeLotsListPage", listSearch(compositeLotsRoutes.list)),
     page("/composite-lots/view/$id", compositeLotView, "CompositeLotViewPage"),
+    page("/pagamentos/precos", pricesForm, "PricesPage"),
     page("/pagamentos/visualizar", paymentsList, "PaymentsListPage", listSearch(paymentsRoutes.list)),
     page("/reports/yield", yieldView, "YieldReportPage", reportSearch(reportsRoutes.yield)),
     page("/reports/cost", costView, "CostReportPage", reportSearch(reportsRoutes.cost)),

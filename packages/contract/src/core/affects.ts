@@ -3,7 +3,11 @@ import { type RegistryEntity, registries } from "../pages.ts";
 import type { EntryKind } from "../receipts/entry-kinds.ts";
 
 /** What a command may change: what the audit trail names, an entry by its kind, and one's own inbox. */
-export type Entity = Exclude<AuditEntity, "receipts" | "productions"> | EntryKind | "notifications";
+export type Entity =
+  | Exclude<AuditEntity, "receipts" | "productions">
+  | EntryKind
+  | "notifications"
+  | "correction-requests";
 
 /** Whatever tells how much a lot holds, what became of it or what it cost. */
 const ofLots = [
@@ -20,6 +24,7 @@ const ofLots = [
   "reports",
   "usual",
   "my-entries",
+  "pending",
 ] as const;
 
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
@@ -33,11 +38,12 @@ const stocked = ["additives", "additional", "packaging"] as const;
 /** What changes more than its own list, or a list by another name. */
 const listed = {
   suppliers: ["suppliers", "items"],
-  fruits: ["fruits", "items", "reports"],
+  // Its limits say which readings are outside.
+  fruits: ["fruits", "items", "reports", "pending"],
   "fruit-groups": ["fruits", "items"],
-  additives: ["additives", "items", "reports"],
-  additionals: ["additional", "items", "reports"],
-  packagings: ["packaging", "items", "reports", "final-product"],
+  additives: ["additives", "items", "reports", "pending"],
+  additionals: ["additional", "items", "reports", "pending"],
+  packagings: ["packaging", "items", "reports", "final-product", "pending"],
   "raw-material": ["raw-materials", "suppliers", ...ofLots],
   additive: ["additive-record", "additives", "suppliers", ...ofLots],
   additional: ["additional-record", "additional", "suppliers", ...ofLots],
@@ -50,6 +56,7 @@ const listed = {
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],
   notifications: ["notifications"],
+  "correction-requests": ["corrections", "pending"],
 } as const satisfies { [Other in Exclude<Entity, RegistryEntity>]: readonly string[] } & {
   [Registry in RegistryEntity]?: readonly string[];
 };
@@ -77,7 +84,7 @@ export function affectedBy(changed: Iterable<Entity>): Resource[] {
   const found = new Set<Resource>();
   for (const entity of changed) {
     for (const resource of affects[entity]) found.add(resource);
-    if (entity !== "notifications") found.add("audit");
+    if (entity !== "notifications" && entity !== "correction-requests") found.add("audit");
   }
   return [...found];
 }

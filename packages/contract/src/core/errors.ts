@@ -95,6 +95,7 @@ export const errors = {
     ({ code, expiresOn, usedOn }: { code: string; expiresOn: string; usedOn: string }) =>
       `O lote ${code} passaria a vencer em ${expiresOn}, e foi usado em ${usedOn}`,
   ),
+  "entry.priced": conflict(({ price }: { price: string }) => `Esta entrada já tem preço: ${price}`),
   "entry.looks-repeated": conflict(
     ({ when, by }: { when: string; by: string }) => `Já entrou ${when} por ${by}. É outra entrega?`,
   ),
@@ -130,6 +131,10 @@ export const errors = {
   "payment.unpaid": conflict(() => "Nada foi pago deste pagamento: não há recibo"),
   "payment.cancelled": conflict(() => "Este pagamento foi cancelado"),
   "payment.over-open": conflict(({ open }: { open: string }) => `O valor passa do que está em aberto: ${open}`),
+  "payment.not-payable": conflict(
+    ({ supplier, amount, why }: { supplier: string; amount: string; why: string }) =>
+      `O pagamento de ${amount} a ${supplier} ${why}: nenhum dos escolhidos foi pago`,
+  ),
   "settlement.reversed": conflict(() => "Esta baixa já foi estornada"),
   "record.unit-in-use": conflict(({ name }: Name) => `A unidade de ${name} não pode mudar: já há lotes`),
   "fruit.composition-in-use": conflict(

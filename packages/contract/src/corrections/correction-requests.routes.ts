@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "../core/fields.ts";
+import { id, instant, text } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import { ownEntryKinds } from "../my-entries/my-entries.routes.ts";
 
@@ -11,7 +11,25 @@ export const correctionRequestCreate = z.object({
 });
 export type CorrectionRequestCreate = z.output<typeof correctionRequestCreate>;
 
+/** What somebody saw wrong in an entry that nobody has corrected since. */
+export const correctionRequest = z.object({ id: id(), at: instant(), message: z.string() });
+export type CorrectionRequest = z.output<typeof correctionRequest>;
+
 export const correctionRequestsRoutes = {
+  list: route({
+    method: "GET",
+    path: "/corrections/requests",
+    levels: [1],
+    summary: "Os pedidos de correção de uma entrada que ninguém atendeu ainda, o mais antigo primeiro",
+    query: z.object({ entry: id() }),
+    reply: z.array(correctionRequest),
+  }),
+  dismiss: route({
+    method: "DELETE",
+    path: "/corrections/requests/:id",
+    levels: [1],
+    summary: "Diz que a entrada de um pedido de correção está certa como está",
+  }),
   create: route({
     method: "POST",
     path: "/corrections/requests",

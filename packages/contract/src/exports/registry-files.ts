@@ -1,6 +1,7 @@
 import { additionalsRoutes } from "../additionals/additionals.routes.ts";
 import { additivesRoutes } from "../additives/additives.routes.ts";
 import { formatNumber } from "../core/decimal.ts";
+import { fruitColorNames } from "../fruits/fruit-color.rules.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
 import type { Fruit } from "../fruits/fruits.schema.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
@@ -33,6 +34,7 @@ export const registryFiles = {
     text("city", "Cidade"),
     text("state", "Estado"),
     text("pixKey", "Chave Pix"),
+    number("paymentTermDays", "Prazo de pagamento (dias)", 0),
     list("productNames", "Produtos", (name: string) => name),
     ...noted,
   ]),
@@ -55,6 +57,7 @@ export const registryFiles = {
     number("acidityMin", "Acidez mínima (g/100 g)", 2),
     number("totalSolidsMin", "Sólidos totais mínimos (g/100 g)", 2),
     flag("waterAllowed", "Aceita água"),
+    choice("color", "Cor", fruitColorNames),
     number("shelfLifeRawDays", "Validade da fruta (dias)", 0),
     number("shelfLifePulpDays", "Validade da pasta (dias)", 0),
     number("shelfLifeFinalDays", "Validade do produto final (dias)", 0),

@@ -1,8 +1,17 @@
+import { z } from "zod";
 import { flag, id } from "../core/fields.ts";
 import { listQuery, page } from "../core/list.ts";
 import { registryRoutes } from "../core/registry-routes.ts";
 import { route } from "../core/route.ts";
-import { fruit, fruitCreate, fruitGroup, fruitGroupCreate, fruitGroupUpdate, fruitUpdate } from "./fruits.schema.ts";
+import {
+  fruit,
+  fruitCreate,
+  fruitGroup,
+  fruitGroupCreate,
+  fruitGroupUpdate,
+  fruitMark,
+  fruitUpdate,
+} from "./fruits.schema.ts";
 
 export const fruitsRoutes = {
   ...registryRoutes({
@@ -17,6 +26,23 @@ export const fruitsRoutes = {
     update: fruitUpdate,
     row: fruit,
     reply: fruit,
+  }),
+  marks: route({
+    method: "GET",
+    path: "/fruits/marks",
+    levels: [1, 2],
+    summary: "As cores e os códigos de todas as frutas, também das inativas e removidas",
+    reply: z.array(fruitMark),
+  }),
+  addStarter: route({
+    method: "POST",
+    path: "/fruits/starter",
+    levels: [1],
+    summary: "Cadastra as frutas da lista inicial cujos nomes e códigos estão livres",
+    reply: z.object({
+      /** How many were added; the others are there already. */
+      added: z.number().int(),
+    }),
   }),
   createGroup: route({
     method: "POST",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, itemCode, named, notes, number, optional, stored, text } from "../core/fields.ts";
 import { lotItem } from "../lots/lots.schema.ts";
 import { compositionIssues } from "./composition.rules.ts";
+import { fruitColors } from "./fruit-color.rules.ts";
 
 const percent = () => optional(number(2, { above: 0, max: 100 }));
 const shelfLifeDays = () => number(0, { min: 1, max: 3650 });
@@ -31,6 +32,8 @@ const fruitFields = {
   /** g per 100 g. */
   totalSolidsMin: optional(number(2, { min: 0, max: 100 })),
   waterAllowed: z.boolean(),
+  /** What it is drawn in; null: as it is proposed by its name or code. */
+  color: optional(z.enum(fruitColors, "Escolha uma das cores")),
   shelfLifeRawDays: shelfLifeDays(),
   shelfLifePulpDays: shelfLifeDays(),
   shelfLifeFinalDays: shelfLifeDays(),
@@ -99,6 +102,8 @@ export const fruit = z.object({
   acidityMin: reading,
   totalSolidsMin: reading,
   waterAllowed: z.boolean(),
+  /** As somebody chose it; null: as it is proposed. */
+  color: z.enum(fruitColors).nullable(),
   shelfLifeRawDays: z.number().int(),
   shelfLifePulpDays: z.number().int(),
   shelfLifeFinalDays: z.number().int(),
@@ -107,6 +112,10 @@ export const fruit = z.object({
   ...stored,
 });
 export type Fruit = z.output<typeof fruit>;
+
+/** What a fruit is drawn in wherever it is named: one colour, or the two of a composite fruit's largest parts. */
+export const fruitMark = z.object({ id: id(), code: z.string(), colors: z.array(z.enum(fruitColors)).min(1).max(2) });
+export type FruitMark = z.output<typeof fruitMark>;
 
 /** A set of fruits for filters and reports: "Cítricas", "Nativas". */
 export const fruitGroupCreate = z.object({

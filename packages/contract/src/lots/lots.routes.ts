@@ -47,6 +47,11 @@ export const lotsRoutes = {
       omitRemoved: flag().optional(),
       supplier: id().optional(),
       expiresBefore: day().optional(),
+      /** Made or received from this day on. */
+      from: day().optional(),
+      to: day().optional(),
+      /** With a reading outside its fruit's limits. */
+      readings: z.literal("outside").optional(),
     }).refine(atMostOneItem, oneItemMessage),
     reply: page(lotRow),
   }),

@@ -20,6 +20,11 @@ export const financialLotsRoutes = {
       omitRemoved: flag().optional(),
       supplier: id().optional(),
       expiresBefore: day().optional(),
+      /** Made or received from this day on. */
+      from: day().optional(),
+      to: day().optional(),
+      /** With a reading outside its fruit's limits. */
+      readings: z.literal("outside").optional(),
       /** Of bought lots. */
       paymentStatus: z.enum(lotPaymentStatuses).optional(),
     }).refine(atMostOneItem, oneItemMessage),

@@ -8,8 +8,10 @@ import {
   paymentFilters,
   paymentPage,
   paymentUpdate,
+  settled,
   settlementCreate,
   settlementReversal,
+  settlementsCreate,
 } from "./payments.schema.ts";
 
 const paymentSorts = ["dueDate", "createdAt", "amount"] as const;
@@ -68,6 +70,14 @@ export const paymentsRoutes = {
     summary: "Registra o que foi pago de uma conta, no todo ou em parte",
     body: settlementCreate,
     reply: payment,
+  }),
+  settleAll: route({
+    method: "POST",
+    path: "/payments/settlements",
+    levels: [1],
+    summary: "Paga por inteiro o que está em aberto de várias contas, numa data e forma: todas ou nenhuma",
+    body: settlementsCreate,
+    reply: settled,
   }),
   reverse: route({
     method: "POST",

@@ -4,6 +4,12 @@ import { decimal, formatNumber, sumOf, toWire } from "../core/decimal.ts";
 /** R$ as they are written: `R$ 1.234,50`. */
 export const writtenAmount = (amount: number) => `R$ ${formatNumber(amount, 2)}`;
 
+/** R$ per unit: with cents, `R$ 2,20`; with four decimals where the price has them. */
+export function writtenUnitPrice(price: number): string {
+  const four = formatNumber(price, 4);
+  return `R$ ${four.endsWith("00") ? four.slice(0, -2) : four}`;
+}
+
 /** What administrators are told of a payment when it is born and when it is soon due. */
 export function dueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string | null }): string {
   const { amount, supplier, dueDate } = payment;

@@ -17,8 +17,8 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 /** Statuses with something left to pay. */
 export const openStatuses = ["draft", "pending", "partial", "overdue"] as const;
 
-/** What the list may be narrowed to: a status, or whatever has something left to pay. */
-export const paymentFilters = [...paymentStatuses, "open"] as const;
+/** What the list may be narrowed to: a status, whatever has something left to pay, the same with a day to pay it on, or nothing. */
+export const paymentFilters = ["due", "open", ...paymentStatuses, "all"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 export const mostInstallments = 36;
@@ -81,6 +81,26 @@ export const settlementCreate = z.object({
   notes: notes(200),
 });
 export type SettlementCreate = z.output<typeof settlementCreate>;
+
+/** So many payments are paid at once. */
+export const mostSettled = 100;
+
+/** Pays all that is open of several payments, on one day and by one method: all of them, or none. */
+export const settlementsCreate = z.object({
+  paymentIds: z
+    .array(id())
+    .min(1, "Escolha ao menos um pagamento")
+    .max(mostSettled, `Pague no máximo ${mostSettled} de cada vez`)
+    .refine((ids) => new Set(ids).size === ids.length, "Há pagamentos repetidos"),
+  /** Not in the future. */
+  paidAt: day(),
+  method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
+});
+export type SettlementsCreate = z.output<typeof settlementsCreate>;
+
+/** What was paid of how many payments, in R$. */
+export const settled = z.object({ payments: z.number().int(), amount: z.number() });
+export type Settled = z.output<typeof settled>;
 
 export const settlementReversal = z.object({ reason: text(200) });
 

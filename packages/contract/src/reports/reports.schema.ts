@@ -189,5 +189,7 @@ export const todayReport = z.object({
   packedKg: z.number(),
   packedUnits: z.number(),
   packings: z.number().int(),
+  /** kg of fruit received of the last fourteen days, today included, by day and fruit. */
+  received: z.array(z.object({ day: z.string(), fruit: lotItem, kg: z.number() })),
 });
 export type TodayReport = z.output<typeof todayReport>;

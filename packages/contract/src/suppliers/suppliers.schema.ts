@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, notes, optional, partyName, stored, text } from "../core/fields.ts";
+import { id, line, notes, number, optional, partyName, stored, text } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
 import { lotItem, units } from "../lots/lots.schema.ts";
 import { isDocument } from "./document.rules.ts";
@@ -65,6 +65,8 @@ export const supplierCreate = z.object({
   city: optional(text(80)),
   state: optional(z.enum(states, "Escolha um estado")),
   pixKey: optional(text(140)),
+  /** Days from a delivery to its payment; 0 is on the spot. */
+  paymentTermDays: optional(number(0, { min: 0, max: 365 })),
   notes: notes(),
   products: z
     .array(supplierProductCreate)
@@ -97,6 +99,7 @@ const supplierFields = {
   city: z.string().nullable(),
   state: z.string().nullable(),
   pixKey: adminOnly(z.string().nullable()),
+  paymentTermDays: adminOnly(z.number().int().nullable()),
   notes: z.string().nullable(),
   ...stored,
 };

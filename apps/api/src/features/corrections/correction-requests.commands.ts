@@ -5,8 +5,10 @@ import type { Tx } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { lots } from "../lots/lots.table.ts";
 import { notifyOf } from "../notifications/notifications.commands.ts";
+import { notifications } from "../notifications/notifications.table.ts";
 import { productions } from "../productions/productions.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
+import { findOpenRequest } from "./correction-requests.queries.ts";
 
 /** Tells the administrators what somebody who may not correct an entry any more saw wrong in it. @throws 404. */
 export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate, act: ActionContext) {
@@ -14,7 +16,15 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
   const { code } = orNotFound(await codeOf(tx, request));
   const message = `${act.by.name} pede correção do lote ${code}: “${text}”`;
   await notifyOf(tx, act, { message, endpoint: entryKind, entryId });
+  act.outbox.changed.add("correction-requests");
   return { code, text };
+}
+
+/** Says that an entry is right as it is; the entry stays unchanged. @throws 404. */
+export async function dismissRequest(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  orNotFound(await findOpenRequest(tx, id));
+  await tx.update(notifications).set({ dismissedAt: act.at }).where(eq(notifications.id, id));
+  act.outbox.changed.add("correction-requests");
 }
 
 async function codeOf(tx: Tx, { entryKind, entryId }: CorrectionRequestCreate): Promise<{ code: string } | undefined> {

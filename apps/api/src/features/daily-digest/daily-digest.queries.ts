@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { and, eq, gte, isNull, lt, lte, sql } from "drizzle-orm";
-import type { Tx } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { stockOn } from "../item-uses/item-uses.queries.ts";
@@ -80,14 +80,14 @@ export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
 }
 
 /** The supplies in use whose available lots hold less than their minimum. */
-export async function listShort(tx: Tx, today: string): Promise<Short[]> {
+export async function listShort(db: Db, today: string): Promise<Short[]> {
   const supplies = { additive: additives, additional: additionals, packaging: packagings };
   const shortOf = supplyKinds.map(
     (kind) => sql`select ${kind} as kind, name, unit, stock::float8 as stock, min_stock::float8 as "minStock" from (
       select i.*, ${stockOn(today, sql`i.id`)} as stock from ${supplies[kind]} i where i.removed_at is null and i.active
     ) supply where stock < min_stock`,
   );
-  const { rows } = await tx.execute<Short & Record<string, unknown>>(
+  const { rows } = await db.execute<Short & Record<string, unknown>>(
     sql`${sql.join(shortOf, sql` union all `)} order by name`,
   );
   return rows;

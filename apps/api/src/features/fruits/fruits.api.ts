@@ -4,12 +4,14 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { createFruitGroup, removeFruitGroup, updateFruitGroup } from "./fruit-groups.commands.ts";
 import { findFruitGroup, fruitGroupList } from "./fruit-groups.queries.ts";
-import { createFruit, removeFruit, updateFruit } from "./fruits.commands.ts";
-import { findFruit, fruitList } from "./fruits.queries.ts";
+import { addStarterFruits, createFruit, removeFruit, updateFruit } from "./fruits.commands.ts";
+import { findFruit, fruitList, listMarks } from "./fruits.queries.ts";
 
 export function fruitsApi({ read, write }: Serve): void {
   write(fruitsRoutes.create, ({ tx, body, act }) => createFruit(tx, body, act));
   read(fruitsRoutes.list, ({ db, query, today }) => pageOf(fruitList, db, { query, today }));
+  write(fruitsRoutes.addStarter, async ({ tx, act }) => ({ added: await addStarterFruits(tx, act) }));
+  read(fruitsRoutes.marks, ({ db }) => listMarks(db));
   read(fruitsRoutes.read, async ({ db, params }) => orNotFound(await findFruit(db, params.id)));
   write(fruitsRoutes.update, ({ tx, params, body, act }) => updateFruit(tx, params.id, body, act));
   write(fruitsRoutes.remove, ({ tx, params, act }) => removeFruit(tx, params.id, act));

@@ -1,10 +1,12 @@
 import { type Fruit, type FruitCreate, type FruitUpdate, fruitIssues } from "@pomar/contract/fruits/fruits.schema";
+import { starterFruits } from "@pomar/contract/fruits/starter-fruits";
 import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
+import { revocably } from "../../platform/db/revocably.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { compositeUse, lotUse, refuseInUse, supplierUse } from "../item-uses/item-uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
@@ -33,6 +35,22 @@ export async function createFruit(tx: Tx, input: FruitCreate, act: ActionContext
   const after = orNotFound(await findFruit(tx, row.id));
   await audit(tx, act, { action: "create", entity: "fruits", entityId: row.id, after: auditedFields(after) });
   return after;
+}
+
+/** Adds those of the starter list whose name and code nobody has taken. @returns how many. */
+export async function addStarterFruits(tx: Tx, act: ActionContext): Promise<number> {
+  let added = 0;
+  for (const fruit of starterFruits) {
+    const isTaken = await revocably(tx, () => createFruit(tx, fruit, act)).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof AppError) return true;
+        throw error;
+      },
+    );
+    if (!isTaken) added += 1;
+  }
+  return added;
 }
 
 export async function updateFruit(tx: Tx, id: string, input: FruitUpdate, act: ActionContext) {

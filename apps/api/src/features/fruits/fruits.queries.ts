@@ -1,5 +1,6 @@
+import { colorOf, type FruitColor, shownColors } from "@pomar/contract/fruits/fruit-color.rules";
 import type { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
+import type { Fruit, FruitMark } from "@pomar/contract/fruits/fruits.schema";
 import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
@@ -45,6 +46,30 @@ export const fruitList: ListingOf<typeof fruitsRoutes.list> = {
   order: orderOfRegistry(fruits),
   rows: (db, { ids }) => selectFruits(db, idIn(fruits.id, ids)),
 };
+
+interface Coloured extends Record<string, unknown> {
+  id: string;
+  name: string;
+  code: string;
+  color: FruitColor | null;
+  parts: { id: string; percentage: number }[];
+}
+
+/** What every fruit is drawn in; also of removed ones, which old lots still name. */
+export async function listMarks(db: Db): Promise<FruitMark[]> {
+  const { rows } = await db.execute<Coloured>(sql`
+    select id, name, code, color, array(
+      select json_build_object('id', p.component_id, 'percentage', p.percentage)
+      from fruit_components p where p.fruit_id = ${fruits.id} order by p.position) as parts
+    from ${fruits} order by id`);
+  const colors = new Map(rows.map((row) => [row.id, colorOf(row)]));
+  const partsOf = (row: Coloured) =>
+    row.parts.flatMap(({ id, percentage }) => {
+      const color = colors.get(id);
+      return color ? [{ color, percentage }] : [];
+    });
+  return rows.map((row) => ({ id: row.id, code: row.code, colors: shownColors(row, partsOf(row)) }));
+}
 
 function membershipsOf(db: Db, group: string) {
   return db

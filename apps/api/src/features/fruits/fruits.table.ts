@@ -1,3 +1,4 @@
+import { type FruitColor, fruitColors } from "@pomar/contract/fruits/fruit-color.rules";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { reading, reference, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
@@ -18,6 +19,8 @@ export const fruits = pgTable(
     acidityMin: reading(),
     totalSolidsMin: reading(),
     waterAllowed: boolean().notNull(),
+    /** As somebody chose it; null: as it is proposed by its name or code. */
+    color: text().$type<FruitColor>(),
     shelfLifeRawDays: integer().notNull(),
     shelfLifePulpDays: integer().notNull(),
     shelfLifeFinalDays: integer().notNull(),
@@ -28,6 +31,7 @@ export const fruits = pgTable(
     uniqueName("fruits_name_unique", t),
     uniqueIndex("fruits_code_unique").on(t.code).where(sql`${t.removedAt} is null`),
     index("fruits_name_search").using("gin", sql`fold(${t.name}) gin_trgm_ops`),
+    check("fruits_color", sql`${t.color} in (${sql.raw(fruitColors.map((color) => `'${color}'`).join(", "))})`),
   ],
 );
 

@@ -30,6 +30,12 @@ export const supplierRegistry: Registry = {
     { field: "state", kind: "choice", choices: states, explanation: "A sigla do estado.", example: "PE" },
     { field: "pixKey", kind: "text", explanation: "Até 140 caracteres.", example: "pix@boavista.com.br" },
     {
+      field: "paymentTermDays",
+      kind: "number",
+      explanation: "Dias da entrega ao pagamento; 0 é à vista.",
+      example: "14",
+    },
+    {
       field: "products",
       path: "productNames",
       kind: "words",

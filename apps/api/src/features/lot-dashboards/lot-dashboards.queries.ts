@@ -22,15 +22,13 @@ import { listOrigins } from "../lots/trace.queries.ts";
 type Query = QueryOf<V2Routes["list"]>;
 
 /** The same question as the list of lots understands it. */
-function asLotQuery(type: LotType, { item, from: _, to: __, expiry: ___, ...query }: Query) {
+function asLotQuery(type: LotType, { item, expiry: _, ...query }: Query) {
   return { ...query, type, ...(item && { [itemKindOf[type]]: item }) };
 }
 
 function conditionsOf(type: LotType, query: Query, today: string): SQL | undefined {
   return and(
     lotConditions(asLotQuery(type, query), today),
-    query.from ? gte(lots.producedAt, query.from) : undefined,
-    query.to ? lte(lots.producedAt, query.to) : undefined,
     query.expiry && and(inStock, expiresIn(query.expiry, today)),
   );
 }
@@ -72,7 +70,7 @@ export const v2List = (type: LotType): Listing<Query, V2Lot> => ({
     const [rows, figures] = await Promise.all([listLots(db, { ids, today }), figuresOf(db, ids)]);
     return rows.map((row) => v2LotOf(row, figures.get(row.id), today));
   },
-  count: (query) => (query.from || query.to || query.expiry ? undefined : lotList.count?.(asLotQuery(type, query))),
+  count: (query) => (query.expiry ? undefined : lotList.count?.(asLotQuery(type, query))),
 });
 
 type Figures = Pick<V2Detail, "id" | "value" | "consumed" | "shipped" | "lost">;

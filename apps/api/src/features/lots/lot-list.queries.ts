@@ -2,7 +2,7 @@ import type { QueryOf } from "@pomar/contract/core/route";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/lots/lots.schema";
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { listLots } from "./lots.queries.ts";
@@ -24,7 +24,7 @@ export const inStockOn = (day: string) => and(inStock, released, lte(lots.produc
 export const consumableOn = (day: string) => and(inStockOn(day), lastsUntil(day));
 
 /** As `lot_status` tells them apart, in words that indices answer. */
-function inStatus(status: LotStatus, today: string): SQL | undefined {
+export function inStatus(status: LotStatus, today: string): SQL | undefined {
   switch (status) {
     case "removed":
       return isNotNull(lots.removedAt);
@@ -38,6 +38,11 @@ function inStatus(status: LotStatus, today: string): SQL | undefined {
       return and(stands, eq(lots.decision, status));
   }
 }
+
+/** Of lots: a reading is outside the limits that its fruit has now. */
+export const readingsOutside = sql`exists (
+  select from fruits f where f.id = ${lots.fruitId} and (${lots.brix} < f.brix_min or ${lots.ph} < f.ph_min or ${lots.ph} > f.ph_max
+    or ${lots.acidity} < f.acidity_min or ${lots.totalSolids} < f.total_solids_min))`;
 
 /** The item that a query names, and of which kind it is. */
 function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
@@ -64,6 +69,9 @@ export function lotConditions(query: Query, today: string): SQL | undefined {
     query.omitRemoved === "true" ? stands : undefined,
     query.supplier ? eq(lots.supplierId, query.supplier) : undefined,
     query.expiresBefore ? lt(lots.expiresAt, query.expiresBefore) : undefined,
+    query.from ? gte(lots.producedAt, query.from) : undefined,
+    query.to ? lte(lots.producedAt, query.to) : undefined,
+    query.readings ? readingsOutside : undefined,
     everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
   );
 }
@@ -88,8 +96,12 @@ export const lotList: Listing<Query, LotRow> = {
   ids: (db, query, today) => lotIds(db, lotConditions(query, today), query),
   order: ordering(sortable, { by: "producedAt", order: "desc" }, lots.id),
   rows: listLots,
-  count: (query) => (query.search || query.supplier || query.expiresBefore ? undefined : countOf(query)),
+  count: (query) => (isCountedOneByOne(query) ? undefined : countOf(query)),
 };
+
+/** Whether a filter asks what no kept count tells apart. */
+const isCountedOneByOne = ({ search, supplier, expiresBefore, from, to, readings }: Query): boolean =>
+  [search, supplier, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
 
 /** From the counts that are kept, for filters that they tell apart. Almost every lot of a long life is depleted: counted as the rest. */
 function countOf(query: Query): SQL | undefined {

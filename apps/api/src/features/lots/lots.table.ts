@@ -107,6 +107,8 @@ export const lots = pgTable(
     index("lots_expires_order").on(t.expiresAt, t.id),
     index("lots_balance_order").on(t.balance, t.id),
     index("lots_type_order").on(t.type, t.producedAt, t.id),
+    // What is in stock in front.
+    index("lots_stock_first").on(t.type, sql`(${t.balance} > 0)`, t.producedAt, t.id),
     index("lots_item_order").on(t.itemId, t.type, t.producedAt, t.id),
     index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
     index("lots_removed").on(t.producedAt, t.id).where(sql`${t.removedAt} is not null`),

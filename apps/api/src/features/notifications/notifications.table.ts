@@ -1,4 +1,5 @@
 import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
+import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { day, instant, reference } from "../../platform/db/columns.ts";
 
@@ -13,8 +14,15 @@ export const notifications = pgTable(
     actorId: uuid(),
     /** The entry that it leads to; null where it leads to a list. */
     entryId: uuid(),
+    /** When an administrator said that the entry it asks to correct is right as it is. */
+    dismissedAt: instant(),
   },
-  (t) => [index("notifications_order").on(t.at, t.id, t.actorId)],
+  (t) => [
+    index("notifications_order").on(t.at, t.id, t.actorId),
+    index("notifications_requests")
+      .on(t.entryId, t.at)
+      .where(sql`${t.entryId} is not null and ${t.dismissedAt} is null`),
+  ],
 );
 
 /** Until when somebody has read everything: what is older needs no row of its own. */

@@ -6,7 +6,14 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { findPayee } from "../suppliers/suppliers.queries.ts";
 import { financialLotList, findFinancialLot, totalLots } from "./financial-lots.queries.ts";
 import { paymentReceipt } from "./payment-receipt.ts";
-import { cancelPayment, createPayment, reverseSettlement, settle, updatePayment } from "./payments.commands.ts";
+import {
+  cancelPayment,
+  createPayment,
+  reverseSettlement,
+  settle,
+  settleAll,
+  updatePayment,
+} from "./payments.commands.ts";
 import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
 import { listWeighedLots } from "./weighed-lots.queries.ts";
 
@@ -25,6 +32,7 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
   write(paymentsRoutes.update, ({ tx, params, body, act }) => updatePayment(tx, params.id, body, act));
   write(paymentsRoutes.remove, ({ tx, params, act }) => cancelPayment(tx, params.id, act));
   write(paymentsRoutes.settle, ({ tx, params, body, act }) => settle(tx, params.id, body, act));
+  write(paymentsRoutes.settleAll, ({ tx, body, act }) => settleAll(tx, body, act));
   write(paymentsRoutes.reverse, ({ tx, params, body, act }) => reverseSettlement(tx, params.id, body.reason, act));
   download(paymentsRoutes.receipt, async ({ db, params, by, now, today }) => {
     const payment = orNotFound(await findPayment(db, params.id, today));

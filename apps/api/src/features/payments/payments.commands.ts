@@ -1,7 +1,14 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import { amountOf, replanned, unevenPlan, writtenAmount } from "@pomar/contract/payments/payments.rules";
-import type { Payment, PaymentCreate, PaymentUpdate, SettlementCreate } from "@pomar/contract/payments/payments.schema";
+import type {
+  Payment,
+  PaymentCreate,
+  PaymentUpdate,
+  Settled,
+  SettlementCreate,
+  SettlementsCreate,
+} from "@pomar/contract/payments/payments.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -175,6 +182,27 @@ export async function settle(tx: Tx, paymentId: string, input: SettlementCreate,
   const settlement = { paidAt, amount, method, notes };
   const plan = stored.dueDate === null ? { plan: dueOn(paidAt, stored.amount) } : {};
   return recalculatePayment(tx, stored, { ...plan, settlement }, act);
+}
+
+/**
+ * Pays all that is open of several payments. They are locked in the order of their ids.
+ * @throws 400 for a day in the future; 404 for an unknown payment; 409 naming one that is cancelled or has nothing open.
+ */
+export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionContext): Promise<Settled> {
+  const { paidAt, method } = input;
+  const amounts: number[] = [];
+  for (const id of input.paymentIds.toSorted()) {
+    const stored = orNotFound(await lockPayment(tx, id));
+    const amount = toWire(decimal(stored.amount).minus(stored.paid), 2);
+    if (amount === 0 || stored.cancelledAt !== null) {
+      const { supplier, amount: whole } = orNotFound(await findPayment(tx, id, act.today));
+      const why = stored.cancelledAt === null ? "já está pago" : "foi cancelado";
+      throw AppError.of("payment.not-payable", { supplier: supplier.name, amount: writtenAmount(whole), why });
+    }
+    await settle(tx, id, { paidAt, amount, method, notes: null }, act);
+    amounts.push(amount);
+  }
+  return { payments: amounts.length, amount: amountOf(amounts.map((amount) => ({ amount }))) };
 }
 
 /** Takes a settlement back: its opposite is appended, of the same day. @throws 409 when it is taken back already. */

@@ -12,7 +12,7 @@ import {
   type Settlement,
 } from "@pomar/contract/payments/payments.schema";
 import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
-import { and, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { itemOfLot } from "../lots/lots.queries.ts";
@@ -21,7 +21,7 @@ import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
-import { paymentInstallments, paymentLots, payments, settlements } from "./payments.table.ts";
+import { paymentInstallments, paymentLots, payments, settlements, standing } from "./payments.table.ts";
 
 type Query = QueryOf<typeof paymentsRoutes.list>;
 
@@ -87,17 +87,26 @@ const byIds = prepared((db) =>
 const { dueDate, createdAt, amount } = payments;
 const sortable = { dueDate, createdAt, amount };
 
+const byDueDate = ordering(sortable, { by: "dueDate", order: "desc" }, payments.id);
+
+/** Unless the list is sorted: what is due first in front; of what is over, the last. */
+function orderOf(query: Query): SQL[] {
+  const isOver = query.status === "paid" || query.status === "cancelled";
+  if (query.sortBy !== undefined || isOver) return byDueDate(query);
+  return [asc(standing(payments)), asc(dueDate), asc(payments.id)];
+}
+
 /** @param mostLots  of each payment at most so many are named. */
 const paymentsBy = (mostLots: number): Listing<Query, PaymentRow> => ({
   ids: (db, query, today) => {
     const { id } = payments;
     const filtered = db
-      .select({ id, ...sortable })
+      .select({ id, ...sortable, cancelledAt: payments.cancelledAt, paid: payments.paid })
       .from(payments)
       .where(conditionsOf(query, today));
     return searchedFirst(filtered, { table: payments, id, search: query.search });
   },
-  order: ordering(sortable, { by: "dueDate", order: "desc" }, payments.id),
+  order: orderOf,
   rows: (db, given) => byIds(db).execute({ ...given, mostLots }),
 });
 
@@ -120,6 +129,8 @@ export function inStatus(status: PaymentFilter, today: string): SQL | undefined 
     partial: sql`${isOpen} and ${due} and ${payments.paid} > 0`,
     pending: sql`${isOpen} and ${due} and ${payments.paid} = 0`,
     open: isOpen,
+    due: sql`${isOpen} and ${payments.dueDate} is not null`,
+    all: sql`true`,
   };
   return conditions[status];
 }
@@ -154,7 +165,9 @@ function conditionsOf(query: Query, today: string): SQL | undefined {
   const paid = paidWindow(query);
   // Asked for what is open, a part that is paid is no answer.
   const unpaid =
-    (openStatuses as readonly (PaymentFilter | undefined)[]).includes(query.status) || query.status === "open";
+    (openStatuses as readonly (PaymentFilter | undefined)[]).includes(query.status) ||
+    query.status === "open" ||
+    query.status === "due";
   return and(
     partiesOf(query),
     query.status && inStatus(query.status, today),

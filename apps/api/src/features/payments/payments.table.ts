@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "@pomar/contract/payments/payments.schema";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -15,6 +15,10 @@ import {
 import { amount, day, instant, reference, stored } from "../../platform/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
+
+/** What is to be paid in front, then what is paid, drafts, and what is cancelled. */
+export const standing = (t: Record<"cancelledAt" | "dueDate" | "paid" | "amount", SQLWrapper>) =>
+  sql`(case when ${t.cancelledAt} is not null then 3 when ${t.dueDate} is null then 2 when ${t.paid} >= ${t.amount} then 1 else 0 end)`;
 
 /** What is owed to a supplier: born with a priced reception, a draft until it has a day to be paid on. */
 export const payments = pgTable(
@@ -34,6 +38,7 @@ export const payments = pgTable(
   (t) => [
     index("payments_supplier").on(t.supplierId, t.dueDate, t.id),
     index("payments_due_order").on(t.dueDate, t.id),
+    index("payments_standing_order").on(standing(t), t.dueDate, t.id),
     index("payments_created_order").on(t.createdAt, t.id),
     index("payments_amount_order").on(t.amount, t.id),
     index("payments_open").on(t.dueDate, t.id).where(sql`${t.paid} < ${t.amount} and ${t.cancelledAt} is null`),

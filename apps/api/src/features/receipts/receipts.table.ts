@@ -87,6 +87,7 @@ export const receipts = pgTable(
     index("receipts_invoice")
       .on(t.invoiceKey, t.itemId)
       .where(sql`${t.removedAt} is null and ${t.invoiceKey} is not null`),
+    index("receipts_unpriced").on(t.receivedAt, t.id).where(sql`${t.unitPrice} is null and ${t.removedAt} is null`),
     // What a sum over the rejected reads, and nothing else.
     index("receipts_rejected")
       .on(t.receivedAt, t.itemId, t.netKg, t.rejectedKg)

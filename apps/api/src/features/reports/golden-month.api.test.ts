@@ -538,7 +538,7 @@ test("a period without anything is empty, and one that ends before it begins is 
 
 test("today: what was received, pulped and packed on the plant's day", async () => {
   const nothing = { receivedKg: 0, receipts: 0, pulpedKg: 0, pulpings: 0, packedKg: 0, packedUnits: 0, packings: 0 };
-  expect(await t.admin.call(reportsRoutes.today)).toEqual(nothing);
+  expect(await t.admin.call(reportsRoutes.today)).toMatchObject(nothing);
   // Half past ten in the evening of the 30th at the plant.
   t.clock.now = new Date("2026-12-01T01:30:00Z");
   t.admin = await t.login("admin", adminPassword, 1);
@@ -552,7 +552,13 @@ test("today: what was received, pulped and packed on the plant's day", async () 
   });
   await make.pulp({ fruitId: caju.id, inputs: [line(received, 40)], outputKg: 29.5 });
   await make.finalProduct({ fruitId: caju.id, pulps: [line(p3, 19)], units: 180 });
-  expect(await t.admin.call(reportsRoutes.today)).toEqual({
+  const report = await t.admin.call(reportsRoutes.today);
+  // Of the last fourteen days each day and fruit; what was refused at the dock is none of it.
+  expect(report.received.filter(({ fruit, day }) => fruit.id === caju.id && day === "2026-11-30")).toEqual([
+    { day: "2026-11-30", kg: 40, fruit: expect.objectContaining({ id: caju.id }) },
+  ]);
+  expect(report.received.every(({ day }) => day >= "2026-11-17")).toBe(true);
+  expect(report).toMatchObject({
     ...{ receivedKg: 40, receipts: 1, pulpedKg: 29.5, pulpings: 1, packedKg: 18, packedUnits: 180, packings: 1 },
   });
 });

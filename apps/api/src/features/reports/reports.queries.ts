@@ -1,3 +1,4 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { periodOf } from "@pomar/contract/reports/reports.rules";
@@ -62,9 +63,17 @@ function additivesOf(db: Db, { from, to, fruit }: Omit<PulpingFilter, "supplier"
   );
 }
 
+/** Days of the chart of what was received. */
+const chartDays = 14;
+
 /** What was received, pulped and packed on a day of the plant. */
 function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
   const received = and(eq(receipts.kind, "raw-material"), eq(receipts.receivedAt, today), isNull(receipts.removedAt));
+  const lately = and(
+    eq(receipts.kind, "raw-material"),
+    between(receipts.receivedAt, addDays(today, 1 - chartDays), today),
+    isNull(receipts.removedAt),
+  );
   const made = (kind: "pulp" | "final-product") =>
     and(eq(productions.kind, kind), eq(productions.producedAt, today), isNull(productions.removedAt));
   return reportOf<TodayReport>(
@@ -81,7 +90,15 @@ function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
         coalesce(round(sum(${productions.quantity} * ${productions.netContentG} / 1000), 3), 0) as kg
       from ${productions} where ${made("final-product")}
     )
-    select json_build_object('receivedKg', received.kg, 'receipts', received.n, 'pulpedKg', pulped.kg, 'pulpings', pulped.n,
+    select json_build_object('received', (
+        select coalesce(json_agg(json_build_object('day', day, 'kg', kg,
+          'fruit', json_build_object('id', f.id, 'name', f.name, 'code', f.code)) order by day, fold(f.name)), '[]')
+        from (
+          select ${receipts.receivedAt} as day, ${receipts.itemId} as fruit_id, sum(${receipts.quantity}) as kg
+          from ${receipts} where ${lately} group by 1, 2
+        ) days join fruits f on f.id = fruit_id where kg > 0
+      ),
+      'receivedKg', received.kg, 'receipts', received.n, 'pulpedKg', pulped.kg, 'pulpings', pulped.n,
       'packedKg', packed.kg, 'packedUnits', packed.units, 'packings', packed.n)::text as report
     from received, pulped, packed`,
   );

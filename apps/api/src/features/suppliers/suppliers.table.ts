@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, reference, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
@@ -24,6 +24,8 @@ export const suppliers = pgTable(
     city: text(),
     state: text(),
     pixKey: text(),
+    /** Days from a delivery to its payment, as agreed; null: nothing is agreed. */
+    paymentTermDays: integer(),
     notes: text(),
     // Folding a name costs more than reading it: stored, so that a search or a far page folds nothing.
     /** The name without accents and case: what it is ordered by. */
@@ -39,6 +41,7 @@ export const suppliers = pgTable(
   (t) => [
     uniqueName("suppliers_name_unique", t),
     uniqueIndex("suppliers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
+    check("suppliers_payment_term", sql`${t.paymentTermDays} between 0 and 365`),
     index("suppliers_search").using("gin", sql`${t.searched} gin_trgm_ops`),
     index("suppliers_by_name").on(t.nameKey, t.id).where(sql`${t.removedAt} is null`),
     index("suppliers_by_city").on(t.cityKey, t.id).where(sql`${t.removedAt} is null`),

@@ -59,7 +59,7 @@ async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller
 }
 
 const dashboards = ["raw-material-2", "additives-2", "additionals-2", "packaging-2", "pulp-base-2", "final-product-2"];
-const ofLots = ["lots", "entries", ...dashboards, "financial-lots", "reports", "usual", "my-entries"];
+const ofLots = ["lots", "entries", ...dashboards, "financial-lots", "reports", "usual", "my-entries", "pending"];
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
 const stocks = ["additives", "additional", "packaging"];
 

@@ -8,10 +8,11 @@ import { useUser } from "../../ui/api/session.ts";
 import { Brand } from "../../ui/kit/brand.tsx";
 import { LayoutKindProvider } from "../../ui/kit/layout-kind.ts";
 import { MessagePage } from "../../ui/kit/message-page.tsx";
+import { local } from "../../ui/local-storage.ts";
 import { type MenuGroup, menuFor } from "../menu.ts";
 import classes from "./full-layout.module.css";
 import { Main, SkipLink } from "./main.tsx";
-import { SideMenu } from "./side-menu.tsx";
+import { SearchButton, SideMenu } from "./side-menu.tsx";
 import simpleClasses from "./simple-layout.module.css";
 
 /** Of the customer's text: the drawer is permanent when the window is wider, and so many px wide itself. */
@@ -23,13 +24,14 @@ export function FullLayout() {
   const level = useUser()?.level;
   const groups = useMemo(() => (level === undefined ? [] : menuFor(level)), [level]);
   const isWide = useMediaQuery(wideWindow, undefined, { getInitialValueInEffect: false });
+  const rail = useRail();
   return (
     <LayoutKindProvider value="full">
-      <div className={classes.frame}>
+      <div className={classes.frame} data-rail={rail.isOn || undefined}>
         <SkipLink />
         {isWide ? (
           <aside className={classes.side} aria-label="Menu">
-            <SideMenu groups={groups} aside={<Bell />} />
+            <SideMenu groups={groups} aside={<FrameButtons />} rail={rail} />
           </aside>
         ) : (
           <MenuBar groups={groups} />
@@ -42,6 +44,27 @@ export function FullLayout() {
   );
 }
 
+const railKey = "pomar.menu";
+
+/** Whether the permanent menu is but its icons; remembered on this device. */
+function useRail() {
+  const [isOn, setOn] = useState(() => local.read(railKey) === "rail");
+  const toggle = () => {
+    local.write(railKey, isOn ? "open" : "rail");
+    setOn(!isOn);
+  };
+  return { isOn, toggle };
+}
+
+function FrameButtons() {
+  return (
+    <div className={classes.buttons}>
+      <SearchButton />
+      <Bell />
+    </div>
+  );
+}
+
 function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -51,7 +74,7 @@ function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
       </ActionIcon>
       <Brand />
       <div className={classes.barEnd}>
-        <Bell />
+        <FrameButtons />
       </div>
       <Drawer.Root opened={isOpen} onClose={close} size={drawerWidth} padding={0}>
         <Drawer.Overlay />

@@ -1,14 +1,23 @@
-import { Text } from "@mantine/core";
+import { ActionIcon, Text, Tooltip } from "@mantine/core";
+import { type PagePath, pages } from "@pomar/contract/pages";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { levelNames } from "@pomar/contract/users/users.schema";
-import { IconLogout } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconSearch,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { PersonPicture } from "../../domain/users/person-picture.tsx";
 import { call } from "../../ui/api/call.ts";
 import { endSession, useUser } from "../../ui/api/session.ts";
 import { NightSwitch } from "../../ui/theme/night-switch.tsx";
-import type { MenuGroup } from "../menu.ts";
+import { type MenuGroup, menuPageAt } from "../menu.ts";
+import { openPalette } from "../palette/palette-store.ts";
+import { menuIcon } from "./menu-icons.ts";
 import profile from "./profile-link.module.css";
 import classes from "./side-menu.module.css";
 
@@ -18,45 +27,108 @@ interface SideMenuProps {
   onNavigate?: () => void;
   /** Beside who one is. */
   aside?: ReactNode;
+  /** Only the icons; absent where the menu is an overlay, which has no rail. */
+  rail?: { isOn: boolean; toggle: () => void };
 }
 
 /** What the drawer holds, permanent or not: who one is, where one can go, the night switch and the way out. */
-export function SideMenu({ groups, onNavigate, aside }: SideMenuProps) {
+export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
+  const isRail = rail?.isOn ?? false;
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  const item = (label: string, to: PagePath) => (
+    <MenuItem key={to} label={label} to={to} isRail={isRail} isHere={menuPageAt(address) === to} onClick={onNavigate} />
+  );
   return (
-    <div className={classes.menu}>
+    <div className={classes.menu} data-rail={isRail || undefined}>
       <div className={classes.head}>
         <ProfileLink onNavigate={onNavigate} />
         {aside}
       </div>
       <nav className={classes.nav} aria-label="Principal">
+        <ul className={classes.list}>{item(pages["/dashboard"].title, "/dashboard")}</ul>
         {groups.map(({ title, items }) => (
           <section key={title} className={classes.group} aria-label={title}>
             <h2 className={classes.title}>{title}</h2>
-            <ul className={classes.list}>
-              {items.map(({ label, to }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className={classes.item}
-                    activeOptions={{ exact: true, includeSearch: false }}
-                    onClick={onNavigate}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <ul className={classes.list}>{items.map(({ label, to }) => item(label, to))}</ul>
           </section>
         ))}
       </nav>
       <div className={classes.foot}>
         <NightSwitch />
-        <button type="button" className={classes.item} onClick={logOut}>
-          <IconLogout size={20} aria-hidden />
-          Logout
-        </button>
+        <FootButton label="Logout" Icon={IconLogout} isRail={isRail} onClick={logOut} />
+        {rail && (
+          <FootButton
+            label={isRail ? "Abrir o menu" : "Recolher o menu"}
+            Icon={isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+            isRail={isRail}
+            onClick={rail.toggle}
+          />
+        )}
       </div>
     </div>
+  );
+}
+
+interface MenuItemProps {
+  label: string;
+  to: PagePath;
+  isRail: boolean;
+  isHere: boolean;
+  onClick: (() => void) | undefined;
+}
+
+function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
+  const Icon = menuIcon(to);
+  const link = useRef<HTMLAnchorElement>(null);
+  // The page that is open is in view, also after a reload far down in the menu.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: "nearest" });
+  }, [isHere]);
+  return (
+    <li>
+      <Tooltip label={label} position="right" disabled={!isRail}>
+        <Link
+          ref={link}
+          to={to}
+          className={classes.item}
+          // Marked by the page that is open, not by the address alone: what is created belongs to its list.
+          activeProps={{ "aria-current": undefined }}
+          aria-current={isHere ? "page" : undefined}
+          aria-label={isRail ? label : undefined}
+          onClick={onClick}
+        >
+          <Icon size={20} stroke={1.8} aria-hidden />
+          <span>{label}</span>
+        </Link>
+      </Tooltip>
+    </li>
+  );
+}
+
+interface FootButtonProps {
+  label: string;
+  Icon: TablerIcon;
+  isRail: boolean;
+  onClick: () => void;
+}
+
+function FootButton({ label, Icon, isRail, onClick }: FootButtonProps) {
+  return (
+    <Tooltip label={label} position="right" disabled={!isRail}>
+      <button type="button" className={classes.item} aria-label={isRail ? label : undefined} onClick={onClick}>
+        <Icon size={20} aria-hidden />
+        <span>{label}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Opens the command palette, for who does not know its keys. */
+export function SearchButton() {
+  return (
+    <ActionIcon size={48} aria-label="Buscar página ou lote" title="Buscar (Ctrl K)" onClick={openPalette}>
+      <IconSearch size={22} stroke={1.9} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -1,9 +1,10 @@
 import "@mantine/core/styles/Table.css";
 import { Kbd, Modal, Table } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure } from "@mantine/hooks";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect } from "react";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 import type { Place } from "../menu.ts";
+import { openPalette, usePaletteAsked } from "./palette-store.ts";
 
 const CommandPalette = lazyOverlay(async () => (await import("./command-palette.tsx")).CommandPalette);
 
@@ -16,11 +17,11 @@ const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
 
 /** The keys that work on every page of a logged-in person; the palette is loaded when it is first asked for. */
 export function Keyboard({ places }: { places: readonly Place[] }) {
-  const [asked, setAsked] = useState(0);
+  const asked = usePaletteAsked();
   const [isHelping, { open: showHelp, close: hideHelp }] = useDisclosure(false);
   // Heard from the moment the page is seen: effects come up to a fifth of a second after it, and a press would be lost.
   useLayoutEffect(() => {
-    const press = getHotkeyHandler([["mod+K", () => setAsked((times) => times + 1)]]);
+    const press = getHotkeyHandler([["mod+K", openPalette]]);
     const help = getHotkeyHandler([["shift+?", showHelp]]);
     const hear = (event: KeyboardEvent) => {
       // Also while typing: nobody types Ctrl+K.

@@ -6,6 +6,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { Tile, Tiles } from "../../ui/kit/tiles.tsx";
+import { FruitDisc } from "./fruit-mark.tsx";
 import { ItemField, type ItemFieldProps } from "./item-field.tsx";
 import { rememberItem } from "./recent-items.ts";
 
@@ -51,6 +52,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
           note={type === "supplier" ? deliveryWords(item) : undefined}
           onClick={() => choose(item)}
         >
+          {type === "fruits" && <FruitDisc id={item.id} />}
           {item.name}
         </Tile>
       ))}

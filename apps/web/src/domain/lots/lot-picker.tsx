@@ -10,6 +10,7 @@ import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
 import { formatExpiry } from "../../ui/format/dates.ts";
 import { hasWords } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { ItemName } from "../items/fruit-mark.tsx";
 import { type LotChoice, queryOf } from "./lot-choice.ts";
 import { ageWords, type ChosenLot } from "./lot-lines.ts";
 import classes from "./lots.module.css";
@@ -65,7 +66,9 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
         return (
           <Combobox.Option key={lot.id} value={lot.id} active={isChosen} disabled={isTaken} className={classes.option}>
             <span className={classes.optionMain}>
-              <strong>{lot.item.name}</strong>
+              <strong>
+                <ItemName item={lot.item} />
+              </strong>
               <span className={classes.balance}>
                 {isChosen && <IconCheck size={18} aria-hidden="true" />}
                 {formatQuantity(lot.balance, lot.unit)}

@@ -3,6 +3,7 @@ import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { ItemName } from "../items/fruit-mark.tsx";
 import { LotLink } from "../lots/lot-link.tsx";
 
 interface UsedLotsProps {
@@ -33,7 +34,9 @@ export function UsedLots({ parts }: UsedLotsProps) {
                   }
                 >
                   <LotLink lot={lot} />
-                  <small>{lot.item.name}</small>
+                  <small>
+                    <ItemName item={lot.item} />
+                  </small>
                 </Line>
               ))}
             </Lines>

@@ -6,6 +6,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { sumOfLines } from "../../domain/lots/lot-lines.ts";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
@@ -28,7 +29,7 @@ const reading = (value: number | null, decimals: number) => (value === null ? no
 
 const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => row.fruit.name),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true }),
   words("producedAt", "Composto em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
   figures("parts", "Partes", (row) => formatNumber(row.parts.length, 0)),

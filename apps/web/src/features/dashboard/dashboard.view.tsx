@@ -37,20 +37,20 @@ export function DashboardPage() {
         {tiles.map(({ label, to, color, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.tile}>
-              <ThemeIcon variant="light" color={color} size={48} radius="lg" aria-hidden="true">
-                <Icon size={26} stroke={1.9} />
+              <ThemeIcon variant="light" color={color} size={40} radius="xl" aria-hidden="true">
+                <Icon size={22} stroke={1.9} />
               </ThemeIcon>
               {label}
             </Link>
           </li>
         ))}
       </ul>
-      <MyEntries />
       {user?.level === 1 && (
         <Suspense fallback={null}>
           <Overview />
         </Suspense>
       )}
+      <MyEntries />
     </Page>
   );
 }

@@ -1,8 +1,7 @@
-import { Stack, Text, ThemeIcon, VisuallyHidden } from "@mantine/core";
+import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
-import { pages } from "@pomar/contract/pages";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport, PayablesReport, TodayReport } from "@pomar/contract/reports/reports.schema";
 import {
@@ -18,7 +17,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LatestNotifications } from "../../domain/notifications/notification-line.tsx";
 import { agingTarget, dueTarget, openTarget, overdueOf } from "../../domain/reports/aging.tsx";
-import { reportLinks } from "../../domain/reports/report-links.ts";
 import { lotsTarget, pulpingsOf } from "../../domain/reports/targets.ts";
 import { YieldBars } from "../../domain/reports/yields.tsx";
 import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
@@ -31,17 +29,29 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import classes from "./dashboard.module.css";
+import { FirstSteps } from "./first-steps.tsx";
+import { Pending } from "./pending.tsx";
+import { ReceivedChart } from "./received-chart.tsx";
 
-/** What an administrator sees below the tiles: each figure leads to the list that explains it. */
+/** What an administrator sees below the tiles: what waits, then what happened; each figure leads to the list that explains it. */
 export function Overview() {
   const today = localDay();
   return (
     <>
-      <Section title="Hoje">
-        <Loaded route={reportsRoutes.today} waiting={<Today report={null} today={today} />}>
-          {(report) => <Today report={report} today={today} />}
-        </Loaded>
-      </Section>
+      <FirstSteps />
+      <div className={classes.morning}>
+        <Pending />
+        <section className={classes.section} aria-label="Hoje">
+          <Loaded route={reportsRoutes.today} waiting={<Today report={null} today={today} />}>
+            {(report) => (
+              <>
+                <Today report={report} today={today} />
+                <ReceivedChart received={report.received} today={today} />
+              </>
+            )}
+          </Loaded>
+        </section>
+      </div>
       <Section title="A pagar">
         <Loaded route={reportsRoutes.payables} waiting={<Payables report={null} today={today} />}>
           {(report) => <Payables report={report} today={today} />}
@@ -57,7 +67,6 @@ export function Overview() {
       <Card title="Últimas notificações">
         <LatestNotifications />
       </Card>
-      <Reports />
     </>
   );
 }
@@ -279,27 +288,5 @@ function Stock() {
         }
       </Loaded>
     </Card>
-  );
-}
-
-function Reports() {
-  return (
-    <Section title="Relatórios">
-      <ul className={classes.reports}>
-        {reportLinks.map(({ to, about, Icon }) => (
-          <li key={to}>
-            <Link to={to} className={classes.report}>
-              <ThemeIcon variant="light" size={40} aria-hidden="true">
-                <Icon size={22} stroke={1.9} />
-              </ThemeIcon>
-              <span>
-                <b>{pages[to].title}</b>
-                <small>{about}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { entryPage } from "../../domain/entries/entry-page.ts";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
@@ -37,10 +38,10 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
       <span className={classes.item}>
         {opens ? (
           <Link {...page} className={classes.entryLink}>
-            {item.name}
+            <ItemName item={item} />
           </Link>
         ) : (
-          item.name
+          <ItemName item={item} />
         )}
       </span>
       <span className={classes.quantity} data-figures>

@@ -1,6 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -13,7 +14,7 @@ import { FinalProductDrawer } from "./final-product.drawer.tsx";
 
 const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => row.fruit.name),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />),
   words("producedAt", "Produzido em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
   figures("units", "Unidades", (row) => formatNumber(row.units, 0), { sortBy: "units" }),
   figures("netContentG", "Conteúdo (g)", (row) => formatNumber(row.netContentG)),

@@ -30,6 +30,7 @@ export const emptyFruit: FruitValues = {
   acidityMin: null,
   totalSolidsMin: null,
   waterAllowed: false,
+  color: null,
   shelfLifeRawDays: 3,
   shelfLifePulpDays: 365,
   shelfLifeFinalDays: 365,

@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import { type FruitColor, fruitColorNames } from "@pomar/contract/fruits/fruit-color.rules";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../../domain/items/item-pages.tsx";
@@ -7,6 +8,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, third } from "../../ui/form/field.ts";
 import { NotesField, SwitchField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
+import { ColorField } from "./color-field.tsx";
 import { CompositionField, newPart, withCreatedPart } from "./composition-field.tsx";
 import { emptyFruit, type FruitValues, fruitBody, fruitValues, partWords, wholeFruitMessages } from "./fruit-values.ts";
 
@@ -24,6 +26,7 @@ const labels = {
   phMax: "pH máximo",
   totalSolidsMin: "Sólidos totais mínimos",
   waterAllowed: "Permite adição de água",
+  color: "Cor",
   shelfLifeRawDays: "Fruta",
   shelfLifePulpDays: "Pasta",
   shelfLifeFinalDays: "Produto final",
@@ -58,6 +61,7 @@ const fruitKind: ItemKind<FruitValues, Fruit> = {
       shelfLifeFinalDays: "Validade do produto final (dias)",
     },
     format: {
+      color: (value) => fruitColorNames[value as FruitColor],
       components: (value) => {
         const { fruit, percentage } = value as Fruit["components"][number];
         return partWords(fruit.name, percentage);
@@ -95,6 +99,7 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
           }
         />
         <NameAndCode form={form} type="fruits" example="MP-ACE-26324-01" isStored={isStored} />
+        {!composite && <ColorField field={form.field("color")} fruit={form.values} />}
       </Section>
       {composite && (
         <Section title="Composição" note="De 2 a 6 frutas simples, em porcentagem da mistura.">

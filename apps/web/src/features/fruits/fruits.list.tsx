@@ -5,6 +5,7 @@ import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import { IconStack2 } from "@tabler/icons-react";
 import { ImportButton } from "../../domain/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../../domain/items/activity.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
@@ -22,7 +23,7 @@ import { partWords } from "./fruit-values.ts";
 const groupsDrawer = "grupos";
 
 const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("name", "Nome", (row) => <ItemName item={row} />, { sortBy: "name" }),
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
   words("composition", "Composição", composition),
   words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),

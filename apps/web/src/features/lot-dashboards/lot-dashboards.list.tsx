@@ -6,6 +6,7 @@ import { expiryNames, type V2Lot } from "@pomar/contract/lot-dashboards/lot-dash
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { lotPages } from "../../domain/reports/targets.ts";
@@ -144,7 +145,7 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       : [];
   return [
     words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
-    words("item", item.label, (row) => row.item.name),
+    words("item", item.label, (row) => <ItemName item={row.item} />),
     ...(received ? [words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing)] : []),
     words("producedAt", begun, ({ producedAt }) => formatDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
     figures("balance", inUnit("Saldo"), (row) => quantity(row.balance, row), { sortBy: "balance" }),

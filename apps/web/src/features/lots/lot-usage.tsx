@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import type { LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import type { ReactNode } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -83,7 +84,7 @@ function LotLine({ lot, quantity, unit, share, note }: LotLineProps) {
     >
       <LotLink lot={lot} />
       <small>
-        {lot.item.name}
+        <ItemName item={lot.item} />
         {note}
       </small>
     </Line>

@@ -3,6 +3,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot, LotUsage } from "@pomar/contract/lots/lots.schema";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { isOfFruit, whatOf } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -61,7 +62,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
     <Page
       title={lot.code}
       aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
-      subtitle={whatOf(lot)}
+      subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
       actions={<LotActions lot={lot} />}
     >
       <LotStanding lot={lot} />

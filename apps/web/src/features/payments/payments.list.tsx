@@ -3,11 +3,16 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { type PaymentRow, type PaymentTotals, paymentFilters } from "@pomar/contract/payments/payments.schema";
+import {
+  type PaymentFilter,
+  type PaymentRow,
+  type PaymentTotals,
+  paymentFilters,
+} from "@pomar/contract/payments/payments.schema";
 import { paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { IconAlertTriangle, IconCalendarDue, IconCash, IconPlus, IconReceipt } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { SupplierAging } from "../../domain/reports/aging.tsx";
@@ -27,6 +32,7 @@ import { JoinButton } from "./joined-payment.form.tsx";
 import { NewPaymentDrawer } from "./new-payment.form.tsx";
 import { PaymentDrawer } from "./payment.drawer.tsx";
 import classes from "./payments.module.css";
+import { SettleAllButton } from "./settle-all.form.tsx";
 import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
@@ -82,14 +88,19 @@ function dueOf({ dueDate, status, installments }: PaymentRow) {
   );
 }
 
+const filterNames: Record<PaymentFilter, string> = {
+  due: "A pagar",
+  open: "A pagar e rascunhos",
+  ...paymentStatusNames,
+  all: "Todos",
+};
+
 const filters: Filter[] = [
   {
     kind: "choice",
     name: "status",
     label: "Situação",
-    choices: paymentFilters
-      .toSorted((one) => (one === "open" ? -1 : 0))
-      .map((value) => ({ value, label: value === "open" ? "Em aberto" : paymentStatusNames[value] })),
+    choices: paymentFilters.map((value) => ({ value, label: filterNames[value] })),
   },
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "dueFrom", label: "Vence de" },
@@ -98,12 +109,22 @@ const filters: Filter[] = [
   { kind: "day", name: "paidTo", label: "Pago até" },
 ];
 
+const nothingElse: Record<string, string> = {};
+const whatIsDue: Record<string, string> = { status: "due" };
+
+/** Asked for nothing else, the list is what is to be paid: drafts, what is paid and what is cancelled show on request. */
+function useDefaultView(): Record<string, string> {
+  const search = useSearch({ from: "/full/pagamentos/visualizar" });
+  const isNarrowed = filters.some(({ name }) => name in search) || search.search !== undefined;
+  return isNarrowed ? nothingElse : whatIsDue;
+}
+
 /** What the address of the list names instead of a payment while a new one is made. */
 const newPayment = "novo";
 
 /** Payables: what they add up to, who is owed for how long, and each of them. */
 export function PaymentsListPage() {
-  const list = useList(paymentsRoutes.list);
+  const list = useList(paymentsRoutes.list, useDefaultView());
   const record = useOpenRecord();
   return (
     <ListPage
@@ -144,13 +165,16 @@ export function PaymentsListPage() {
       bulk={{
         name: ({ supplier, amount }) => `${supplier.name}, ${formatMoney(amount)}`,
         actions: (rows, clear) => (
-          <JoinButton
-            payments={rows}
-            onDone={({ id }) => {
-              clear();
-              record.open(id);
-            }}
-          />
+          <>
+            <SettleAllButton payments={rows} onDone={clear} />
+            <JoinButton
+              payments={rows}
+              onDone={({ id }) => {
+                clear();
+                record.open(id);
+              }}
+            />
+          </>
         ),
       }}
     />

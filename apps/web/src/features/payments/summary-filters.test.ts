@@ -6,7 +6,7 @@ test("each card leads to the days that it counts", () => {
   expect(open).toMatchObject({ status: "open", dueFrom: null, dueTo: null });
   expect(overdue).toMatchObject({ status: "open", dueFrom: null, dueTo: "2028-02-26" });
   expect(dueIn7).toMatchObject({ status: "open", dueFrom: "2028-02-27", dueTo: "2028-03-05" });
-  expect(paidThisMonth).toMatchObject({ status: null, paidFrom: "2028-02-01", paidTo: "2028-02-29" });
+  expect(paidThisMonth).toMatchObject({ status: "all", paidFrom: "2028-02-01", paidTo: "2028-02-29" });
 });
 
 test("a card is on only under its own filter, whoever's payments they are", () => {

@@ -14,7 +14,7 @@ export function cardFilters(today: string): Record<CardName, CardFilter> {
     open: { ...unfiltered, status: "open" },
     overdue: { ...unfiltered, status: "open", dueTo: addDays(today, -1) },
     dueIn7: { ...unfiltered, status: "open", dueFrom: today, dueTo: addDays(today, 7) },
-    paidThisMonth: { ...unfiltered, paidFrom: `${today.slice(0, 7)}-01`, paidTo: lastDayOfMonth(today) },
+    paidThisMonth: { ...unfiltered, status: "all", paidFrom: `${today.slice(0, 7)}-01`, paidTo: lastDayOfMonth(today) },
   };
 }
 

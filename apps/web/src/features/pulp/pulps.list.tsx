@@ -3,6 +3,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -15,7 +16,7 @@ import { PulpDrawer } from "./pulp.drawer.tsx";
 
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => row.fruit.name, { grow: true }),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { grow: true }),
   words("producedAt", "Produzida em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
   figures("inputKg", "Entrou (kg)", (row) => formatKgNumber(row.inputKg), { extra: true }),
   figures("outputKg", "Pasta (kg)", (row) => formatKgNumber(row.outputKg), { sortBy: "outputKg" }),

@@ -1,6 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -14,7 +15,7 @@ import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
 
 const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => row.fruit.name),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />),
   words("supplier", "Fornecedor", (row) => row.supplier.name),
   words("receivedAt", "Recebido em", (row) => formatDay(row.receivedAt), { noWrap: true, sortBy: "receivedAt" }),
   words("harvestedOn", "Colhido em", (row) => (row.harvestedOn === null ? nothing : formatDay(row.harvestedOn)), {

@@ -1,6 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/reports/reports.schema";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import { pulpingsWords, yieldWords } from "../../domain/reports/yields.tsx";
 import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
@@ -89,7 +90,9 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
   );
 }
 
-const fruitColumn = names<Cost>("fruit", "Fruta", ({ fruit }) => fruit.name);
+const fruitColumn = names<Cost>("fruit", "Fruta", ({ fruit }) => fruit.name, {
+  cell: ({ fruit }) => <ItemName item={fruit} />,
+});
 const supplierColumn = names<Cost>("supplier", "Fornecedor", ({ supplier }) => supplier?.name ?? "");
 
 const money = (value: number) => formatNumber(value, 4);

@@ -3,6 +3,7 @@ import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
 import { IconApple, IconBottle, IconChartBar, IconHash } from "@tabler/icons-react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import {
   type FruitYield,
@@ -94,7 +95,9 @@ const figures: ReportColumn<Yield>[] = [
   numbers("outputKg", "Pasta (kg)", formatKgNumber),
 ];
 
-const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => fruit.name);
+const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => fruit.name, {
+  cell: ({ fruit }) => <ItemName item={fruit} />,
+});
 
 function ByFruit({ data: { byFruit }, report }: SideProps) {
   const target = ({ fruit }: FruitYield) => pulpingsOf(report.period, fruit.id);

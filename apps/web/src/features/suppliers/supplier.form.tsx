@@ -11,6 +11,7 @@ import { type ReactNode, useState } from "react";
 import { recentItems } from "../../domain/items/recent-items.ts";
 import { useGoBack } from "../../domain/items/use-go-back.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -32,7 +33,16 @@ interface NewSupplierValues extends SupplierValues {
   products: ChosenProduct[];
 }
 
-const empty: SupplierValues = { name: "", phone: "", document: "", city: "", state: null, pixKey: "", notes: "" };
+const empty: SupplierValues = {
+  name: "",
+  phone: "",
+  document: "",
+  city: "",
+  state: null,
+  pixKey: "",
+  paymentTermDays: null,
+  notes: "",
+};
 
 export const supplierLabels = {
   name: "Nome",
@@ -43,6 +53,7 @@ export const supplierLabels = {
   city: "Cidade",
   state: "Estado",
   pixKey: "Chave Pix",
+  paymentTermDays: "Prazo de pagamento",
   notes: "Observações",
 };
 
@@ -189,6 +200,13 @@ function SupplierFields({ form, children }: SupplierFieldsProps) {
         <TextField {...half} field={form.field("city")} maxLength={80} autoCapitalize="words" />
         <SelectField {...half} field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
         <TextField field={form.field("pixKey")} maxLength={140} />
+        <DecimalField
+          field={form.field("paymentTermDays")}
+          scale={0}
+          unit="dias"
+          unitWidth={60}
+          description="Da entrega ao pagamento; 0 é à vista. Propõe o vencimento quando o preço é lançado."
+        />
         <NotesField field={form.field("notes")} />
       </Section>
     </>

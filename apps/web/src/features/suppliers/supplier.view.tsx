@@ -9,6 +9,7 @@ import {
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { recentItems } from "../../domain/items/recent-items.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
@@ -109,7 +110,9 @@ function Purchase({ purchase }: { purchase: SupplierPurchase }) {
   return (
     <li>
       <p>
-        <b>{item.name}</b>{" "}
+        <b>
+          <ItemName item={item} />
+        </b>{" "}
         <Text component="span" size="xs" c="dimmed">
           {productTypeNames[type]}
         </Text>

@@ -20,17 +20,19 @@ interface RecordFormViewProps {
   action?: string;
   /** What will be saved, as far as it is known: `812,500 kg de Acerola`. */
   saves?: string | null;
+  /** As wide as the page: its fields are columns. */
+  isWide?: boolean;
   /** Stands beside the button: what one should know at the moment of saving. */
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
-export function RecordFormView({ form, action = "Salvar", saves = null, note, children }: RecordFormViewProps) {
+export function RecordFormView({ form, action = "Salvar", saves = null, isWide, note, children }: RecordFormViewProps) {
   const { savedElsewhere: elsewhere } = form;
   const discard = () => form.reset();
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form className={classes.form} data-wide={isWide || undefined} onSubmit={form.submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />
       {form.recoveredAt !== null && elsewhere === null && (
         <DraftNotice savedAt={form.recoveredAt} onDiscard={discard} />

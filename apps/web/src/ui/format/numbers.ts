@@ -1,4 +1,5 @@
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { writtenUnitPrice } from "@pomar/contract/payments/payments.rules";
 
 /** Kilograms without their unit, three decimals: `812,500`. For columns whose header names the unit. */
 export function formatKgNumber(kg: number): string {
@@ -33,8 +34,7 @@ export const moneyOrNull = (reais: number | null): string | null => (reais === n
 
 /** A price or cost per unit: two decimals, up to four when it has them: `R$ 4,4238`. */
 export function formatUnitPrice(reais: number): string {
-  const four = formatNumber(reais, 4);
-  return `R$\u00a0${four.endsWith("00") ? four.slice(0, -2) : four}`;
+  return writtenUnitPrice(reais).replace(" ", "\u00a0");
 }
 
 /** A percentage that is already one (67.2, not 0.672): `67,2 %`. */

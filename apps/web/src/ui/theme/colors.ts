@@ -1,4 +1,5 @@
 import type { MantineColorsTuple } from "@mantine/core";
+import type { FruitColor } from "@pomar/contract/fruits/fruit-color.rules";
 
 /** From soft (0) to deep (9): blue acts, amber asks for attention, green is fine, red is wrong. Shades 6 (light) and 4 (dark) read at AA. */
 export const blue: MantineColorsTuple = [
@@ -108,6 +109,32 @@ export const surfaces = {
   light: { canvas: "#f5f6f8", surface: "#ffffff", line: "#e2e6eb", muted: "#5a6675" },
   dark: { canvas: "#0e131a", surface: "#161d26", line: "#28323e", muted: "#9aa7b6" },
 } as const;
+
+/** Of a fruit: each holds 3:1 against canvas and surface of both themes, and 4.5:1 with `inkOn` it. */
+export const fruitTones: Record<FruitColor, string> = {
+  red: "#dc3340",
+  crimson: "#c53f76",
+  pink: "#e0587f",
+  magenta: "#b647b6",
+  purple: "#9154d4",
+  violet: "#7362dc",
+  indigo: "#5f78ea",
+  blue: "#2f86e0",
+  cyan: "#1590b0",
+  teal: "#12967f",
+  green: "#2f9a4a",
+  lime: "#66911c",
+  yellow: "#9f8700",
+  amber: "#ba7d00",
+  orange: "#d76914",
+  brown: "#a16139",
+};
+
+const darkTones: ReadonlySet<FruitColor> = new Set(["red", "crimson", "magenta", "purple", "violet", "brown"]);
+
+/** What is written on fruits' tones. */
+export const inkOn = (colors: readonly FruitColor[]) =>
+  colors.every((color) => darkTones.has(color)) ? "#ffffff" : "#10151c";
 
 /** What a part of a stacked bar is: how bad, or only that it is another one. The deep ones are the older or graver. */
 export const parts = {

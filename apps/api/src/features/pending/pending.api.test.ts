@@ -1,0 +1,154 @@
+import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { starterFruits, starterNote } from "@pomar/contract/fruits/starter-fruits";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { type PendingItem, pendingRoutes } from "@pomar/contract/pending/pending.routes";
+import { pricesRoutes } from "@pomar/contract/prices/prices.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+t.clock.now = new Date("2026-11-20T15:00:00Z");
+
+const pending = () => t.admin.call(pendingRoutes.list);
+const of = async (kind: PendingItem["kind"]) => (await pending()).find((item) => item.kind === kind);
+
+test("an empty plant lacks nothing but its first steps, each ticked as it happens", async () => {
+  expect(await pending()).toEqual([]);
+  const steps = () => t.admin.call(pendingRoutes.firstSteps);
+  const none = { fruits: false, suppliers: false, packaging: false, entry: false, team: false };
+  expect(await steps()).toEqual(none);
+  const fruit = await make.fruit({ name: "Acerola", code: "XAC" });
+  expect(await steps()).toEqual({ ...none, fruits: true });
+  await t.admin.call(fruitsRoutes.remove, { params: { id: fruit.id } });
+  expect(await steps()).toEqual(none);
+  await make.rawMaterial({ unitPrice: 2 });
+  await make.packaging();
+  await make.user({ level: 2 });
+  expect(await steps()).toEqual({ fruits: true, suppliers: true, packaging: true, entry: true, team: true });
+});
+
+test("the starter list adds the fruits whose names and codes are free, once", async () => {
+  await make.fruit({ name: "Acerola doce", code: "ACE" });
+  await make.fruit({ name: "goiaba", code: "GBA" });
+  expect(await t.admin.call(fruitsRoutes.addStarter)).toEqual({ added: starterFruits.length - 2 });
+  expect(await t.admin.call(fruitsRoutes.addStarter)).toEqual({ added: 0 });
+  const { data } = await t.admin.call(fruitsRoutes.list, { query: { search: "maracujá" } });
+  expect(data[0]).toMatchObject({ code: "MAR", yieldMin: 30, yieldMax: 40, expectedYield: 35, brixMin: 11 });
+  expect(data[0]?.notes).toBe(starterNote);
+  expect(starterNote).toContain("confira com o responsável técnico");
+});
+
+test("receptions without a price are told with their kilos, suppliers and the oldest, until they are priced", async () => {
+  const [supplier, other] = [await make.supplier(), await make.supplier()];
+  const first = await make.rawMaterial({ supplierId: supplier.id, receivedAt: "2026-11-16" });
+  const second = await make.rawMaterial({ supplierId: supplier.id });
+  const third = await make.rawMaterial({ supplierId: other.id, grossKg: 1012.25, tareKg: 12 });
+  expect(await of("unpriced")).toEqual({
+    kind: "unpriced",
+    count: 3,
+    detail: "1.201,25 kg de 2 fornecedores, a mais antiga de 16/11/2026",
+    to: "/pagamentos/precos",
+    search: {},
+  });
+  const lines = [first, second, third].map(({ id }) => ({
+    entryKind: "raw-material" as const,
+    entryId: id,
+    unitPrice: 2,
+  }));
+  await t.admin.call(pricesRoutes.update, { body: { lines } });
+  expect(await of("unpriced")).toBeUndefined();
+});
+
+test("payments: without a day, overdue, due in seven days; what is paid is missing no more", async () => {
+  const before = (await of("undated"))?.count ?? 0;
+  const owe = (dueDate: string | null, amount: number) => make.payment({ amount, dueDate });
+  await owe(null, 10);
+  const late = await owe("2026-11-14", 20.5);
+  await owe("2026-11-19", 30);
+  await owe("2026-11-20", 40);
+  await owe("2026-11-27", 50);
+  await owe("2026-11-28", 60);
+  expect(await of("undated")).toMatchObject({ count: before + 1, search: { status: "draft" } });
+  expect(await of("overdue")).toMatchObject({ count: 2, detail: "R$ 50,50, o mais antigo há 6 dias" });
+  const soon = await of("dueSoon");
+  expect(soon).toMatchObject({ count: 2, detail: "R$ 90,00" });
+  // The page that it leads to shows the same.
+  const { total } = await t.admin.call(paymentsRoutes.list, { query: soon?.search as never });
+  expect(total).toBe(2);
+  const body = { paymentIds: [late.id], paidAt: "2026-11-20", method: "pix" as const };
+  await t.admin.call(paymentsRoutes.settleAll, { body });
+  expect(await of("overdue")).toMatchObject({ count: 1, detail: "R$ 30,00, o mais antigo há 1 dia" });
+});
+
+test("lots: readings outside limits, in quarantine, soon expired and expired, as many as the list that each leads to", async () => {
+  const fruit = await make.fruit({ brixMin: 5.5 });
+  const from = { fruitId: fruit.id, unitPrice: 1 };
+  const sour = await make.rawMaterial({ ...from, brix: 4.9 });
+  await make.rawMaterial({ ...from, brix: 5.5 });
+  // Nobody has decided on it for longer than a week.
+  await make.rawMaterial({ ...from, brix: 4.1, receivedAt: "2026-11-13" });
+  const held = await make.rawMaterial({ ...from, grossKg: 43, tareKg: 1 });
+  await t.admin.call(lotsRoutes.update, {
+    params: { id: held.lot.id },
+    body: { decision: "blocked", reason: "cheiro" },
+  });
+  await t.database.pool.query("update lots set decision = 'quarantine' where id = $1", [held.lot.id]);
+  await make.lot({ type: "pulp", fruit: fruit.id, quantity: 61.5, expiresAt: "2026-11-27" });
+  await make.lot({ type: "pulp", fruit: fruit.id, quantity: 7, producedAt: "2026-10-01", expiresAt: "2026-11-19" });
+  const counted = async (kind: PendingItem["kind"]) => {
+    const item = await of(kind);
+    const { total } = await t.admin.call(financialLotsRoutes.list, { query: item?.search as never });
+    expect(total, kind).toBe(item?.count);
+    return item;
+  };
+  expect(await counted("readings")).toMatchObject({ count: 1, detail: sour.lot.code });
+  expect(await counted("quarantine")).toMatchObject({ count: 1, detail: held.lot.code });
+  const expiring = await counted("expiring");
+  expect(expiring?.detail).toMatch(/61,5 kg de pasta/);
+  // So is fruit after its three days: that of the thirteenth, and that of the sixteenth of a test before.
+  expect(await counted("expired")).toMatchObject({ count: 3, detail: "201 kg de fruta, 7 kg de pasta" });
+});
+
+test("supplies below their minimum are named", async () => {
+  const short = await make.packaging({ minStock: 500, name: "Sachê curto" });
+  await make.packaging({ minStock: 0.5, name: "Filme que há" }).then(({ id }) => make.packagingRecord({ itemId: id }));
+  expect(await of("lowStock")).toMatchObject({ count: 1, detail: short.name, to: "/reports/stock" });
+});
+
+test("a correction asked for stays until somebody corrects the entry, or says that it is right", async () => {
+  const request = await make.correctionRequest();
+  expect(await of("corrections")).toMatchObject({
+    count: 1,
+    detail: request.message,
+    to: "/raw/find-all",
+    search: { open: request.entry },
+  });
+  t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+  const entry = { params: { id: request.entry } };
+  // A price answers no such request.
+  await t.admin.call(rawMaterialsRoutes.update, { ...entry, body: { unitPrice: 2.5 } });
+  expect(await of("corrections")).toMatchObject({ count: 1 });
+  await t.admin.call(rawMaterialsRoutes.update, { ...entry, body: { grossKg: 110 } });
+  expect(await of("corrections")).toBeUndefined();
+
+  const another = await make.correctionRequest();
+  const dismissal = { params: { id: another.id } };
+  await t.admin.call(correctionRequestsRoutes.dismiss, dismissal);
+  expect(await of("corrections")).toBeUndefined();
+  expect(await t.admin.refused(correctionRequestsRoutes.dismiss, dismissal)).toMatchObject({ statusCode: 404 });
+});
+
+test("nothing of it is an employee's", async () => {
+  const password = "senha-do-dia";
+  const { name } = await make.user({ password, level: 2 });
+  const employee = await t.login(name, password, 2);
+  for (const route of [pendingRoutes.list, pendingRoutes.firstSteps])
+    expect(await employee.refused(route)).toMatchObject({ statusCode: 403 });
+});

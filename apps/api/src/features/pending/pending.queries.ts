@@ -1,0 +1,171 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { FirstSteps, PendingItem, PendingKind } from "@pomar/contract/pending/pending.routes";
+import {
+  amountWords,
+  namesWords,
+  overdueWords,
+  stockWords,
+  unpricedWords,
+} from "@pomar/contract/pending/pending.rules";
+import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../../platform/db/db.ts";
+import { openRequests } from "../corrections/correction-requests.queries.ts";
+import { listShort } from "../daily-digest/daily-digest.queries.ts";
+import { fruits } from "../fruits/fruits.table.ts";
+import { consumableOn, inStatus, readingsOutside } from "../lots/lot-list.queries.ts";
+import { lots } from "../lots/lots.table.ts";
+import { packagings } from "../packaging/packaging.table.ts";
+import { paymentInstallments, payments } from "../payments/payments.table.ts";
+import { unpriced } from "../prices/prices.queries.ts";
+import { receipts } from "../receipts/receipts.table.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import { users } from "../users/users.table.ts";
+
+/** For so many days, today included, a reading outside its limits waits for somebody to decide. */
+const readingDays = 7;
+/** What falls due or expires within so many days is shown. */
+const soonDays = 7;
+const namesShown = 2;
+
+type Found = Omit<PendingItem, "kind"> | null;
+type Find = (db: Db, today: string) => Promise<Found>;
+
+/** What an administrator has to see to: each kind that there is something of, in order. */
+export async function listPending(db: Db, today: string): Promise<PendingItem[]> {
+  const kinds = Object.entries(finders) as [PendingKind, Find][];
+  const found = await Promise.all(kinds.map(async ([kind, find]) => ({ kind, item: await find(db, today) })));
+  return found.flatMap(({ kind, item }) => (item === null || item.count === 0 ? [] : [{ kind, ...item }]));
+}
+
+/** What a plant has by now of what it needs first. */
+export async function findFirstSteps(db: Db): Promise<FirstSteps> {
+  const there = (table: PgTable & { removedAt: PgColumn }, more?: SQL) =>
+    sql<boolean>`exists (select from ${table} where ${and(isNull(table.removedAt), more)})`;
+  const [steps] = await db
+    .select({
+      fruits: there(fruits),
+      suppliers: there(suppliers),
+      packaging: there(packagings),
+      entry: there(receipts, eq(receipts.kind, "raw-material")),
+      team: sql<boolean>`(select count(*) > 1 from ${users} where ${isNull(users.removedAt)})`,
+    })
+    .from(sql`(select) as nothing`);
+  if (!steps) throw new Error("first steps without a row");
+  return steps;
+}
+
+const finders: Record<PendingKind, Find> = {
+  unpriced: async (db) => {
+    const [row] = await db
+      .select({
+        count: count(),
+        fruitKg:
+          sql`coalesce(sum(coalesce(${receipts.payableKg}, ${receipts.quantity})) filter (where ${receipts.kind} = 'raw-material'), 0)`.mapWith(
+            Number,
+          ),
+        suppliers: sql`count(distinct ${receipts.supplierId})`.mapWith(Number),
+        oldest: sql<string | null>`min(${receipts.receivedAt})::text`,
+      })
+      .from(receipts)
+      .where(unpriced);
+    if (!row || row.oldest === null) return null;
+    const { oldest } = row;
+    return { count: row.count, detail: unpricedWords({ ...row, oldest }), to: "/pagamentos/precos", search: {} };
+  },
+  undated: async (db) => {
+    const open = and(isOpen, isNull(payments.dueDate));
+    const [row] = await db.select({ count: count(), amount: openAmount }).from(payments).where(open);
+    return row ? { count: row.count, detail: amountWords(row.amount), ...paymentsWhere({ status: "draft" }) } : null;
+  },
+  overdue: async (db, today) => {
+    const row = await openParts(db, sql`${paymentInstallments.dueDate} < ${today}::date`);
+    if (row.oldest === null) return null;
+    const { amount, oldest } = row;
+    const detail = overdueWords({ amount, oldest }, today);
+    return { count: row.payments, detail, ...paymentsWhere({ status: "overdue" }) };
+  },
+  dueSoon: async (db, today) => {
+    const until = addDays(today, soonDays);
+    const within = and(gte(paymentInstallments.dueDate, today), lte(paymentInstallments.dueDate, until));
+    const row = await openParts(db, within);
+    const search = { status: "open", dueFrom: today, dueTo: until };
+    return { count: row.payments, detail: amountWords(row.amount), ...paymentsWhere(search) };
+  },
+  readings: (db, today) => {
+    const from = addDays(today, 1 - readingDays);
+    const where = and(inStatus("available", today), readingsOutside, gte(lots.producedAt, from));
+    return lotsNamed(db, where, { status: "available", readings: "outside", from });
+  },
+  quarantine: (db, today) => lotsNamed(db, inStatus("quarantine", today), { status: "quarantine" }),
+  expiring: (db, today) => {
+    const until = addDays(today, soonDays);
+    const where = and(consumableOn(today), lte(lots.expiresAt, until));
+    return lotsHolding(db, where, { status: "available", expiresBefore: addDays(until, 1) });
+  },
+  expired: (db, today) => lotsHolding(db, inStatus("expired", today), { status: "expired" }),
+  lowStock: async (db, today) => {
+    const short = await listShort(db, today);
+    const names = short.slice(0, namesShown).map(({ name }) => name);
+    return { count: short.length, detail: namesWords(names, short.length), to: "/reports/stock", search: {} };
+  },
+  corrections: async (db) => {
+    const requests = await openRequests(db);
+    const [first] = requests;
+    if (!first) return null;
+    return { count: requests.length, detail: first.message, to: first.to, search: { open: first.entryId } };
+  },
+};
+
+const count = () => sql`count(*)`.mapWith(Number);
+const isOpen = and(sql`${payments.paid} < ${payments.amount}`, isNull(payments.cancelledAt));
+const openAmount = sql`coalesce(sum(${payments.amount} - ${payments.paid}), 0)`.mapWith(Number);
+
+const paymentsWhere = (search: Record<string, string>) => ({ to: "/pagamentos/visualizar" as const, search });
+const lotsWhere = (search: Record<string, string>) => ({ to: "/lots/find-all" as const, search });
+
+/** Of the open parts of payments that are due then: of how many payments, R$, and the first day. */
+async function openParts(db: Db, due: SQL | undefined) {
+  const { paymentId, amount, paid, dueDate } = paymentInstallments;
+  const [row] = await db
+    .select({
+      payments: sql`count(distinct ${paymentId})`.mapWith(Number),
+      amount: sql`coalesce(sum(${amount} - ${paid}), 0)`.mapWith(Number),
+      oldest: sql<string | null>`min(${dueDate})::text`,
+    })
+    .from(paymentInstallments)
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(and(sql`${paid} < ${amount}`, due, isNull(payments.cancelledAt)));
+  return row ?? { payments: 0, amount: 0, oldest: null };
+}
+
+/** How many lots there are of a filter, and the codes of the newest. */
+async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<Found> {
+  const [row] = await db
+    .select({
+      count: count(),
+      codes: sql<
+        string[]
+      >`coalesce((array_agg(${lots.code} order by ${lots.producedAt} desc, ${lots.code}))[:${sql.raw(String(namesShown))}], '{}')`,
+    })
+    .from(lots)
+    .where(where);
+  return row ? { count: row.count, detail: namesWords(row.codes, row.count), ...lotsWhere(search) } : null;
+}
+
+/** How many lots there are of a filter, and what they hold. */
+async function lotsHolding(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<Found> {
+  const held = (type: string) =>
+    sql`coalesce(sum(${lots.balance}) filter (where ${lots.type} = ${type}), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      count: count(),
+      fruitKg: held("raw_material"),
+      pulpKg: held("pulp"),
+      units: held("final_product"),
+      supplies: sql`count(*) filter (where ${lots.fruitId} is null)`.mapWith(Number),
+    })
+    .from(lots)
+    .where(where);
+  return row ? { count: row.count, detail: stockWords(row), ...lotsWhere(search) } : null;
+}

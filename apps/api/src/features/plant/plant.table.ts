@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant, stored } from "../../platform/db/columns.ts";
+
+/** The plant as its labels and papers name it: one row, or none until somebody has told. */
+export const plant = pgTable(
+  "plant",
+  {
+    ...stored(),
+    /** True, and unique: there is one plant. */
+    only: boolean().notNull().unique().default(true),
+    name: text().notNull(),
+    /** CNPJ without punctuation. */
+    document: text(),
+    address: text(),
+    /** The establishment's number with the Ministry of Agriculture (MAPA). */
+    mapaRegistration: text(),
+  },
+  (t) => [check("plant_only", sql`${t.only}`)],
+);
+
+/** The plant's logo, as the server made it. Its `hash` is its ETag and part of its address. */
+export const plantLogos = pgTable("plant_logos", {
+  plantId: uuid()
+    .primaryKey()
+    .references(() => plant.id),
+  type: text().notNull(),
+  bytes: bytes().notNull(),
+  hash: text().notNull(),
+  updatedAt: instant().notNull(),
+});

@@ -1,0 +1,62 @@
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import type { FruitMark } from "@pomar/contract/fruits/fruits.schema";
+import type { ReactNode } from "react";
+import { useCall } from "../../ui/api/hooks.ts";
+import { fruitTones, inkOn } from "../../ui/theme/colors.ts";
+import classes from "./fruit-mark.module.css";
+
+/** What a fruit is drawn in; undefined of what is none. All are asked for once, and again when a fruit changes. */
+function useFruitMark(id: string): FruitMark | undefined {
+  const { data } = useCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return data?.find((mark) => mark.id === id);
+}
+
+/** The colour of a fruit in a chart, as CSS. */
+export function useFruitTone(): (id: string) => string {
+  const { data } = useCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (id) => fruitTones[data?.find((mark) => mark.id === id)?.colors[0] ?? "green"];
+}
+
+const toneOf = (colors: FruitMark["colors"]) => {
+  const [one = "green", other = one] = colors;
+  return `linear-gradient(90deg, ${fruitTones[one]} 50%, ${fruitTones[other]} 50%)`;
+};
+
+/** A disc with the first two letters of the fruit's code; nothing for what is no fruit. The name stands beside it. */
+export function FruitDisc({ id, size = 36 }: { id: string; size?: number }) {
+  const mark = useFruitMark(id);
+  if (mark === undefined) return null;
+  const { code, colors } = mark;
+  return (
+    <span
+      className={classes.disc}
+      style={{ background: toneOf(colors), color: inkOn(colors), width: size, height: size }}
+      aria-hidden="true"
+    >
+      {code.slice(0, 2)}
+    </span>
+  );
+}
+
+/** The fruit's colour in a table, a legend, a line of text; nothing for what is no fruit. */
+export function FruitDot({ id }: { id: string }) {
+  const mark = useFruitMark(id);
+  if (mark === undefined) return null;
+  return <span className={classes.dot} style={{ background: toneOf(mark.colors) }} aria-hidden="true" />;
+}
+
+interface ItemNameProps {
+  item: { id: string; name: string };
+  /** In place of the item's own name: `Pasta de acerola`. */
+  children?: ReactNode;
+}
+
+/** What something is of, with its colour before it where it is a fruit. */
+export function ItemName({ item, children = item.name }: ItemNameProps) {
+  return (
+    <span className={classes.named}>
+      <FruitDot id={item.id} />
+      <span>{children}</span>
+    </span>
+  );
+}

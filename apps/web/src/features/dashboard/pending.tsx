@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { type PendingItem, type PendingKind, pendingRoutes } from "@pomar/contract/pending/pending.routes";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { counted } from "../../ui/format/masks.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import type { Tone } from "../../ui/kit/status-chip.tsx";
+import classes from "./dashboard.module.css";
+
+interface Words {
+  one: string;
+  many: string;
+  /** What its button does. */
+  action: string;
+  /** Red is for what stops work or costs money today, amber for what will. */
+  tone?: Extract<Tone, "attention" | "wrong">;
+}
+
+const kinds: Record<PendingKind, Words> = {
+  unpriced: { one: "entrada sem preço", many: "entradas sem preço", action: "Lançar preços" },
+  undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Marcar o dia" },
+  overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar", tone: "wrong" },
+  dueSoon: { one: "pagamento vence em 7 dias", many: "pagamentos vencem em 7 dias", action: "Ver" },
+  readings: {
+    one: "lote com leitura fora do limite",
+    many: "lotes com leitura fora do limite",
+    action: "Ver",
+    tone: "attention",
+  },
+  quarantine: { one: "lote em quarentena", many: "lotes em quarentena", action: "Decidir", tone: "attention" },
+  expiring: {
+    one: "lote vence em 7 dias com saldo",
+    many: "lotes vencem em 7 dias com saldo",
+    action: "Ver",
+    tone: "attention",
+  },
+  expired: { one: "lote vencido com saldo", many: "lotes vencidos com saldo", action: "Ver", tone: "wrong" },
+  lowStock: {
+    one: "insumo abaixo do mínimo",
+    many: "insumos abaixo do mínimo",
+    action: "Ver",
+    tone: "attention",
+  },
+  corrections: { one: "correção pedida", many: "correções pedidas", action: "Abrir" },
+};
+
+/** *O que falta hoje*: what waits for an administrator, each with how many and the button that sees to it. */
+export function Pending() {
+  return (
+    <Loaded route={pendingRoutes.list} waiting={<Card title="O que falta hoje" aria-busy="true" />}>
+      {(items) => (
+        <Card
+          title="O que falta hoje"
+          aside={items.length > 0 && <small>{counted(items.length, "coisa", "coisas")}</small>}
+        >
+          {items.length === 0 ? (
+            <p className={classes.clear}>
+              <IconCircleCheck size={22} aria-hidden="true" /> Nada falta hoje: preços, pagamentos, lotes e insumos
+              estão em dia.
+            </p>
+          ) : (
+            <ul className={classes.pending}>
+              {items.map((item, at) => (
+                <Row key={item.kind} item={item} isFirst={at === 0} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: PendingItem; isFirst: boolean }) {
+  const { one, many, action, tone } = kinds[kind];
+  const what = count === 1 ? one : many;
+  return (
+    <li>
+      <b className={classes.howMany} data-tone={tone} data-figures="">
+        {formatNumber(count, 0)}
+      </b>
+      <span>
+        <strong>{what}</strong>
+        <small>{detail}</small>
+      </span>
+      <Button
+        variant={isFirst ? "filled" : "light"}
+        size="md"
+        aria-label={`${action}: ${formatNumber(count, 0)} ${what}`}
+        renderRoot={(root) => <Link to={to} search={search} {...root} />}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}

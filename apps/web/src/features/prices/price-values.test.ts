@@ -1,0 +1,43 @@
+import type { UnpricedReceipt } from "@pomar/contract/prices/prices.schema";
+import { expect, test } from "vitest";
+import { dueDateOf, noPrices, pricesBody, sumOfPrices, totalOf, withoutPrices } from "./price-values.ts";
+
+const receipt = (entryId: string, more: Partial<UnpricedReceipt> = {}): UnpricedReceipt => ({
+  entryKind: "raw-material",
+  entryId,
+  receivedAt: "2026-11-16",
+  supplier: { id: "s", name: "Sítio Boa Vista" },
+  item: { id: "f", name: "Acerola", code: "ACE" },
+  quantity: 812.5,
+  unit: "kg",
+  freight: null,
+  dueDate: null,
+  paymentTermDays: 30,
+  lastUnitPrice: 2.1,
+  usualUnitPrice: null,
+  ...more,
+});
+
+test("the day to pay is what somebody said, else the reception's, else as agreed with the supplier", () => {
+  expect(dueDateOf(receipt("a"), noPrices)).toBe("2026-12-16");
+  expect(dueDateOf(receipt("a", { dueDate: "2026-12-02" }), noPrices)).toBe("2026-12-02");
+  expect(dueDateOf(receipt("a"), { prices: {}, dates: { a: "2026-11-20" } })).toBe("2026-11-20");
+  expect(dueDateOf(receipt("a"), { prices: {}, dates: { a: null } })).toBeNull();
+  expect(dueDateOf(receipt("a", { paymentTermDays: null }), noPrices)).toBeNull();
+});
+
+test("only what has a price is sent and summed, freight included", () => {
+  const rows = [receipt("a"), receipt("b", { quantity: 1250, freight: 12.5 }), receipt("c")];
+  const values = { prices: { a: 2.2, b: 1.8, c: null }, dates: { b: "2026-12-02" } };
+  expect(rows.map((row) => totalOf(row, values))).toEqual([1787.5, 2262.5, null]);
+  expect(sumOfPrices(rows, values)).toBe(4050);
+  expect(pricesBody(rows, values).lines).toEqual([
+    { entryKind: "raw-material", entryId: "a", unitPrice: 2.2, dueDate: "2026-12-16" },
+    { entryKind: "raw-material", entryId: "b", unitPrice: 1.8, dueDate: "2026-12-02" },
+  ]);
+});
+
+test("what is stored is forgotten, what was refused stays typed", () => {
+  const values = { prices: { a: 2.2, b: 1.8 }, dates: { a: "2026-12-01" } };
+  expect(withoutPrices(values, ["a"])).toEqual({ prices: { b: 1.8 }, dates: {} });
+});

@@ -1,0 +1,61 @@
+import { Legend } from "../kit/split-bar.tsx";
+import { type Target, TargetLink } from "../kit/target-link.tsx";
+import classes from "./column-chart.module.css";
+import { lengthOf } from "./scale.ts";
+
+export interface ColumnSeries {
+  key: string;
+  label: string;
+  /** Of CSS. */
+  color: string;
+}
+
+interface Column {
+  key: string;
+  /** Below it. */
+  label: string;
+  /** What it says to who hears it or points at it. */
+  words: string;
+  /** Amounts by the key of the series; what is missing is nothing. None is negative. */
+  parts: Readonly<Record<string, number>>;
+  target: Target;
+}
+
+interface ColumnChartProps {
+  label: string;
+  columns: readonly Column[];
+  series: readonly ColumnSeries[];
+}
+
+/** Sums over time as columns of coloured parts; each leads to what it counted. */
+export function ColumnChart({ label, columns, series }: ColumnChartProps) {
+  const sumOf = ({ parts }: Column) => series.reduce((sum, { key }) => sum + (parts[key] ?? 0), 0);
+  const whole = Math.max(...columns.map(sumOf), 1);
+  return (
+    <>
+      <Legend>
+        {series.map(({ key, label: name, color }) => (
+          <li key={key}>
+            <i className={classes.swatch} style={{ background: color }} aria-hidden="true" /> {name}
+          </li>
+        ))}
+      </Legend>
+      <ol className={classes.columns} aria-label={label}>
+        {columns.map((column) => (
+          <li key={column.key}>
+            <TargetLink target={column.target} className={classes.column} label={column.words}>
+              <span className={classes.parts} aria-hidden="true">
+                {series
+                  .filter(({ key }) => (column.parts[key] ?? 0) > 0)
+                  .map(({ key, color }) => (
+                    <i key={key} style={{ background: color, height: `${lengthOf(column.parts[key] ?? 0, whole)}%` }} />
+                  ))}
+              </span>
+              <small aria-hidden="true">{column.label}</small>
+            </TargetLink>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { colorOf, fruitColors, proposeColor, shownColors } from "./fruit-color.rules.ts";
+
+test.each([
+  ["Acerola", "red"],
+  ["GOIABA vermelha", "pink"],
+  ["Maracujá", "amber"],
+  ["Açaí", "purple"],
+  ["Polpa de cajá", "amber"],
+])("%s is proposed in %s, whatever its code", (name, color) => {
+  expect(proposeColor({ name, code: "XYZ" })).toBe(color);
+  expect(proposeColor({ name, code: "ABC" })).toBe(color);
+});
+
+test("a fruit that nobody knows has a colour by its code, always the same", () => {
+  const color = proposeColor({ name: "Fruta do conde", code: "CND" });
+  expect(fruitColors).toContain(color);
+  expect(proposeColor({ name: "Pinha", code: "CND" })).toBe(color);
+  expect(new Set(["AAA", "AAB", "AAC"].map((code) => proposeColor({ name: "Nova", code }))).size).toBe(3);
+  expect(fruitColors).toContain(proposeColor({ name: "", code: "" }));
+});
+
+test("what was chosen stands before what is proposed", () => {
+  expect(colorOf({ name: "Acerola", code: "ACE", color: "teal" })).toBe("teal");
+  expect(colorOf({ name: "Acerola", code: "ACE", color: null })).toBe("red");
+});
+
+test("a composite fruit is drawn in the colours of its two largest parts, one of them when they are alike", () => {
+  const mix = { name: "Tropical", code: "TRO", color: null };
+  const part = (color: (typeof fruitColors)[number], percentage: number) => ({ color, percentage });
+  expect(shownColors(mix, [part("red", 20), part("amber", 45), part("pink", 35)])).toEqual(["amber", "pink"]);
+  expect(shownColors(mix, [part("red", 60), part("red", 40)])).toEqual(["red"]);
+  expect(shownColors({ name: "Goiaba", code: "GOI", color: null }, [])).toEqual(["pink"]);
+});

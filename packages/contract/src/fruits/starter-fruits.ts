@@ -1,0 +1,13 @@
+import { type FruitCreate, fruitCreate } from "./fruits.schema.ts";
+import starter from "./starter-fruits.json" with { type: "json" };
+
+/** What is written with every one of them. */
+export const starterNote = "Da lista inicial: confira com o responsável técnico";
+
+/**
+ * Fruits that a Brazilian producer may begin with. Codes, shelf lives, yields of the trade, limits of the identity
+ * standards (IN 37/2018, IN 01/2000): editable, to be confirmed by the technician in charge.
+ */
+export const starterFruits: readonly FruitCreate[] = starter.fruits.map((fruit) =>
+  fruitCreate.parse({ ...fruit, notes: starterNote }),
+);

@@ -1,0 +1,41 @@
+import { daysBetween, writtenDay } from "../core/calendar.rules.ts";
+import { formatNumber } from "../core/decimal.ts";
+import { writtenAmount } from "../payments/payments.rules.ts";
+
+const counted = (n: number, one: string, many: string) => `${formatNumber(n, 0)} ${n === 1 ? one : many}`;
+const kg = (amount: number) => `${formatNumber(amount, { atMost: 3 })} kg`;
+const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
+
+/** Names, at most so many of them, and how many more there are. */
+function named(names: readonly string[], count: number): string {
+  const rest = count - names.length;
+  return rest > 0 ? `${names.join(", ")} e mais ${formatNumber(rest, 0)}` : names.join(", ");
+}
+
+/** `13.420 kg de 5 fornecedores, a mais antiga de 16/11/2026`. @param oldest  `YYYY-MM-DD`. */
+export function unpricedWords(found: { fruitKg: number; suppliers: number; oldest: string }): string {
+  const { fruitKg, suppliers, oldest } = found;
+  const of = suppliers === 0 ? "" : ` de ${counted(suppliers, "fornecedor", "fornecedores")}`;
+  const what = fruitKg > 0 ? `${kg(fruitKg)}${of}` : of.trim();
+  return joined([what || null, `a mais antiga de ${writtenDay(oldest)}`]);
+}
+
+/** `R$ 4.149,80, o mais antigo há 6 dias`. */
+export function overdueWords(found: { amount: number; oldest: string }, today: string): string {
+  const days = daysBetween(found.oldest, today);
+  return `${writtenAmount(found.amount)}, o mais antigo há ${counted(days, "dia", "dias")}`;
+}
+
+/** `412 kg de pasta, 1.280 un`: fruit, pulp, product and supplies apart, for they do not add up. */
+export function stockWords(found: { fruitKg: number; pulpKg: number; units: number; supplies: number }): string {
+  const { fruitKg, pulpKg, units, supplies } = found;
+  return joined([
+    fruitKg > 0 ? `${kg(fruitKg)} de fruta` : null,
+    pulpKg > 0 ? `${kg(pulpKg)} de pasta` : null,
+    units > 0 ? `${formatNumber(units, 0)} un de produto final` : null,
+    supplies > 0 ? counted(supplies, "lote de insumo", "lotes de insumos") : null,
+  ]);
+}
+
+export const namesWords = named;
+export const amountWords = writtenAmount;
