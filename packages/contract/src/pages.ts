@@ -87,12 +87,12 @@ export const pages = {
   "/reports/additives": { title: "Consumo de aditivos", levels: admin },
   "/reports/payables": { title: "Contas a pagar", levels: admin },
 
-  "/produto-final/v2/ver-todos": { title: "Produto final", levels: admin },
-  "/pasta/v2/ver-todos": { title: "Pasta", levels: admin },
-  "/materia/v2/ver-todos": { title: "Matéria-prima", levels: admin },
-  "/aditivo/v2/ver-todos": { title: "Aditivos", levels: admin },
-  "/adicional/v2/ver-todos": { title: "Adicionais", levels: admin },
-  "/embalagem/v2/ver-todos": { title: "Embalagens", levels: admin },
+  "/produto-final/v2/ver-todos": { title: "Produto final V2", levels: admin },
+  "/pasta/v2/ver-todos": { title: "Pasta V2", levels: admin },
+  "/materia/v2/ver-todos": { title: "Matéria-prima V2", levels: admin },
+  "/aditivo/v2/ver-todos": { title: "Aditivos V2", levels: admin },
+  "/adicional/v2/ver-todos": { title: "Adicionais V2", levels: admin },
+  "/embalagem/v2/ver-todos": { title: "Embalagens V2", levels: admin },
 } as const satisfies Record<`/${string}`, PageSpec>;
 
 export type PagePath = keyof typeof pages;

@@ -3,7 +3,7 @@ import { day, flag, id } from "../core/fields.ts";
 import { listQuery } from "../core/list.ts";
 import { type AnyRoute, route } from "../core/route.ts";
 import { lotStatuses } from "../lots/lot-status.rules.ts";
-import { lotSorts } from "../lots/lots.routes.ts";
+import { lotMoneySorts } from "../lots/lots.routes.ts";
 import type { LotType } from "../lots/lots.schema.ts";
 import { expiryFilters, v2Detail, v2Page } from "./lot-dashboards.schema.ts";
 
@@ -12,8 +12,8 @@ const v2 = <const Path extends string>(path: Path, of: string) => ({
     method: "GET",
     path,
     levels: [1],
-    summary: `Painel dos lotes de ${of}, com o resumo de todo o filtro`,
-    query: listQuery(lotSorts, {
+    summary: `Painel dos lotes de ${of}, o que está em estoque primeiro, com o resumo de todo o filtro`,
+    query: listQuery(lotMoneySorts, {
       status: z.enum(lotStatuses).optional(),
       item: id().optional(),
       supplier: id().optional(),

@@ -35,7 +35,7 @@ export const v2Lot = lotRow.extend({
 });
 export type V2Lot = z.output<typeof v2Lot>;
 
-/** Of the whole filter, not of the page. `balance` is of lots not removed, in the unit of the type (kg, un; mixed otherwise). */
+/** Of the whole filter, not of the page. `balance` is of lots not removed: of fruit, pulp and product in kg, else in mixed units. */
 export const v2Summary = z.object({
   lots: z.number().int(),
   balance: z.number(),

@@ -3,7 +3,7 @@ import { day, flag, id } from "../core/fields.ts";
 import { listQuery } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { lotStatuses } from "../lots/lot-status.rules.ts";
-import { lotSorts } from "../lots/lots.routes.ts";
+import { lotMoneySorts } from "../lots/lots.routes.ts";
 import { atMostOneItem, itemFilters, lotTypes, oneItemMessage } from "../lots/lots.schema.ts";
 import { financialLotDetail, financialPage, lotPaymentStatuses } from "./financial-lots.schema.ts";
 
@@ -13,7 +13,7 @@ export const financialLotsRoutes = {
     path: "/financial-lots",
     levels: [1],
     summary: "Lista os lotes como dinheiro, com o total de todo o filtro; no máximo um item por vez",
-    query: listQuery(lotSorts, {
+    query: listQuery(lotMoneySorts, {
       ...itemFilters,
       type: z.enum(lotTypes).optional(),
       status: z.enum(lotStatuses).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { named } from "../core/fields.ts";
+import { id, named } from "../core/fields.ts";
 import { expiryBuckets } from "../lot-dashboards/lot-dashboards.schema.ts";
 import { lotItem, lotTypes, units } from "../lots/lots.schema.ts";
 
@@ -62,28 +62,38 @@ export const costReport = z.object({
 });
 export type CostReport = z.output<typeof costReport>;
 
-/** What is on hand now, by item. */
+/** What is on hand now, by item; of a product by what each pack holds, for units of different sizes do not add up. */
 export const stockReport = z.object({
   rows: z.array(
     z.object({
       type: z.enum(lotTypes),
       item: lotItem,
       unit: z.enum(units),
+      /** Of a final product: g in one unit. */
+      contentG: z.number().nullable(),
       lots: z.number().int(),
       balance: z.number(),
-      /** R$; lots without a cost count nothing. */
-      value: z.number(),
+      /** Of fruit, pulp and product. */
+      kg: z.number().nullable(),
+      /** R$; null where no lot has a cost, else those without one count nothing. */
+      value: z.number().nullable(),
+      /** Lots without a cost. */
+      unpriced: z.number().int(),
       /** Day of the oldest lot that has balance; null where there is none: what should be there and is not. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
     }),
   ),
-  /** By type of lot, in R$. */
-  totals: z.array(z.object({ type: z.enum(lotTypes), lots: z.number().int(), balance: z.number(), value: z.number() })),
+  /** By type of lot, in R$ and, where they have a mass, kg: fruit, pulp and product do not add up. */
+  totals: z.array(
+    z.object({ type: z.enum(lotTypes), lots: z.number().int(), kg: z.number().nullable(), value: z.number() }),
+  ),
+  /** kg of product that left for customers a day, the mean of the last thirty. */
+  outflow: z.array(z.object({ fruitId: id(), kgPerDay: z.number() })),
 });
 export type StockReport = z.output<typeof stockReport>;
 
-/** Lots with balance by the days they have left, and by type. */
+/** Lots with balance by the days they have left, and by type; `balance` of a final product in kg. */
 export const expiringReport = z.object({
   byBucket: z.array(
     z.object({

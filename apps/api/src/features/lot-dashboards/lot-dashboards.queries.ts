@@ -14,7 +14,7 @@ import { itemKindOf, type LotRow, type LotType } from "@pomar/contract/lots/lots
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing } from "../../platform/db/list.ts";
-import { inStock, lotConditions, lotIds, lotList } from "../lots/lot-list.queries.ts";
+import { countOfLots, inStock, lotConditions, lotIds, orderOfLots, stockFirst } from "../lots/lot-list.queries.ts";
 import { listLots } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { listOrigins } from "../lots/trace.queries.ts";
@@ -65,12 +65,12 @@ export function bucketOn(today: string): SQL {
 /** The lots of a dashboard. */
 export const v2List = (type: LotType): Listing<Query, V2Lot> => ({
   ids: (db, query, today) => lotIds(db, conditionsOf(type, query, today), asLotQuery(type, query)),
-  order: (query) => lotList.order(asLotQuery(type, query)),
+  order: (query) => (query.sortBy === undefined ? stockFirst : orderOfLots(query)),
   rows: async (db, { ids, today }) => {
     const [rows, figures] = await Promise.all([listLots(db, { ids, today }), figuresOf(db, ids)]);
     return rows.map((row) => v2LotOf(row, figures.get(row.id), today));
   },
-  count: (query) => (query.expiry ? undefined : lotList.count?.(asLotQuery(type, query))),
+  count: (query) => (query.expiry ? undefined : countOfLots(asLotQuery(type, query))),
 });
 
 type Figures = Pick<V2Detail, "id" | "value" | "consumed" | "shipped" | "lost">;
@@ -116,6 +116,9 @@ export async function findV2Lot(db: Db, type: LotType, { id, today }: { id: stri
   return { ...v2LotOf(row, figures.get(id), today), consumed, shipped, lost, origins };
 }
 
+/** Of lots: what is left, of packed units what they hold in kg. */
+export const held = sql`case when ${lots.type} = 'final_product' then ${lots.balance} * ${lots.kgPerUnit} else ${lots.balance} end`;
+
 type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" | "expired"> & {
   byExpiry: V2Summary["byExpiry"] | null;
 };
@@ -130,10 +133,11 @@ export async function summarise(db: Db, type: LotType, { query, today }: { query
   const conditions = conditionsOf(type, query, today);
   const { rows } = await db.execute<{ summary: Grouped }>(sql`
     with grouped as (
-      select item_id, unit, count(*) as lots, sum(balance) as balance,
+      select item_id, case when ${lots.type} = 'final_product' then 'kg' else unit end as unit, count(*) as lots,
+        round(sum(${held}), 3) as balance,
         sum(balance * total_cost / nullif(initial_quantity, 0)) as value,
         ${bucketOn(today)} as bucket
-      from ${lots} where ${and(conditions, inStock)} group by item_id, unit, bucket
+      from ${lots} where ${and(conditions, inStock)} group by 1, 2, bucket
     ),
     items as (
       select item_id, unit, sum(lots) as lots, sum(balance) as balance from grouped group by item_id, unit

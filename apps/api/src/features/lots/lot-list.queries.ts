@@ -2,13 +2,14 @@ import type { QueryOf } from "@pomar/contract/core/route";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/lots/lots.schema";
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { listLots } from "./lots.queries.ts";
-import { lotCounts, lots } from "./lots.table.ts";
+import { costKey, lotCounts, lots, valueKey } from "./lots.table.ts";
 
 type Query = QueryOf<typeof lotsRoutes.list>;
+type LotFilter = Omit<Query, "sortBy">;
 
 const stands = isNull(lots.removedAt);
 /** There is something of it. */
@@ -61,7 +62,7 @@ export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQ
 }
 
 /** What a query of the list asks of lots. */
-export function lotConditions(query: Query, today: string): SQL | undefined {
+export function lotConditions(query: LotFilter, today: string): SQL | undefined {
   return and(
     ofItem(query),
     query.type && eq(lots.type, query.type),
@@ -76,14 +77,15 @@ export function lotConditions(query: Query, today: string): SQL | undefined {
   );
 }
 
-const { producedAt, createdAt, code, expiresAt, balance } = lots;
+const { producedAt, createdAt, code, expiresAt, balance, unitCost, totalCost, initialQuantity } = lots;
 const sortable = { producedAt, createdAt, code, expiresAt, balance };
+const ofMoney = { unitCost: costKey(lots), value: valueKey(lots) };
 
 /** Ids of the lots that some conditions leave, to be put in the order of a query. */
-export function lotIds(db: Db, conditions: SQL | undefined, query: Query): SQL {
+export function lotIds(db: Db, conditions: SQL | undefined, query: LotFilter & { sortBy?: string | undefined }): SQL {
   const { id } = lots;
   const filtered = db
-    .select({ id, ...sortable })
+    .select({ id, ...sortable, unitCost, totalCost, initialQuantity })
     .from(lots)
     .where(conditions);
   // Codes begin with the type and the item: in their order, one item's lots are together and far away.
@@ -92,19 +94,32 @@ export function lotIds(db: Db, conditions: SQL | undefined, query: Query): SQL {
   return searchedFirst(filtered, { table: lots, id, search: query.search });
 }
 
+type Sorted = { sortBy?: keyof typeof sortable | keyof typeof ofMoney | undefined } & Pick<Query, "sortOrder">;
+
+/** The newest in front, unless something else is asked for. */
+export const orderOfLots: (query: Sorted) => SQL[] = ordering(
+  { ...sortable, ...ofMoney },
+  { by: "producedAt", order: "desc" },
+  lots.id,
+);
+
+/** What is in stock in front, the newest first. */
+export const stockFirst = [desc(sql`(${lots.balance} > 0)`), desc(lots.producedAt), desc(lots.id)];
+
 export const lotList: Listing<Query, LotRow> = {
   ids: (db, query, today) => lotIds(db, lotConditions(query, today), query),
-  order: ordering(sortable, { by: "producedAt", order: "desc" }, lots.id),
+  order: orderOfLots,
   rows: listLots,
-  count: (query) => (isCountedOneByOne(query) ? undefined : countOf(query)),
+  count: countOfLots,
 };
 
 /** Whether a filter asks what no kept count tells apart. */
-const isCountedOneByOne = ({ search, supplier, expiresBefore, from, to, readings }: Query): boolean =>
+const isCountedOneByOne = ({ search, supplier, expiresBefore, from, to, readings }: LotFilter): boolean =>
   [search, supplier, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
 
 /** From the counts that are kept, for filters that they tell apart. Almost every lot of a long life is depleted: counted as the rest. */
-function countOf(query: Query): SQL | undefined {
+export function countOfLots(query: LotFilter): SQL | undefined {
+  if (isCountedOneByOne(query)) return undefined;
   const item = itemNamed(query);
   const kept = (removed: boolean | undefined) =>
     sql`(select coalesce(sum(${lotCounts.lots}), 0) from ${lotCounts} where ${and(

@@ -2,7 +2,7 @@ import type { Decision } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import type { MovementKind } from "@pomar/contract/lots/movements.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -35,6 +35,13 @@ import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
+
+type Costed = Record<"unitCost" | "balance" | "totalCost" | "initialQuantity", SQLWrapper>;
+
+/** What lots are ordered by as money; what is not known comes behind what costs nothing. */
+export const costKey = (t: Costed) => sql`(coalesce(${t.unitCost}, -1))`;
+export const valueKey = (t: Costed) =>
+  sql`(coalesce(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), -1))`;
 
 /** A quantity of one item. The balance is the sum of its movements, kept in the same transaction. */
 export const lots = pgTable(
@@ -105,6 +112,8 @@ export const lots = pgTable(
     index("lots_produced_order").on(t.producedAt, t.id),
     index("lots_created_order").on(t.createdAt, t.id),
     index("lots_expires_order").on(t.expiresAt, t.id),
+    index("lots_cost_order").on(costKey(t), t.id),
+    index("lots_value_order").on(valueKey(t), t.id),
     index("lots_balance_order").on(t.balance, t.id),
     index("lots_type_order").on(t.type, t.producedAt, t.id),
     // What is in stock in front.
@@ -152,6 +161,7 @@ export const lotMovements = pgTable(
   (t) => [
     index("lot_movements_lot").on(t.lotId, t.recordedAt, t.id),
     index("lot_movements_child").on(t.childLotId, t.lotId).where(sql`${t.childLotId} is not null`),
+    index("lot_movements_shipped").on(t.occurredAt, t.lotId).where(sql`${t.kind} = 'shipment'`),
     uniqueIndex("lot_movements_one_reversal").on(t.reversesId),
     check(
       "lot_movements_sign",

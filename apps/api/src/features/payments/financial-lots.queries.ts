@@ -12,7 +12,7 @@ import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing } from "../../platform/db/list.ts";
-import { inStock, lotConditions, lotIds, lotList } from "../lots/lot-list.queries.ts";
+import { countOfLots, inStock, lotConditions, lotIds, orderOfLots } from "../lots/lot-list.queries.ts";
 import { listLots } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { stands } from "../lots/movements.queries.ts";
@@ -57,9 +57,9 @@ const conditionsOf = (query: Query, today: string) =>
 /** Lots as money. */
 export const financialLotList: Listing<Query, FinancialLot> = {
   ids: (db, query, today) => lotIds(db, conditionsOf(query, today), query),
-  order: lotList.order,
+  order: orderOfLots,
   rows: listFinancialLots,
-  count: (query) => (query.paymentStatus ? undefined : lotList.count?.(query)),
+  count: (query) => (query.paymentStatus ? undefined : countOfLots(query)),
 };
 
 type Figures = Pick<FinancialLot, "id" | "total" | "paid" | "open" | "paymentStatus" | "value">;

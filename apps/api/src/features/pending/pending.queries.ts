@@ -107,7 +107,8 @@ const finders: Record<PendingKind, Find> = {
   lowStock: async (db, today) => {
     const short = await listShort(db, today);
     const names = short.slice(0, namesShown).map(({ name }) => name);
-    return { count: short.length, detail: namesWords(names, short.length), to: "/reports/stock", search: {} };
+    const detail = namesWords(names, short.length);
+    return { count: short.length, detail, to: "/reports/stock", search: { view: "supplies" } };
   },
   corrections: async (db) => {
     const requests = await openRequests(db);

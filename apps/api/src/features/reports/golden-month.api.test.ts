@@ -457,16 +457,23 @@ test("stock: what is on hand by item, what it is worth, what should be there", a
     of: typeof mint | typeof acerola | typeof sorbate | typeof drum,
     unit: string,
     [lots, balance, value, oldest, minStock]: [number, number, number, string | null, (number | null)?],
-  ) => ({ type, item: item(of), unit, lots, balance, value, oldest, minStock: minStock ?? null });
+  ) => ({
+    ...{ type, item: item(of), unit, lots, balance, value, oldest, minStock: minStock ?? null },
+    ...{
+      contentG: null,
+      kg: unit === "kg" && !["additive", "additional"].includes(type) ? balance : null,
+      unpriced: 0,
+    },
+  });
   expect(report.rows).toEqual([
     // 480 - 60 - 200 - 100 = 120 x 2.575; 320 - 20 - 100 = 200 x 3.10; 120 - 100 = 20 without a price.
-    row("raw_material", acerola, "kg", [3, 340, 929, "2026-11-02"]),
+    { ...row("raw_material", acerola, "kg", [3, 340, 929, "2026-11-02"]), unpriced: 1 },
     // 52 of 54 for 180; 75 of 195 for 832.80; 120 for 500.25; 61 of unknown cost: 173.3333 + 320.3077 + 500.25.
-    row("pulp", acerola, "kg", [4, 308, 993.89, "2026-10-30"]),
+    { ...row("pulp", acerola, "kg", [4, 308, 993.89, "2026-10-30"]), unpriced: 1 },
     // 112.5 where 111 cost 327.
     row("pulp", caju, "kg", [1, 112.5, 331.42, "2026-11-10"]),
-    // 280 - 50 - 8 = 222 x 2.0934.
-    row("final_product", acerola, "un", [1, 222, 464.73, "2026-11-12"]),
+    // 280 - 50 - 8 = 222 x 2.0934, of 400 g each.
+    { ...row("final_product", acerola, "un", [1, 222, 464.73, "2026-11-12"]), contentG: 400, kg: 88.8 },
     // 2000 - 130 - 40 g and 5 - 0.25 kg.
     row("additive", sorbate, "g", [1, 1830, 109.8, "2026-11-01"]),
     row("additive", citric, "kg", [1, 4.75, 42.75, "2026-11-01"]),
@@ -476,14 +483,17 @@ test("stock: what is on hand by item, what it is worth, what should be there", a
     row("packaging", sachet, "un", [1, 703, 175.75, "2026-10-01"]),
     row("packaging", drum, "un", [1, 2, 84, "2026-10-02"]),
   ]);
+  // Fruit, pulp and product apart, each in kg; supplies have no sum.
   expect(report.totals).toEqual([
-    { type: "raw_material", lots: 3, balance: 340, value: 929 },
-    { type: "pulp", lots: 5, balance: 420.5, value: 1325.31 },
-    { type: "final_product", lots: 1, balance: 222, value: 464.73 },
-    { type: "additive", lots: 2, balance: 1834.75, value: 152.55 },
-    { type: "additional", lots: 1, balance: 44, value: 176 },
-    { type: "packaging", lots: 2, balance: 705, value: 259.75 },
+    { type: "raw_material", lots: 3, kg: 340, value: 929 },
+    { type: "pulp", lots: 5, kg: 420.5, value: 1325.31 },
+    { type: "final_product", lots: 1, kg: 88.8, value: 464.73 },
+    { type: "additive", lots: 2, kg: null, value: 152.55 },
+    { type: "additional", lots: 1, kg: null, value: 176 },
+    { type: "packaging", lots: 2, kg: null, value: 259.75 },
   ]);
+  // 50 units of 400 g in thirty days.
+  expect(report.outflow).toEqual([{ fruitId: acerola.id, kgPerDay: 0.667 }]);
 });
 
 test("expiring: what is on hand by the days that it has left", async () => {
@@ -496,7 +506,7 @@ test("expiring: what is on hand by the days that it has left", async () => {
     ["days60", "pulp", 1, 61, 0],
     ["days60", "additive", 1, 1830, 109.8],
     ["later", "pulp", 1, 112.5, 331.42],
-    ["later", "final_product", 1, 222, 464.73],
+    ["later", "final_product", 1, 88.8, 464.73],
     ["later", "additive", 1, 4.75, 42.75],
     ["never", "additional", 1, 44, 176],
     ["never", "packaging", 2, 705, 259.75],

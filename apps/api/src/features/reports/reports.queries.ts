@@ -30,7 +30,7 @@ type Answers = {
 export const reportAnswers = (timeZone: string): Answers => ({
   yield: ({ db, query, today }) => yieldsOf(db, { ...query, ...periodOf(query, today) }),
   cost: ({ db, query, today }) => costsOf(db, { ...query, ...periodOf(query, today) }),
-  stock: ({ db }) => stockOf(db),
+  stock: ({ db, today }) => stockOf(db, today),
   expiring: ({ db, today }) => expiringOf(db, today),
   losses: ({ db, query, today }) => lossesOf(db, { ...query, ...periodOf(query, today), timeZone }),
   additives: ({ db, query, today }) => additivesOf(db, { ...query, ...periodOf(query, today) }),

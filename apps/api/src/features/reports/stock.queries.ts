@@ -1,26 +1,39 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { expiryBuckets } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import type { ExpiringReport, StockReport } from "@pomar/contract/reports/reports.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { JsonText } from "../../platform/json-text.ts";
-import { bucketOn } from "../lot-dashboards/lot-dashboards.queries.ts";
+import { bucketOn, held } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
-import { lots } from "../lots/lots.table.ts";
+import { lotMovements, lots } from "../lots/lots.table.ts";
 import { reportOf } from "./report.queries.ts";
 
 const value = sql`sum(balance * total_cost / nullif(initial_quantity, 0))`;
 const inOrderOf = (names: readonly string[], column: SQL) =>
   sql`array_position(${sql.param(names)}::text[], ${column})`;
 
-/** What is on hand now, by item, and what should be: items with a minimum that have no lot. */
-export function stockOf(db: Db): Promise<JsonText<StockReport>> {
+/** Days that the mean outflow is of. */
+const outflowDays = 30;
+
+/** What is on hand now, by item and content, and what should be: items with a minimum that have no lot. */
+export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
   return reportOf<StockReport>(
     db,
     sql`
     with grouped as materialized (
-      select type, item_id, unit, count(*) as lots, sum(balance) as balance, ${value} as value, min(produced_at) as oldest
-      from ${lots} where ${inStock} group by type, item_id, unit
+      select type, item_id, unit, case when type = 'final_product' then round(kg_per_unit * 1000, 3) end as content_g,
+        count(*) as lots, sum(balance) as balance, ${value} as value, count(*) filter (where total_cost is null) as unpriced,
+        sum(balance * kg_per_unit) filter (where fruit_id is not null) as kg, min(produced_at) as oldest
+      from ${lots} where ${inStock} group by type, item_id, unit, content_g
+    ),
+    outflow as (
+      select l.item_id, sum(-m.quantity * l.kg_per_unit) / ${outflowDays} as kg_per_day
+      from ${lotMovements} m join ${lots} l on l.id = m.lot_id
+      where m.kind = 'shipment' and m.occurred_at >= ${addDays(today, -outflowDays)}::timestamptz and l.type = 'final_product'
+        and not exists (select from ${lotMovements} r where r.reverses_id = m.id)
+      group by l.item_id
     ),
     items as (
       select id, name, code, null as type, null as unit, null::numeric as min_stock, false as active from fruits
@@ -29,22 +42,29 @@ export function stockOf(db: Db): Promise<JsonText<StockReport>> {
       union all select id, name, code, 'packaging', unit, min_stock, active and removed_at is null from packagings
     ),
     listed as (
-      select coalesce(g.type, i.type) as type, coalesce(g.unit, i.unit) as unit, i.id, i.name, i.code, i.min_stock,
-        coalesce(g.lots, 0) as lots, coalesce(g.balance, 0) as balance, coalesce(round(g.value, 2), 0) as value, g.oldest
+      select coalesce(g.type, i.type) as type, coalesce(g.unit, i.unit) as unit, i.id, i.name, i.code, i.min_stock, g.content_g,
+        coalesce(g.lots, 0) as lots, coalesce(g.balance, 0) as balance, round(g.kg, 3) as kg,
+        case when g.item_id is null then 0 else round(g.value, 2) end as value, coalesce(g.unpriced, 0) as unpriced, g.oldest
       from items i left join grouped g on g.item_id = i.id where g.item_id is not null or i.active and i.min_stock > 0
     )
     select json_build_object(
       'rows', (
         select coalesce(json_agg(json_build_object('type', type, 'item', json_build_object('id', id, 'name', name, 'code', code),
-          'unit', unit, 'lots', lots, 'balance', balance, 'value', value, 'oldest', oldest, 'minStock', min_stock)
-          order by ${inOrderOf(lotTypes, sql`type`)}, balance desc, fold(name)), '[]')
+          'unit', unit, 'contentG', content_g, 'lots', lots, 'balance', balance, 'kg', kg, 'value', value, 'unpriced', unpriced,
+          'oldest', oldest, 'minStock', min_stock)
+          order by ${inOrderOf(lotTypes, sql`type`)}, balance desc, fold(name), content_g), '[]')
         from listed
       ),
       'totals', (
         select coalesce(json_agg(total order by ${inOrderOf(lotTypes, sql`total ->> 'type'`)}), '[]') from (
-          select json_build_object('type', type, 'lots', sum(lots), 'balance', sum(balance), 'value', coalesce(round(sum(value), 2), 0)) as total
+          select json_build_object('type', type, 'lots', sum(lots), 'kg', round(sum(kg), 3),
+            'value', coalesce(round(sum(value), 2), 0)) as total
           from grouped group by type
         ) totals
+      ),
+      'outflow', (
+        select coalesce(json_agg(json_build_object('fruitId', item_id, 'kgPerDay', round(kg_per_day, 3)) order by item_id), '[]')
+        from outflow where kg_per_day > 0
       )
     )::text as report`,
   );
@@ -56,7 +76,7 @@ export function expiringOf(db: Db, today: string): Promise<JsonText<ExpiringRepo
     db,
     sql`
     with grouped as (
-      select type, ${bucketOn(today)} as bucket, count(*) as lots, sum(balance) as balance, ${value} as value
+      select type, ${bucketOn(today)} as bucket, count(*) as lots, round(sum(${held}), 3) as balance, ${value} as value
       from ${lots} where ${inStock} group by 1, 2
     )
     select json_build_object('byBucket', (

@@ -11,10 +11,13 @@ function useFruitMark(id: string): FruitMark | undefined {
   return data?.find((mark) => mark.id === id);
 }
 
-/** The colour of a fruit in a chart, as CSS. */
-export function useFruitTone(): (id: string) => string {
+/** The colour of a fruit in a chart, as CSS; undefined of what is none. */
+export function useFruitTone(): (id: string) => string | undefined {
   const { data } = useCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
-  return (id) => fruitTones[data?.find((mark) => mark.id === id)?.colors[0] ?? "green"];
+  return (id) => {
+    const color = data?.find((mark) => mark.id === id)?.colors[0];
+    return color && fruitTones[color];
+  };
 }
 
 const toneOf = (colors: FruitMark["colors"]) => {

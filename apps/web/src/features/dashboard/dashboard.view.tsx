@@ -37,8 +37,8 @@ export function DashboardPage() {
         {tiles.map(({ label, to, color, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.tile}>
-              <ThemeIcon variant="light" color={color} size={40} radius="xl" aria-hidden="true">
-                <Icon size={22} stroke={1.9} />
+              <ThemeIcon variant="light" color={color} size={36} radius="xl" aria-hidden="true">
+                <Icon size={20} stroke={1.9} />
               </ThemeIcon>
               {label}
             </Link>

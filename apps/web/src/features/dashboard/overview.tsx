@@ -1,5 +1,6 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -87,29 +88,32 @@ interface FiguresProps<Report> {
   today: string;
 }
 
+/** At a glance grams only disturb; the list that it leads to has them. */
+const wholeKg = (kg: number) => `${formatNumber(kg, 0)}\u00a0kg`;
+
 function Today({ report, today }: FiguresProps<TodayReport>) {
   const day = { from: today, to: today };
   const known = (words: (report: TodayReport) => string) => (report === null ? null : words(report));
   return (
-    <SummaryList isKnown={report !== null} label="Hoje">
+    <SummaryList isKnown={report !== null} across={2} label="Hoje">
       <SummaryCard
         label="Recebido hoje"
         icon={<IconScale size={18} />}
-        value={known(({ receivedKg }) => formatKg(receivedKg))}
+        value={known(({ receivedKg }) => wholeKg(receivedKg))}
         below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
         icon={<IconBottle size={18} />}
-        value={known(({ pulpedKg }) => formatKg(pulpedKg))}
+        value={known(({ pulpedKg }) => wholeKg(pulpedKg))}
         below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={pulpingsOf(day)}
       />
       <SummaryCard
         label="Envasado hoje"
         icon={<IconPackage size={18} />}
-        value={known(({ packedKg }) => formatKg(packedKg))}
+        value={known(({ packedKg }) => wholeKg(packedKg))}
         below={known(
           ({ packings, packedUnits }) =>
             `${counted(packings, "envase", "envases")}, ${formatQuantity(packedUnits, "un")}`,
@@ -253,9 +257,6 @@ function LotCount({ lots, target, isOver }: { lots: number; target: Target; isOv
   );
 }
 
-/** Types whose lots all have one unit say how much; the others only how many. */
-const unitOf: Partial<Record<LotType, string>> = { raw_material: "kg", pulp: "kg", final_product: "un" };
-
 function Stock() {
   return (
     <Card title="Estoque por tipo" aside={<More to="/reports/stock" words="Relatório de estoque" />}>
@@ -269,15 +270,14 @@ function Stock() {
             <BarList
               label="Estoque por tipo"
               frame={toTarget}
-              bars={totals.map(({ type, lots, balance, value }) => {
-                const unit = unitOf[type];
+              bars={totals.map(({ type, lots, kg, value }) => {
                 const lotsWords = counted(lots, "lote", "lotes");
                 return {
                   key: type,
                   label: lotTypeNames[type],
                   words: formatMoney(value),
                   more: null,
-                  below: unit === undefined ? lotsWords : `${formatQuantity(balance, unit)} em ${lotsWords}`,
+                  below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
                   amount: value,
                   whole: Math.max(...totals.map((one) => one.value)),
                   target: lotsTarget(type),

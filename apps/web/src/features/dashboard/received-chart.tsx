@@ -20,7 +20,7 @@ export function ReceivedChart({ received, today }: Pick<TodayReport, "received">
     .toSorted((one, other) => other.kg - one.kg);
   const others = new Set(fruits.slice(named).map(({ id }) => id));
   const series: ColumnSeries[] = [
-    ...fruits.slice(0, named).map(({ id, name }) => ({ key: id, label: name, color: toneOf(id) })),
+    ...fruits.slice(0, named).map(({ id, name }) => ({ key: id, label: name, color: toneOf(id) ?? "transparent" })),
     ...(others.size > 0 ? [{ key: "others", label: "outras", color: "var(--mantine-color-gray-5)" }] : []),
   ];
   const columns = Array.from({ length: days }, (_, n) => addDays(today, n + 1 - days)).map((day) => {

@@ -6,12 +6,13 @@ import { expiryNames, type V2Lot } from "@pomar/contract/lot-dashboards/lot-dash
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
+import { rootRouteId, useSearch } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { lotPages } from "../../domain/reports/targets.ts";
 import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -93,7 +94,6 @@ const filtersOf = (type: LotType, { item, received }: Dashboard): Filter[] => [
   ...(received ? [itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" })] : []),
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
-  { kind: "choice", name: "omitRemoved", label: "Removidos", choices: [{ value: "true", label: "Não mostrar" }] },
 ];
 
 /** The lots of one type: what they add up to, how they spread, and each of them. */
@@ -101,12 +101,14 @@ function LotsDashboard({ type }: { type: LotType }) {
   const dashboard = dashboards[type];
   const { unit, received, exportAs, empty } = dashboard;
   const routes: V2Routes = lotDashboardsRoutes[type];
-  const list = useList(routes.list);
+  const { status } = useSearch({ from: rootRouteId }) as { status?: string };
+  // What was removed shows to who asks for it.
+  const list = useList(routes.list, status === "removed" ? {} : { omitRemoved: "true" });
   const isNew = list.total === 0 && Object.keys(list.filters).length === 0 && !list.query.search;
   return (
     <ListPage
       title={pages[lotPages[type]].title}
-      subtitle="Estoque e validade dos lotes"
+      subtitle="Saldo e validade dos lotes; o que está em estoque vem primeiro"
       list={list}
       columns={columnsOf(dashboard)}
       filters={filtersOf(type, dashboard)}
@@ -116,7 +118,8 @@ function LotsDashboard({ type }: { type: LotType }) {
         list.error === null && (
           <>
             <SummaryCards summary={list.reply?.summary} filters={list.filters} />
-            <Charts summary={list.reply?.summary} filters={list.filters} unit={unit} />
+            {/* Units of different sizes do not add up: their kilos do. */}
+            <Charts summary={list.reply?.summary} filters={list.filters} unit={unit === "un" ? "kg" : unit} />
           </>
         )
       }
@@ -145,13 +148,18 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       : [];
   return [
     words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
-    words("item", item.label, (row) => <ItemName item={row.item} />),
+    words("item", item.label, (row) => (
+      <ItemName item={row.item}>
+        {row.item.name}
+        {row.netContentG !== null && ` ${formatContent(row.netContentG)}`}
+      </ItemName>
+    )),
     ...(received ? [words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing)] : []),
     words("producedAt", begun, ({ producedAt }) => formatDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
     figures("balance", inUnit("Saldo"), (row) => quantity(row.balance, row), { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: received ? undefined : true }),
     words("expiresAt", "Validade", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
-    figures("value", "Valor (R$)", ({ value }) => money(value)),
+    figures("value", "Valor (R$)", ({ value }) => money(value), { sortBy: "value" }),
     words(
       "status",
       "Situação",
@@ -163,7 +171,7 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       "unitCost",
       "Custo por unidade (R$)",
       ({ unitCost }) => (unitCost == null ? nothing : formatNumber(unitCost, 4)),
-      { extra: true },
+      { extra: true, sortBy: "unitCost" },
     ),
     ...hasReadings,
     ...(received

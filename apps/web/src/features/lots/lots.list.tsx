@@ -1,4 +1,5 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Progress, Stack } from "@mantine/core";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { itemKinds, itemsNamed, lotTypeNames, oneItemMessage } from "@pomar/contract/lots/lots.schema";
@@ -11,12 +12,14 @@ import {
 } from "@pomar/contract/payments/financial-lots.schema";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { ItemName, useFruitTone } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { formatDay } from "../../ui/format/dates.ts";
+import { lengthOf } from "../../ui/charts/scale.ts";
+import { formatExpiry, formatShortDay, localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -32,46 +35,101 @@ import classes from "./lots.module.css";
 import { LotsRemovalButton } from "./lots-removal.tsx";
 import { NewLotButton } from "./opening-stock.form.tsx";
 
+const withoutCost = "sem custo";
 const money = (amount: number | null) => (amount === null ? nothing : formatNumber(amount, 2));
 
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("code", "Lote", (row) => row.code, { noWrap: true, sortBy: "code" }),
-  words("item", "Item", (row) => (
-    <span>
-      {row.item.name}
-      <small>{lotTypeNames[row.type]}</small>
-    </span>
-  )),
-  words("producedAt", "Data", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt", extra: true }),
-  words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true }),
-  figures("initialQuantity", "Quantidade", (row) => formatQuantity(row.initialQuantity, row.unit)),
-  figures("unitCost", "Custo unitário (R$)", (row) => (row.unitCost == null ? nothing : formatNumber(row.unitCost, 4))),
-  figures("total", "Total (R$)", (row) => money(row.total)),
-  figures("paid", "Pago (R$)", (row) => money(row.paid), { extra: true }),
-  figures("open", "Em aberto (R$)", (row) => (
-    <span>
-      {money(row.open)}
-      {row.paid !== null && row.paid > 0 && <small>pago {money(row.paid)}</small>}
-    </span>
-  )),
-  words("payment", "Pagamento", (row) =>
-    row.paymentStatus === null ? nothing : <LotPayment lot={row} status={row.paymentStatus} />,
+  words("item", "Item", (row) => <What lot={row} />, { grow: true }),
+  words("producedAt", "Data", (row) => formatShortDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
+  figures("balance", "Saldo", (row) => <Left lot={row} />, { sortBy: "balance" }),
+  words("expiresAt", "Vence", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
+  words(
+    "status",
+    "Situação",
+    (row) => <LotStatusChip status={row.status} expiresAt={row.expiresAt} type={row.type} />,
+    { card: "status" },
   ),
-  figures("balance", "Saldo", (row) => formatQuantity(row.balance, row.unit), { sortBy: "balance", extra: true }),
-  figures("value", "Em estoque (R$)", (row) => (
-    <span className={classes.onHand}>
-      {money(row.value)}
-      <LotStatusChip status={row.status} expiresAt={row.expiresAt} type={row.type} />
-    </span>
-  )),
-  words("expiresAt", "Validade", (row) => (row.expiresAt === null ? nothing : formatDay(row.expiresAt)), {
-    noWrap: true,
-    sortBy: "expiresAt",
+  figures("value", "Em estoque (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
+  figures("unitCost", "R$/unidade", (row) => (row.unitCost == null ? withoutCost : formatNumber(row.unitCost, 4)), {
+    sortBy: "unitCost",
     extra: true,
   }),
+  words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true }),
+  figures("initialQuantity", "Quantidade", (row) => formatQuantity(row.initialQuantity, row.unit), { extra: true }),
+  figures("total", "Total (R$)", (row) => money(row.total), { extra: true }),
+  figures("paid", "Pago (R$)", (row) => money(row.paid), { extra: true }),
+  figures("open", "Em aberto (R$)", (row) => money(row.open), { extra: true }),
+  words(
+    "payment",
+    "Pagamento",
+    (row) => (row.paymentStatus === null ? nothing : <LotPayment lot={row} status={row.paymentStatus} />),
+    { extra: true },
+  ),
   words("supplierLot", "Lote do fornecedor", (row) => row.supplierLot ?? nothing, { extra: true }),
   words("location", "Local", (row) => row.location ?? nothing, { extra: true }),
 ];
+
+/** What a lot is: of fruit whose, of pulp that it is pulp, of a product what each pack holds. */
+function What({ lot }: { lot: FinancialLot }) {
+  const { type, item, supplier, netContentG, composite } = lot;
+  const name = {
+    pulp: `Pasta de ${item.name}`,
+    final_product: `${item.name}${netContentG === null ? "" : ` ${formatContent(netContentG)}`}`,
+  }[type as string];
+  const below = [composite ? "Lote composto" : lotTypeNames[type], supplier?.name].filter((part) => part != null);
+  return (
+    <span>
+      <ItemName item={item}>{name ?? item.name}</ItemName>
+      <small>{below.join(", ")}</small>
+    </span>
+  );
+}
+
+/** How much is left, and what part of what there was. */
+function Left({ lot: { item, balance, initialQuantity, unit } }: { lot: FinancialLot }) {
+  const toneOf = useFruitTone();
+  return (
+    <span className={classes.left}>
+      {formatQuantity(balance, unit)}
+      <Progress
+        size={6}
+        radius="xl"
+        color={toneOf(item.id) ?? "gray"}
+        value={lengthOf(balance, initialQuantity)}
+        aria-hidden="true"
+      />
+    </span>
+  );
+}
+
+/** What the balance is worth, and what one unit costs. */
+function Worth({ lot: { value, unitCost, unit } }: { lot: FinancialLot }) {
+  if (unitCost == null) return withoutCost;
+  return (
+    <span className={classes.worth}>
+      {money(value)}
+      <small>
+        {formatNumber(unitCost, 4)}/{unit}
+      </small>
+    </span>
+  );
+}
+
+const daysWorthAWord = 30;
+
+function Expiry({ lot: { expiresAt, balance } }: { lot: FinancialLot }) {
+  if (expiresAt === null) return nothing;
+  const days = daysBetween(localDay(), expiresAt);
+  // Of what is gone, how long it would have kept matters to nobody.
+  if (balance === 0 || days > daysWorthAWord) return formatShortDay(expiresAt);
+  return (
+    <span>
+      {formatShortDay(expiresAt)}
+      <small>{formatExpiry(expiresAt)}</small>
+    </span>
+  );
+}
 
 const ofItem = [
   { name: "fruit", label: "Fruta", type: "fruits" },
@@ -87,6 +145,9 @@ const filters: Filter[] = [
   { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "expiresBefore", label: "Vence antes de" },
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+  { kind: "choice", name: "readings", label: "Leituras", choices: [{ value: "outside", label: "Fora do limite" }] },
 ];
 
 /** Every lot of the plant as money. An address that names two items asks nothing of the server. */

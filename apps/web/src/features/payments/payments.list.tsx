@@ -36,14 +36,19 @@ import { SettleAllButton } from "./settle-all.form.tsx";
 import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
-  words("supplier", "Fornecedor", (row) => row.supplier.name),
-  words("lots", "Lotes", lotsOf),
-  figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount" }),
-  figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2))),
-  figures("open", "Em aberto (R$)", (row) => (row.open === 0 ? nothing : formatNumber(row.open, 2))),
+  words("supplier", "Fornecedor", (row) => row.supplier.name, { grow: true }),
   words("dueDate", "Vencimento", dueOf, { noWrap: true, sortBy: "dueDate" }),
+  figures("open", "Em aberto (R$)", (row) => (
+    <span>
+      {row.open === 0 ? nothing : formatNumber(row.open, 2)}
+      {row.paid > 0 && <small>pago {formatNumber(row.paid, 2)}</small>}
+    </span>
+  )),
   // How late it is stands below its day.
   words("status", "Situação", ({ status }) => <PaymentStatusChip status={status} />, { card: "status" }),
+  figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount" }),
+  words("lots", "Lotes", lotsOf),
+  figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)), { extra: true }),
   figures(
     "installments",
     "Parcelas",
@@ -79,7 +84,7 @@ function dueOf({ dueDate, status, installments }: PaymentRow) {
     <span>
       {formatDay(dueDate)}
       {isPressing && (
-        <Text component="small" c={status === "overdue" ? "red" : undefined}>
+        <Text component="small" size="xs" c={status === "overdue" ? "red" : undefined}>
           {formatExpiry(dueDate)}
         </Text>
       )}
@@ -134,14 +139,8 @@ export function PaymentsListPage() {
       columns={columns}
       filters={filters}
       searchPlaceholder="Buscar por fornecedor, lote ou observação"
-      above={
-        list.error === null && (
-          <>
-            <Cards summary={list.reply?.summary} filters={list.filters} />
-            <Aging />
-          </>
-        )
-      }
+      above={list.error === null && <Cards summary={list.reply?.summary} filters={list.filters} />}
+      below={list.error === null && <Aging />}
       totals={<ListTotals totals={totalsOf(list.reply?.totals, list.filters)} />}
       createButton={
         <ButtonWithIcon Icon={IconPlus} onClick={() => record.open(newPayment)}>

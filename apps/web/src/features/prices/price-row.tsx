@@ -40,7 +40,9 @@ export function PriceRow({ receipt, form, at, isFirst, verdict }: PriceRowProps)
   });
   return (
     <tr>
-      <td data-figures="">{formatDay(receivedAt)}</td>
+      <td data-figures="" title={formatDay(receivedAt)}>
+        {formatDay(receivedAt).slice(0, 5)}
+      </td>
       <th scope="row">{supplier?.name ?? "Sem fornecedor"}</th>
       <td>
         <ItemName item={item} />
@@ -55,8 +57,6 @@ export function PriceRow({ receipt, form, at, isFirst, verdict }: PriceRowProps)
               onChange: (price) => form.set({ prices: { ...form.values.prices, [entryId]: price } }),
             }}
             scale={4}
-            unit={`R$/${unit}`}
-            unitWidth={68}
             usual={usualUnitPrice}
             placeholder={lastUnitPrice === null ? "" : `${formatUnitPrice(lastUnitPrice).slice(3)} da última`}
             autoFocus={isFirst}

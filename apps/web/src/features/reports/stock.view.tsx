@@ -1,33 +1,34 @@
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
-import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
-import { IconAlertTriangle, IconCoin, IconStack2 } from "@tabler/icons-react";
+import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
-import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
-import { Card } from "../../ui/kit/card.tsx";
+import { formatContent, formatKg, formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { StockByFruit } from "./stock-by-fruit.tsx";
 import type { View } from "./use-report.ts";
 
 type Row = StockReport["rows"][number];
 
 const sides: View[] = Object.entries(lotTypeNames).map(([name, label]) => ({ name, label }));
-const all = { name: "all", label: "Tudo" };
+const byFruit = { name: "all", label: "Por fruta" };
+const supplies = { name: "supplies", label: "Insumos" };
 
-/** What is on hand now, item by item, and what it is worth. */
+/** What is on hand now: of each fruit how much is fresh, pulp and packed by content; of supplies what falls short. */
 export function StockReportPage() {
   return (
     <ReportPage
       route={reportsRoutes.stock}
-      views={[all, ...sides]}
+      views={[byFruit, supplies, ...sides]}
       isEmpty={({ rows }) => rows.length === 0}
       empty={{
         title: "Nada em estoque",
@@ -39,74 +40,97 @@ export function StockReportPage() {
   );
 }
 
-const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
+const isSupply = ({ type }: Row) => type === "additive" || type === "additional" || type === "packaging";
 const isShort = ({ balance, minStock }: Row) => minStock !== null && balance < minStock;
 
-function StockBody({ data: { rows, totals }, report }: ReportBodyProps<StockReport>) {
-  const values = totals.map(({ value }) => value);
-  const lots = totals.reduce((sum, one) => sum + one.lots, 0);
+function StockBody({ data, report }: ReportBodyProps<StockReport>) {
+  const { rows, totals } = data;
+  const kgOf = (type: LotType) => formatKg(totals.find((total) => total.type === type)?.kg ?? 0);
   const short = rows.filter(isShort).length;
-  const seen = rows.filter(({ type }) => report.view === all.name || type === report.view);
+  const isOfSupplies = report.view === supplies.name;
+  const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
+  // What falls short is why one looks.
+  const listed = seen.toSorted((one, other) => Number(isShort(other)) - Number(isShort(one)));
   return (
     <>
-      <SummaryList isKnown>
+      <SummaryList isKnown across={4}>
+        <SummaryCard
+          label="Fruta fresca"
+          icon={<IconCherry size={18} />}
+          value={kgOf("raw_material")}
+          below="à espera da despolpa"
+          target={lotsTarget("raw_material")}
+        />
+        <SummaryCard
+          label="Pasta"
+          icon={<IconBottle size={18} />}
+          value={kgOf("pulp")}
+          below="à espera do envase"
+          target={lotsTarget("pulp")}
+        />
+        <SummaryCard
+          label="Pronto"
+          icon={<IconSnowflake size={18} />}
+          value={kgOf("final_product")}
+          below="embalado, à espera de saída"
+          target={lotsTarget("final_product")}
+        />
         <SummaryCard
           label="Valor em estoque"
           icon={<IconCoin size={18} />}
-          value={formatMoney(toWire(sumOf(values), 2))}
-          below="lotes sem custo não contam"
-        />
-        <SummaryCard
-          label="Em estoque"
-          icon={<IconStack2 size={18} />}
-          value={counted(rows.filter(({ lots: count }) => count > 0).length, "item", "itens")}
-          below={`em ${lotsWords(lots)} com saldo`}
-        />
-        <SummaryCard
-          label="Abaixo do mínimo"
-          icon={<IconAlertTriangle size={18} />}
-          tone={short > 0 ? "attention" : undefined}
-          value={counted(short, "item", "itens")}
-          below="dos que têm mínimo"
+          value={formatMoney(toWire(sumOf(totals.map(({ value }) => value)), 2))}
+          below={short === 0 ? "lotes sem custo não contam" : `${counted(short, "insumo", "insumos")} abaixo do mínimo`}
         />
       </SummaryList>
-      <Card title="Valor por tipo">
-        <BarList
-          label="Valor por tipo"
-          frame={toTarget}
-          bars={totals.map(({ type, lots: count, value: worth }) => ({
-            key: type,
-            label: lotTypeNames[type],
-            words: formatMoney(worth),
-            more: lotsWords(count),
-            amount: worth,
-            whole: Math.max(...values),
-            target: lotsTarget(type),
-          }))}
-        />
-      </Card>
       <ViewChoice
         report={report}
-        views={[all, ...sides.filter(({ name }) => rows.some(({ type }) => type === name))]}
+        views={[
+          byFruit,
+          ...(rows.some(isSupply) ? [supplies] : []),
+          ...sides.filter(({ name }) => rows.some(({ type }) => type === name)),
+        ]}
       />
-      <ReportTable
-        caption="Estoque por item"
-        report={report}
-        rows={seen}
-        id={({ type, item, unit }) => type + item.id + unit}
-        columns={seen.some(({ minStock }) => minStock !== null) ? [...columns, ...ofMinimum] : columns}
-        target={({ type, item }) => lotsTarget(type, { item: item.id })}
-      />
+      {report.view === byFruit.name ? (
+        <StockByFruit report={data} />
+      ) : (
+        <ReportTable
+          caption={isOfSupplies ? "Estoque de insumos" : "Estoque por item"}
+          report={report}
+          rows={listed}
+          id={({ type, item, unit, contentG }) => type + item.id + unit + (contentG ?? "")}
+          columns={seen.some(({ minStock }) => minStock !== null) ? [...columns, ...ofMinimum] : columns}
+          target={({ type, item }) => lotsTarget(type, { item: item.id })}
+        />
+      )}
     </>
   );
 }
 
+/** What a row is worth; that nobody knows what it cost is no zero. */
+export function worthOf({ value, unpriced }: Pick<Row, "value" | "unpriced">) {
+  if (value === null) return "sem custo";
+  if (unpriced === 0) return cents(value);
+  return (
+    <span>
+      {cents(value)}
+      <small>{counted(unpriced, "lote sem custo", "lotes sem custo")}</small>
+    </span>
+  );
+}
+
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
-  names("item", "Item", ({ item }) => item.name),
+  names("item", "Item", ({ item }) => item.name, {
+    cell: ({ item, contentG }) => (
+      <ItemName item={item}>
+        {item.name}
+        {contentG !== null && ` ${formatContent(contentG)}`}
+      </ItemName>
+    ),
+  }),
   names("type", "Tipo", ({ type }) => lotTypeNames[type]),
   numbers("balance", "Saldo", (balance, { unit }) => formatQuantity(balance, unit)),
   numbers("lots", "Lotes"),
-  numbers("value", "Valor (R$)", cents),
+  { key: "value", header: "Valor (R$)", align: "right", by: ({ value }) => value, cell: worthOf },
   names("oldest", "Lote mais antigo", ({ oldest }) => oldest, {
     noWrap: true,
     cell: ({ oldest }) => (oldest === null ? nothing : formatDay(oldest)),

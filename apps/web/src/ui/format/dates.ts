@@ -7,6 +7,12 @@ export function formatDay(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
+/** A day in a narrow column: `20/11`, of another year `20/11/27`. */
+export function formatShortDay(day: string, today: string = localDay()): string {
+  const [date, month, year = ""] = formatDay(day).split("/");
+  return year === today.slice(0, 4) ? `${date}/${month}` : `${date}/${month}/${year.slice(2)}`;
+}
+
 const instantTime = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 
 /** An instant in the time zone of the device: `hoje 14:32`, `ontem 08:05`, else `20/11/2026 14:32`. */

@@ -48,6 +48,8 @@ export interface ListPageProps<Row extends { id: string }> {
   rowMenu?: (row: Row) => ReactNode;
   /** Between the title and the list: what the whole filter adds up to. */
   above?: ReactNode;
+  /** Below the list: what it looks like as a whole. */
+  below?: ReactNode;
   /** Below its rows: `ListTotals`. */
   totals?: ReactNode;
   /** What can be done with several rows at once; without it none can be marked. */
@@ -80,6 +82,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         {(list.total ?? 0) > 0 && list.error === null && props.totals}
         <ListPager list={list} />
       </section>
+      {props.below}
       {opens !== undefined && "drawer" in opens && <OpenRecord title={opens.title}>{opens.drawer}</OpenRecord>}
     </Page>
   );

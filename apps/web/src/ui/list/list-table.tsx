@@ -24,14 +24,14 @@ export interface RowsProps<Row extends { id: string }> {
   shown?: RowsProps<Row>;
 }
 
-// More of them, the menu counted, stand closer, so that all are seen beside the menu of a laptop.
-const comfortableColumns = 7;
+// More of them, boxes and menu counted, stand closer, so that all are seen beside the menu of a laptop.
+const comfortableColumns = 6;
 
 /** The rows of a list as a table. Plain elements: as parts of Mantine a hundred rows would be more than a thousand components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, menu, isSelectable, caption, shown = props } = props;
   const { columns } = shown;
-  const isDense = props.isDense ?? columns.length + Number(menu !== null) > comfortableColumns;
+  const isDense = props.isDense ?? columns.length + Number(menu !== null) + Number(isSelectable) > comfortableColumns;
   const isBehind = shown.list.rows !== list.rows;
   return (
     <div className={classes.tableScroll}>

@@ -1,0 +1,103 @@
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { StockReport } from "@pomar/contract/reports/reports.schema";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { lotsTarget } from "../../domain/reports/targets.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatContent, formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { TargetLink } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import classes from "./stock-by-fruit.module.css";
+
+type Row = StockReport["rows"][number];
+
+/** Of a fruit what is fresh, pulp and packed; units stand by what each holds, and only kilos are added. */
+export function StockByFruit({ report: { rows, outflow } }: { report: StockReport }) {
+  const ofFruit = rows.filter(({ kg }) => kg !== null);
+  const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
+  const fruits = [...new Map(ofFruit.map(({ item }) => [item.id, item])).values()]
+    .map((item) => ({ item, own: ofFruit.filter((row) => row.item.id === item.id) }))
+    .toSorted((one, other) => readyOf(other.own) - readyOf(one.own) || one.item.name.localeCompare(other.item.name));
+  if (fruits.length === 0) return <p>Nenhuma fruta, pasta ou produto em estoque.</p>;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption>Estoque por fruta</caption>
+        <thead>
+          <tr>
+            <th scope="col">Fruta</th>
+            <th scope="col">Fruta fresca</th>
+            <th scope="col">Pasta</th>
+            {contents.map((content) => (
+              <th key={content} scope="col">
+                {formatContent(content)}
+              </th>
+            ))}
+            <th scope="col">Pronto</th>
+            <th scope="col">Valor</th>
+            <th scope="col">Dura</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fruits.map(({ item, own }) => {
+            const perDay = outflow.find(({ fruitId }) => fruitId === item.id)?.kgPerDay ?? null;
+            const find = (type: LotType, content: number | null = null) =>
+              own.find((row) => row.type === type && row.contentG === content);
+            return (
+              <tr key={item.id}>
+                <th scope="row">
+                  <ItemName item={item} />
+                </th>
+                <Held row={find("raw_material")} label="Fruta fresca" />
+                <Held row={find("pulp")} label="Pasta" />
+                {contents.map((content) => (
+                  <Held key={content} row={find("final_product", content)} label={formatContent(content)} />
+                ))}
+                <td data-label="Pronto">
+                  <b>{readyOf(own) === 0 ? nothing : wholeKg(readyOf(own))}</b>
+                </td>
+                <td data-label="Valor">{worthOfAll(own)}</td>
+                <td data-label="Dura">
+                  <small>{lasts(readyOf(own), perDay)}</small>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** At a glance grams only disturb; the lots have them. */
+const wholeKg = (kg: number) => `${formatNumber(kg, 0)}\u00a0kg`;
+
+/** kg that are packed. */
+const readyOf = (rows: readonly Row[]): number =>
+  toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ kg }) => kg ?? 0)), 3);
+
+function worthOfAll(rows: readonly Row[]): string {
+  const known = rows.flatMap(({ value }) => value ?? []);
+  return known.length === 0 ? "sem custo" : formatMoney(toWire(sumOf(known), 2));
+}
+
+/** `9 dias de saída`: for how long what is packed lasts at the pace of the last thirty days. */
+function lasts(readyKg: number, kgPerDay: number | null): string {
+  if (readyKg === 0) return nothing;
+  if (kgPerDay === null) return "sem saída em 30 dias";
+  const days = toWire(decimal(readyKg).div(kgPerDay), 0);
+  return days > 365 ? "mais de um ano" : `${counted(days, "dia", "dias")} de saída`;
+}
+
+/** How much there is of one kind of lot; it leads to the lots. */
+function Held({ row, label }: { row: Row | undefined; label: string }) {
+  if (row === undefined) return <td data-label={label}>{nothing}</td>;
+  const words = row.unit === "kg" ? wholeKg(row.balance) : formatQuantity(row.balance, row.unit);
+  return (
+    <td data-label={label}>
+      <TargetLink target={lotsTarget(row.type, { item: row.item.id })} className={classes.held}>
+        {words}
+      </TargetLink>
+    </td>
+  );
+}
