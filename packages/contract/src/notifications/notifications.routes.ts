@@ -9,6 +9,8 @@ export const notification = notificationMessage.extend({
   id: id(),
   at: instant(),
   read: z.boolean(),
+  /** Of an act of one's own: it is read, and neither shown nor heard when it comes. */
+  own: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -29,7 +31,7 @@ export const notificationsRoutes = {
     method: "GET",
     path: "/notifications",
     levels: [1],
-    summary: "As notificações de quem pergunta, da mais nova à mais antiga",
+    summary: "As notificações de quem pergunta e do que ele mesmo registrou, da mais nova à mais antiga",
     isUse: false,
     query: listQuery(["at"], {
       unread: flag().optional(),

@@ -32,21 +32,28 @@ const inbox = (caller: Caller, query: Record<string, string | number> = {}) =>
 const codesIn = ({ data }: Awaited<ReturnType<typeof inbox>>) =>
   data.map(({ message }) => /lote (\S+)/.exec(message)?.[1]);
 
-test("an administrator finds what others did, newest first, and nothing of their own or from before their account", async () => {
+test("an administrator finds what others did, newest first, their own acts as their own and read, and nothing from before their account", async () => {
   await receive();
   pass(1);
   const admin = await newAdmin();
   const first = await receive();
   pass(1);
-  await receive(admin);
+  const own = await receive(admin);
   pass(1);
   const second = await receive();
   const found = await inbox(admin);
-  expect(codesIn(found)).toEqual([second, first]);
-  expect(found).toMatchObject({ total: 2, unread: 2 });
+  expect(codesIn(found)).toEqual([second, own, first]);
+  expect(found).toMatchObject({ total: 3, unread: 2 });
+  expect(found.data.map((one) => [one.own, one.read])).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
+  expect(codesIn(await inbox(admin, { unread: "true" }))).toEqual([second, first]);
+  expect(codesIn(await inbox(admin, { unread: "false" }))).toEqual([own]);
   expect(found.data[0]).toMatchObject({ endpoint: "raw-material", read: false, at: t.clock.now.toISOString() });
   expect((await inbox(admin, { rows: 1, page: 2 })).data).toHaveLength(1);
-  expect(codesIn(await inbox(admin, { sortOrder: "asc" }))).toEqual([first, second]);
+  expect(codesIn(await inbox(admin, { sortOrder: "asc" }))).toEqual([first, own, second]);
   expect(codesIn(await inbox(admin, { search: second }))).toEqual([second]);
 });
 

@@ -16,12 +16,13 @@ const { id, at, message, endpoint, entryId, actorId } = notifications;
 /** How far before a notification later ones are looked for: a long transaction keeps its own after others that it preceded. */
 const overlap = sql`interval '2 minutes'`;
 
-/** What this person is notified of: not of their own acts, and of nothing from before there was an account. */
-const isTo = ({ userId }: Reader): SQL | undefined =>
-  and(
-    sql`${at} >= (select ${users.createdAt} from ${users} where ${users.id} = ${userId})`,
-    sql`${actorId} is distinct from ${userId}`,
-  );
+/** What stands in somebody's inbox: nothing from before there was an account. */
+const isSeenBy = ({ userId }: Reader): SQL =>
+  sql`${at} >= (select ${users.createdAt} from ${users} where ${users.id} = ${userId})`;
+
+/** What this person is notified of: not of their own acts. */
+const isTo = (reader: Reader): SQL | undefined =>
+  and(isSeenBy(reader), sql`${actorId} is distinct from ${reader.userId}`);
 
 /** What has come before is read: it is too old, or everything was read later. */
 const unreadSince = ({ userId, now }: Reader): SQL =>
@@ -31,7 +32,7 @@ const unreadSince = ({ userId, now }: Reader): SQL =>
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 const isUnread = (reader: Reader): SQL =>
-  sql`(${at} >= ${unreadSince(reader)} and not exists (select from ${notificationReads}
+  sql`(${actorId} is distinct from ${reader.userId} and ${at} >= ${unreadSince(reader)} and not exists (select from ${notificationReads}
     where ${notificationReads.userId} = ${reader.userId} and ${notificationReads.notificationId} = ${id}))`;
 
 /** The inbox of one person. */
@@ -42,7 +43,7 @@ export const inboxOf = (reader: Reader): ListingOf<typeof notificationsRoutes.li
       .from(notifications)
       .where(
         and(
-          isTo(reader),
+          isSeenBy(reader),
           query.unread && (query.unread === "true" ? isUnread(reader) : sql`not ${isUnread(reader)}`),
           query.after
             ? sql`${at} >= (select known.at - ${overlap} from ${notifications} known where known.id = ${query.after})`
@@ -53,7 +54,15 @@ export const inboxOf = (reader: Reader): ListingOf<typeof notificationsRoutes.li
   order: ordering({ at }, { by: "at", order: "desc" }, id),
   rows: (db, { ids }) =>
     db
-      .select({ id, message, endpoint, entryId, at, read: sql<boolean>`not ${isUnread(reader)}` })
+      .select({
+        id,
+        message,
+        endpoint,
+        entryId,
+        at,
+        read: sql<boolean>`not ${isUnread(reader)}`,
+        own: sql<boolean>`${actorId} is not distinct from ${reader.userId}`,
+      })
       .from(notifications)
       .where(idIn(id, ids)),
 });

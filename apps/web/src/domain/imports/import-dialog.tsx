@@ -122,7 +122,7 @@ function wordsOf({ sent, done, total }: Advance, isRunning: boolean): string {
 function Problem({ error }: { error: ApiError }) {
   return (
     <Notice tone="wrong" role="alert">
-      {error.isOffline ? "Sem conexão: nada foi importado ainda" : error.message}
+      {error.isOffline ? "Sem conexão: nada foi importado ainda" : "Nada foi importado"}
       {error.issues.length > 0 && (
         <List size="sm" mt={4}>
           {error.issues.slice(0, 20).map(({ path, message }) => (

@@ -64,6 +64,10 @@ function Contents() {
         </div>
         <InboxList isUnreadOnly={choice === "unread"} />
       </Drawer.Body>
+      <p className={classes.where}>
+        O que você registra aparece como “por você”, sem aviso nem som. Os outros administradores o veem e ouvem na
+        hora, em qualquer tela.
+      </p>
       <SoundControls />
     </>
   );

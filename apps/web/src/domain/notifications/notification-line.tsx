@@ -38,7 +38,7 @@ interface NotificationLineProps {
 
 /** One notification, leading to what it tells of. Opening it marks it as read. */
 export function NotificationLine({ notification, isUnderDay = false, onOpen }: NotificationLineProps) {
-  const { id, message, endpoint, entryId, at, read } = notification;
+  const { id, message, endpoint, entryId, at, read, own } = notification;
   const { Icon, word } = kinds[endpoint];
   const open = () => {
     if (!read) void markRead(id);
@@ -60,6 +60,7 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
         </Link>
         <span className={classes.meta}>
           {!read && <span className={classes.unread}>Não lida</span>}
+          {own && <span>por você</span>}
           <span>{word}</span>
           <time dateTime={at}>{isUnderDay ? formatTime(at) : formatInstant(at)}</time>
         </span>

@@ -11,15 +11,13 @@ import { startSession } from "../../ui/api/session.ts";
 export interface Refusal {
   /** What is wrong with a field. */
   fields: { name?: string; password?: string };
-  /** About the whole; null when the fields say it all. */
-  message: string | null;
   isWrongPair?: boolean;
 }
 
 /** Begins a session with what was typed. @returns why not; null: whoever follows the session leads on. */
 export async function enter(typed: Login): Promise<Refusal | null> {
   const checked = login.safeParse(typed);
-  if (!checked.success) return { fields: byField(checked.error.issues), message: null };
+  if (!checked.success) return { fields: byField(checked.error.issues) };
   try {
     const body = { ...typed, deviceMarks: deviceMarks() };
     const { token, user, deviceMark } = await call(sessionRoutes.login, { body });
@@ -31,8 +29,8 @@ export async function enter(typed: Login): Promise<Refusal | null> {
     return null;
   } catch (failure) {
     reportError(failure);
-    const { issues, message, statusCode } = asApiError(failure);
-    return { fields: byField(issues), message, isWrongPair: statusCode === 401 };
+    const { issues, statusCode } = asApiError(failure);
+    return { fields: byField(issues), isWrongPair: statusCode === 401 };
   }
 }
 

@@ -1,15 +1,18 @@
-import { Alert, Button, PasswordInput, TextInput, Title } from "@mantine/core";
+import { Button, PasswordInput, TextInput, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
-import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { alerts } from "../../ui/alerts/alerts.ts";
 import { Mark } from "../../ui/kit/brand.tsx";
 import type { Refusal } from "./enter.ts";
 import classes from "./login.module.css";
 
 /** What checks and sends it: loaded while somebody types, so that the page itself is there at once. */
 const loadEnter = () => import("./enter.ts");
-const notLoaded: Refusal = { fields: {}, message: "Sem conexão com o servidor" };
+function notLoaded(): Refusal {
+  alerts.error("Sem conexão com o servidor");
+  return { fields: {} };
+}
 
 /** Name and password; after a success the guard leads on. */
 export function LoginPage() {
@@ -62,14 +65,6 @@ export function LoginPage() {
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           Entrar
         </Button>
-        {/* Last, so that nothing moves away from below the finger when it appears. */}
-        <div aria-live="assertive">
-          {typeof refusal?.message === "string" && !isPending && (
-            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-              {refusal.message}
-            </Alert>
-          )}
-        </div>
       </form>
     </div>
   );
@@ -86,10 +81,7 @@ function useEntering() {
     if (isPending) return;
     setPending(true);
     const typed = { name: name.current?.value ?? "", password: password.current?.value ?? "" };
-    const refused = await loadEnter().then(
-      ({ enter }) => enter(typed),
-      () => notLoaded,
-    );
+    const refused = await loadEnter().then(({ enter }) => enter(typed), notLoaded);
     // Who is in sees the button wait until the product is there.
     if (refused === null) return;
     flushSync(() => {

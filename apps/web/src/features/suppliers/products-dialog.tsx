@@ -99,7 +99,7 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
       {data?.length === 0 && <EmptySearch type={productItemTypes[type]} field={props.field} />}
       {data === undefined && error !== null && (
         <Text size="sm" c="dimmed" mt="xs">
-          {error.message}{" "}
+          Não foi possível buscar.{" "}
           <Button variant="subtle" onClick={() => void refetch()}>
             Tentar de novo
           </Button>

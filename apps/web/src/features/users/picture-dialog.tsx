@@ -50,9 +50,7 @@ export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) 
           </div>
         )}
         {sending.error !== null && (
-          <Alert color="red" icon={<IconAlertTriangle />} title="A foto não foi enviada" role="alert">
-            {sending.error.message}
-          </Alert>
+          <Alert color="red" icon={<IconAlertTriangle />} title="A foto não foi enviada" role="alert" />
         )}
       </Stack>
       <Group justify="flex-end" mt="lg">

@@ -1,9 +1,10 @@
-import { CloseButton, UnstyledButton } from "@mantine/core";
+import { CloseButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from "react";
 import classes from "./alert-stack.module.css";
 import type { Alert, AlertType } from "./alert-store.ts";
 import { alerts, useAlerts } from "./alerts.ts";
+import { freeCorner } from "./free-corner.ts";
 
 const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = {
   error: { Icon: IconCircleX, word: "Erro" },
@@ -17,8 +18,14 @@ type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => vo
 /** The alerts on screen. @param link  leads on to an alert's page, where there are other pages. */
 export function AlertStack({ link }: { link?: LinkTo }) {
   const list = useAlerts();
+  const stack = useRef<HTMLElement>(null);
+  const isEmpty = list.length === 0;
+  // Where it lies over nothing that can be pressed, as the page is when the first of them comes.
+  useLayoutEffect(() => {
+    if (!isEmpty && stack.current !== null) stack.current.dataset.corner = freeCorner(stack.current);
+  }, [isEmpty]);
   return (
-    <section className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+    <section ref={stack} className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {list.map((alert) => (
         <AlertCard key={alert.id} alert={alert} link={link} />
       ))}
@@ -46,6 +53,12 @@ function AlertCard({ alert, link }: { alert: Alert; link: LinkTo | undefined }) 
     >
       <Icon className={classes.icon} size={22} stroke={2} role="img" aria-label={word} />
       <Message alert={alert} link={link} />
+      {alert.times > 1 && (
+        <span className={classes.times}>
+          <span aria-hidden="true">{alert.times}×</span>
+          <VisuallyHidden>{alert.times} vezes</VisuallyHidden>
+        </span>
+      )}
       <CloseButton className={classes.close} iconSize={18} aria-label="Fechar aviso" onClick={dismiss} />
     </div>
   );

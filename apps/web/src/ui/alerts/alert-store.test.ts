@@ -70,3 +70,21 @@ test("holding never makes an error go, and listeners hear every change until the
   store.dismiss(id);
   expect(heard).not.toHaveBeenCalled();
 });
+
+test("the same error again counts up on the first; news never do", () => {
+  const store = createAlertStore();
+  const first = store.error("Saldo insuficiente");
+  expect(store.error("Saldo insuficiente")).toBe(first);
+  store.error("Sem conexão");
+  store.info("Saldo insuficiente");
+  store.info("Saldo insuficiente");
+  expect(store.list().map(({ message, type, times }) => [message, type, times])).toEqual([
+    ["Saldo insuficiente", "error", 2],
+    ["Sem conexão", "error", 1],
+    ["Saldo insuficiente", "info", 1],
+    ["Saldo insuficiente", "info", 1],
+  ]);
+  store.dismiss(first);
+  store.error("Saldo insuficiente");
+  expect(store.list().at(-1)).toMatchObject({ times: 1 });
+});

@@ -5,6 +5,8 @@ export interface Alert {
   /** Counts from 1. */
   id: number;
   message: string;
+  /** How often it was said since it is there. */
+  times: number;
   type: AlertType;
   autoDismiss: boolean;
   /** Milliseconds; 0 when it stays until dismissed. */
@@ -48,6 +50,12 @@ export function createAlertStore() {
   const startTimer = (id: number, time: number) => setTimeout(() => dismiss(id), time);
 
   function add(type: AlertType, message: string, options: AlertOptions = {}): number {
+    // The same error again counts up on the first.
+    const same = type === "error" && alerts.find((alert) => alert.type === type && alert.message === message);
+    if (same) {
+      publish(alerts.map((alert) => (alert === same ? { ...alert, times: alert.times + 1 } : alert)));
+      return same.id;
+    }
     lastId += 1;
     const id = lastId;
     const autoDismissTime = options.autoDismissTime ?? (type === "error" ? 0 : defaultDismissTime);
@@ -55,7 +63,10 @@ export function createAlertStore() {
     const timerId = autoDismiss ? startTimer(id, autoDismissTime) : null;
     const { link = null, onOpen = null } = options;
     const createdAt = new Date();
-    publish([...alerts, { id, message, type, autoDismiss, autoDismissTime, createdAt, timerId, link, onOpen }]);
+    publish([
+      ...alerts,
+      { id, message, times: 1, type, autoDismiss, autoDismissTime, createdAt, timerId, link, onOpen },
+    ]);
     return id;
   }
 

@@ -4,13 +4,12 @@ import { asApiError } from "./api-error.ts";
 
 const offlineTime = 5000;
 
-/** Turns a failed call into a toast; a sentence that is on screen is not said again, however many calls fail together. */
+/** Turns a failed call into a toast; a sentence that is on screen counts up, however many calls fail together. */
 export function reportError(failure: unknown): void {
   const error = asApiError(failure);
   // A question, which the form asks in place; a toast takes no answer.
   if (error.code === "entry.looks-repeated") return;
   const message = sentence(error.statusCode, error.message);
-  if (alerts.list().some((alert) => alert.type === "error" && alert.message === message)) return;
   // Without a connection the line says so for as long as it lasts, so the toast may go.
   alerts.error(message, error.isOffline ? { autoDismissTime: offlineTime } : undefined);
 }

@@ -131,15 +131,18 @@ export function ErrorSummary({ lines, idOf }: { lines: readonly SummaryLine[]; i
   );
 }
 
+/** What the toast does not say of a refusal: what stands in the way, what to do about it. Nothing where it has said all. */
 export function FailureNotice({ error, onReload }: { error: ApiError; onReload: () => void }) {
+  const more = explanation(error);
+  if (more === null && error.dependents.length === 0 && error.statusCode !== 412) return null;
   return (
     <Notice
       color={error.isOffline ? "amber" : "red"}
       role="alert"
       Icon={error.isOffline ? IconCloudOff : IconAlertTriangle}
-      title={error.isOffline ? "Sem conexão: ainda não foi salvo" : error.message}
+      title={error.isOffline ? "Sem conexão: ainda não foi salvo" : "Não foi salvo"}
     >
-      {explanation(error)}
+      {more}
       {error.dependents.length > 0 && <Dependents of={error.dependents} />}
       {error.statusCode === 412 && <Reload onReload={onReload} />}
     </Notice>

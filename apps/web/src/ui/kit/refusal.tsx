@@ -3,11 +3,11 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ApiError } from "../api/api-error.ts";
 import { Dependents } from "./dependents.tsx";
 
-/** Why the server refused, with what stands in the way, each leading to its page. */
+/** What stands in the way of what the server refused, each leading to its page; why it did, the toast says. */
 export function Refusal({ error, onFollow }: { error: ApiError | null; onFollow?: () => void }) {
-  if (error === null) return null;
+  if (error === null || error.dependents.length === 0) return null;
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={error.message}>
+    <Alert color="red" icon={<IconAlertTriangle />} role="alert" title="O que impede">
       <Dependents of={error.dependents} onFollow={onFollow} />
     </Alert>
   );

@@ -68,12 +68,12 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
 }
 
 /** There is no such thing, or none that this person may see. */
-function NotFound({ message }: { message: string }) {
+function NotFound() {
   return (
     <State
       Icon={IconMapPinOff}
       isAlert
-      title={message}
+      title="Não há nada neste endereço"
       action={
         <Button variant="default" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
           Ir para o início
@@ -87,7 +87,7 @@ function NotFound({ message }: { message: string }) {
 
 /** The call failed; the request's number lets support find it in the log. */
 export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  if (error.statusCode === 404) return <NotFound message={error.message} />;
+  if (error.statusCode === 404) return <NotFound />;
   return (
     <State
       Icon={IconCloudOff}
@@ -95,13 +95,7 @@ export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => voi
       title="Não foi possível carregar"
       action={<Button onClick={onRetry}>Tentar de novo</Button>}
     >
-      {error.message}
-      {error.requestId !== null && (
-        <>
-          <br />
-          <small>Código da falha: {error.requestId}</small>
-        </>
-      )}
+      {error.requestId !== null && <small>Código da falha: {error.requestId}</small>}
     </State>
   );
 }

@@ -69,7 +69,6 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
           title={`Não foi possível ${act.toLowerCase()}`}
           role="alert"
         >
-          {refusal.message}
           <Dependents of={refusal.dependents} onFollow={close} />
         </Alert>
       )}
