@@ -13,6 +13,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf } from "@pomar/contract/lots/lots.schema";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
@@ -93,6 +94,12 @@ export function factories(t: Maker) {
       return t.admin.call(rawMaterialsRoutes.create, {
         body: { confirmedRepeat: true, ...(await make.rawMaterialInput(fields)) },
       });
+    },
+
+    /** The logo of the plant, which has a name then. @param file  a picture. */
+    async plantLogo(file: { name: string; bytes: Buffer }) {
+      await t.admin.call(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
+      return t.admin.call(plantRoutes.setLogo, { file } as never);
     },
 
     /** What an employee saw wrong in a reception of fruit; by the id of the request. */

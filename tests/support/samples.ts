@@ -5,6 +5,7 @@ import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
 import { type Importable, importables } from "@pomar/contract/imports/imports.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf, type LotType } from "@pomar/contract/lots/lots.schema";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { uuidv7 } from "uuidv7";
 import { factories, type Maker } from "./factories.ts";
@@ -130,6 +131,20 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "PUT /fruits/:id": () => withId(make.fruit(), { brixMin: 7.5 }),
     "DELETE /fruits/:id": () => withId(make.fruit()),
     "POST /fruits/group": async () => ({ body: { name: `Grupo ${uuidv7()}`, fruits: [(await make.fruit()).id] } }),
+    "GET /plant": async () => ({}),
+    "PUT /plant": async () => ({ body: { name: "Polpas do Agreste" } }),
+    "GET /plant/logo": async () => {
+      await make.plantLogo(dot);
+      return {};
+    },
+    "PUT /plant/logo": async () => {
+      await t.admin.call(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
+      return { file: dot };
+    },
+    "DELETE /plant/logo": async () => {
+      await make.plantLogo(dot);
+      return {};
+    },
     "GET /fruits/marks": async () => ({}),
     "POST /fruits/starter": async () => ({}),
     "GET /fruits/groups": async () => ({}),
@@ -236,6 +251,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
       params: { id: (await make.rawMaterial()).lot.id },
       body: { reason: "Corpo estranho" },
     }),
+    "GET /lots/:id/trace.pdf": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
     "GET /lots/:id/recall.pdf": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
     "GET /final-product-2/lots": async () => ({}),
     "GET /final-product-2/lots/:id": () => openingStock("final_product"),
@@ -302,7 +318,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /lots/label-address": async () => ({}),
     "GET /lots/by-code": async () => ({ query: { code: (await make.lot()).code } }),
     "GET /corrections/requests": async () => ({ query: { entry: (await make.rawMaterial()).id } }),
-    "DELETE /corrections/requests/:id": () => withId(make.correctionRequest()),
+    "POST /corrections/requests/:id/dismissal": () => withId(make.correctionRequest()),
     "POST /corrections/requests": async () => ({
       body: { entryKind: "raw-material", entryId: (await make.rawMaterial()).id, text: "eram 681 kg" },
     }),

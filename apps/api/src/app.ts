@@ -25,6 +25,7 @@ import { notificationsApi } from "./features/notifications/notifications.api.ts"
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { paymentsApi } from "./features/payments/payments.api.ts";
 import { pendingApi } from "./features/pending/pending.api.ts";
+import { plantApi } from "./features/plant/plant.api.ts";
 import { pricesApi } from "./features/prices/prices.api.ts";
 import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
@@ -172,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sessionApi(serve, database);
       usersApi(serve);
       suppliersApi(serve);
+      plantApi(serve);
       fruitsApi(serve);
       additivesApi(serve);
       additionalsApi(serve);

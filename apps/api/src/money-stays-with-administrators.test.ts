@@ -10,6 +10,7 @@ import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboar
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -262,6 +263,8 @@ test("an administrator is told of money, by many numbers", () => {
 
 test("every read that an employee may make answers, and has no money in it", async () => {
   await employee.call(usersRoutes.setPicture, { params: { id: employee.id }, file: dot });
+  await t.admin.call(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
+  await t.admin.call(plantRoutes.setLogo, { file: dot } as never);
   const answered: string[] = [];
   for (const { route, sample } of reads().filter(({ route: { path } }) => !path.startsWith("/export/"))) {
     const answer = await employee.send(route, sample);

@@ -21,6 +21,7 @@ import { packagingRoutes } from "./packaging/packaging.routes.ts";
 import { financialLotsRoutes } from "./payments/financial-lots.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { pendingRoutes } from "./pending/pending.routes.ts";
+import { plantRoutes } from "./plant/plant.routes.ts";
 import { pricesRoutes } from "./prices/prices.routes.ts";
 import { pulpRoutes } from "./pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "./raw-materials/raw-materials.routes.ts";
@@ -47,6 +48,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   session: sessionRoutes,
   users: usersRoutes,
   suppliers: suppliersRoutes,
+  plant: plantRoutes,
   fruits: fruitsRoutes,
   additives: additivesRoutes,
   additionals: additionalsRoutes,

@@ -87,6 +87,8 @@ export const pages = {
   "/reports/additives": { title: "Consumo de aditivos", levels: admin },
   "/reports/payables": { title: "Contas a pagar", levels: admin },
 
+  "/plant": { title: "Dados da fábrica", levels: admin },
+
   "/produto-final/v2/ver-todos": { title: "Produto final V2", levels: admin },
   "/pasta/v2/ver-todos": { title: "Pasta V2", levels: admin },
   "/materia/v2/ver-todos": { title: "Matéria-prima V2", levels: admin },

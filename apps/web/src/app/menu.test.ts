@@ -4,10 +4,18 @@ import { menu, menuFor, menuPageAt, placesFor } from "./menu.ts";
 
 const titles = (level: 1 | 2) => menuFor(level).map((group) => group.title);
 
-test("an administrator sees the customer's five groups, whole, and the reports", () => {
+test("an administrator sees the customer's five groups, whole, the reports and the plant", () => {
   expect(menuFor(1)).toEqual(menu);
-  expect(titles(1)).toEqual(["Linha de Produção", "Entradas", "Cadastros", "Financeiro", "Relatórios", "V2 Entradas"]);
-  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6]);
+  expect(titles(1)).toEqual([
+    "Linha de Produção",
+    "Entradas",
+    "Cadastros",
+    "Financeiro",
+    "Relatórios",
+    "V2 Entradas",
+    "Fábrica",
+  ]);
+  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 1]);
 });
 
 test("an employee sees the production line and nothing else", () => {

@@ -9,7 +9,7 @@ export interface MenuGroup {
   items: readonly { label: string; to: PagePath }[];
 }
 
-/** The side menu, the five groups in the customer's words and order, and the reports. Who sees an item is what its group's and its page's levels say. */
+/** The side menu, the five groups in the customer's words and order, the reports and the plant. Who sees an item is what its group's and its page's levels say. */
 export const menu: readonly MenuGroup[] = [
   {
     title: "Linha de Produção",
@@ -65,6 +65,11 @@ export const menu: readonly MenuGroup[] = [
       { label: "Adicionais", to: "/adicional/v2/ver-todos" },
       { label: "Embalagens", to: "/embalagem/v2/ver-todos" },
     ],
+  },
+  {
+    title: "Fábrica",
+    levels: adminOnlyLevel,
+    items: [{ label: pages["/plant"].title, to: "/plant" }],
   },
 ];
 

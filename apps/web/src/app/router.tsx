@@ -50,6 +50,7 @@ const recordForm = () => import("../features/supply-records/record.form.tsx");
 const recordsList = () => import("../features/supply-records/records.list.tsx");
 const recordView = () => import("../features/supply-records/record.view.tsx");
 const pricesForm = () => import("../features/prices/prices.form.tsx");
+const plantForm = () => import("../features/plant/plant.form.tsx");
 const pulpForm = () => import("../features/pulp/pulp.form.tsx");
 const pulpsList = () => import("../features/pulp/pulps.list.tsx");
 const additionalForm = () => import("../features/additionals/additional.form.tsx");
@@ -179,6 +180,7 @@ const routeTree = root.addChildren([
     page("/composite-lots/view/$id", compositeLotView, "CompositeLotViewPage"),
     page("/pagamentos/precos", pricesForm, "PricesPage"),
     page("/pagamentos/visualizar", paymentsList, "PaymentsListPage", listSearch(paymentsRoutes.list)),
+    page("/plant", plantForm, "PlantPage"),
     page("/reports/yield", yieldView, "YieldReportPage", reportSearch(reportsRoutes.yield)),
     page("/reports/cost", costView, "CostReportPage", reportSearch(reportsRoutes.cost)),
     page("/reports/stock", stockView, "StockReportPage", reportSearch(reportsRoutes.stock)),

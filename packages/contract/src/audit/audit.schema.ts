@@ -15,6 +15,7 @@ const otherEntities = {
   "calculator-records": "Cálculo",
   lots: "Lote",
   payments: "Pagamento",
+  plant: "Dados da fábrica",
 };
 
 export type AuditEntity = RegistryEntity | keyof typeof otherEntities;

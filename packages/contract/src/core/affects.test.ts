@@ -10,7 +10,7 @@ const entities = Object.keys(affects) as Entity[];
 
 test("whatever a command can change says what is to be read again", () => {
   const audited = auditEntities.filter((entity) => entity !== "receipts" && entity !== "productions");
-  expect(new Set(entities)).toEqual(new Set([...audited, ...entryKinds, "notifications"]));
+  expect(new Set(entities)).toEqual(new Set([...audited, ...entryKinds, "notifications", "correction-requests"]));
 });
 
 test("every resource that is to be read again can be read", () => {

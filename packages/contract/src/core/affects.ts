@@ -55,6 +55,7 @@ const listed = {
   lots: [...records, ...stocked, ...ofLots],
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],
+  plant: ["plant"],
   notifications: ["notifications"],
   "correction-requests": ["corrections", "pending"],
 } as const satisfies { [Other in Exclude<Entity, RegistryEntity>]: readonly string[] } & {

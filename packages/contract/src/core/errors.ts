@@ -95,6 +95,7 @@ export const errors = {
     ({ code, expiresOn, usedOn }: { code: string; expiresOn: string; usedOn: string }) =>
       `O lote ${code} passaria a vencer em ${expiresOn}, e foi usado em ${usedOn}`,
   ),
+  "plant.unnamed": conflict(() => "Salve o nome da fábrica antes de escolher o logotipo"),
   "entry.priced": conflict(({ price }: { price: string }) => `Esta entrada já tem preço: ${price}`),
   "entry.looks-repeated": conflict(
     ({ when, by }: { when: string; by: string }) => `Já entrou ${when} por ${by}. É outra entrega?`,

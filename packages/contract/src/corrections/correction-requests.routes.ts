@@ -25,8 +25,8 @@ export const correctionRequestsRoutes = {
     reply: z.array(correctionRequest),
   }),
   dismiss: route({
-    method: "DELETE",
-    path: "/corrections/requests/:id",
+    method: "POST",
+    path: "/corrections/requests/:id/dismissal",
     levels: [1],
     summary: "Diz que a entrada de um pedido de correção está certa como está",
   }),

@@ -151,6 +151,14 @@ export const lotsRoutes = {
     query: z.object({ direction: z.enum(traceDirections).default("both") }),
     reply: trace,
   }),
+  traceSheet: route({
+    method: "GET",
+    path: "/lots/:id/trace.pdf",
+    levels: [1],
+    summary: "O rastreio de um lote, em PDF",
+    query: z.object({ direction: z.enum(traceDirections).default("both") }),
+    download: ["application/pdf"],
+  }),
   recall: route({
     method: "POST",
     path: "/lots/:id/recall",

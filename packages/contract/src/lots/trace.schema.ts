@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, named } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
-import { lotWithItem } from "./lots.schema.ts";
+import { lotTypes, lotWithItem } from "./lots.schema.ts";
 
 export const traceDirections = ["backward", "forward", "both"] as const;
 export type TraceDirection = (typeof traceDirections)[number];
@@ -52,7 +52,7 @@ const shipment = z.object({
 export const trace = z.object({
   nodes: z.array(traceNode),
   edges: z.array(traceEdge),
-  /** Of every lot with mass in the trace, in kg. */
+  /** Of every lot with mass in the trace, in kg, whatever its type. */
   totals: z.object({
     lots: z.number().int(),
     produced: z.number(),
@@ -62,6 +62,18 @@ export const trace = z.object({
     lost: z.number(),
     customers: z.number().int(),
   }),
+  /** The same of each type of lot by itself: what became of fruit is in the pulp. Null of what has no mass. */
+  byType: z.array(
+    z.object({
+      type: z.enum(lotTypes),
+      lots: z.number().int(),
+      produced: z.number().nullable(),
+      consumed: z.number().nullable(),
+      onHand: z.number().nullable(),
+      shipped: z.number().nullable(),
+      lost: z.number().nullable(),
+    }),
+  ),
   /** What is accounted for (on hand, consumed, shipped, lost) of what was produced, in %. */
   closure: z.number(),
   shipments: z.array(shipment),

@@ -6,8 +6,7 @@
  */
 export function isDocument(document: string): boolean {
   if (/^\d{11}$/.test(document)) return isCpf(document);
-  if (/^[0-9A-Z]{12}\d{2}$/.test(document)) return isCnpj(document);
-  return false;
+  return isCnpj(document);
 }
 
 function isCpf(cpf: string): boolean {
@@ -15,8 +14,9 @@ function isCpf(cpf: string): boolean {
   return [9, 10].every((length) => digitOf(cpf.slice(0, length), (_, i) => length + 1 - i) === Number(cpf[length]));
 }
 
-function isCnpj(cnpj: string): boolean {
-  if (/^(.)\1+$/.test(cnpj)) return false;
+/** @param cnpj  digits and capital letters only. */
+export function isCnpj(cnpj: string): boolean {
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1+$/.test(cnpj)) return false;
   const weight = (length: number, i: number) => ((length - 1 - i) % 8) + 2;
   return [12, 13].every((length) => digitOf(cnpj.slice(0, length), weight) === Number(cnpj[length]));
 }

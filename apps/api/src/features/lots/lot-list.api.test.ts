@@ -1,6 +1,8 @@
-import type { QueryInputOf } from "@pomar/contract/core/route";
+import type { AnyRoute, QueryInputOf } from "@pomar/contract/core/route";
+import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { type LotStatus, lotStatuses } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -192,4 +194,45 @@ describe("lots for choice", () => {
     const refusal = await t.admin.refused(lotsRoutes.filter, { query: { type: "pulp,soup" } });
     expect(refusal.statusCode).toBe(400);
   });
+});
+
+test("lots as money are ordered by what they cost and what is left of it; what is not known is the least", async () => {
+  const fruit = await make.fruit();
+  const lot = async (quantity: number, unitCost: number | null) =>
+    (await make.lot({ type: "pulp", fruit: fruit.id, quantity, unitCost })).code;
+  const [cheap, dear, unknown, most] = [await lot(10, 2), await lot(1, 7), await lot(99, null), await lot(50, 3)];
+  const ordered = async (route: AnyRoute, sortBy: string, sortOrder: string) => {
+    const item = route === financialLotsRoutes.list ? { fruit: fruit.id } : { item: fruit.id };
+    const { data } = (await t.admin.call(route, { query: { ...item, sortBy, sortOrder } })) as {
+      data: { code: string }[];
+    };
+    return data.map(({ code }) => code);
+  };
+  for (const route of [financialLotsRoutes.list, lotDashboardsRoutes.pulp.list]) {
+    expect(await ordered(route, "unitCost", "desc")).toEqual([dear, most, cheap, unknown]);
+    expect(await ordered(route, "unitCost", "asc")).toEqual([unknown, cheap, most, dear]);
+    expect(await ordered(route, "value", "desc")).toEqual([most, cheap, dear, unknown]);
+  }
+  expect(await t.admin.refused(lotsRoutes.list, { query: { sortBy: "unitCost" } as never })).toMatchObject({
+    statusCode: 400,
+  });
+});
+
+test("a dashboard shows what is in stock first, the newest in front, and adds no units of different sizes", async () => {
+  const fruit = await make.fruit();
+  const lot = (quantity: number, netContentG: number, producedAt: string) =>
+    make.lot({ type: "final_product", fruit: fruit.id, quantity, netContentG, producedAt });
+  const [old, gone, fresh] = [
+    await lot(30, 400, "2026-11-02"),
+    await lot(5, 1000, "2026-11-20"),
+    await lot(70, 100, "2026-11-12"),
+  ];
+  await t.admin.call(lotsRoutes.move, {
+    params: { id: gone.id },
+    body: { kind: "shipment", quantity: 5, customer: "Hotel Atlântico" },
+  });
+  const { data, summary } = await t.admin.call(lotDashboardsRoutes.final_product.list, { query: { item: fruit.id } });
+  expect(data.map(({ code }) => code)).toEqual([fresh, old, gone].map(({ code }) => code));
+  // 30 x 400 g and 70 x 100 g.
+  expect(summary).toMatchObject({ balance: 19, byItem: [{ unit: "kg", lots: 2, balance: 19 }] });
 });

@@ -3,7 +3,7 @@ import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { dayIn, hourIn } from "../../platform/clock.ts";
-import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { FullTrace } from "./trace.queries.ts";
 
 interface Dossier {
@@ -11,6 +11,7 @@ interface Dossier {
   backward: FullTrace;
   /** Why the lot has the status that it has. */
   reason: string | null;
+  from: Letterhead;
   printedBy: string;
   at: Date;
   timeZone: string;
@@ -26,13 +27,44 @@ const percentOf = (share: number | null) =>
   share === null ? "sem massa" : `${formatNumber(toWire(decimal(share).times(100), 2), 2)} %`;
 const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name}`;
 
+interface TraceSheet {
+  trace: FullTrace;
+  from: Letterhead;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+/** The trace of a lot on paper: who received it, what it was made of, what was made of it. */
+export async function traceSheet({ trace, from, printedBy, at, timeZone }: TraceSheet): Promise<Buffer> {
+  const root = trace.nodes.find(({ depth }) => depth === 0);
+  if (!root) throw new Error("a trace without its lot");
+  const { lot } = root;
+  const pages = pdfPages(`Rastreio ${lot.code}`, from);
+  pages.title(`Rastreio do lote ${lot.code}`, productOf(root));
+  pages.facts([
+    ["Situação", lotStatusNames[lot.status]],
+    ["Fabricação ou recebimento", writtenDay(lot.producedAt)],
+    ["Validade", dayOr(lot.expiresAt)],
+    ["Quantidade inicial", quantityOf(lot.initialQuantity, root)],
+    ["Saldo do lote", quantityOf(lot.balance, root)],
+  ]);
+  await summarise(pages, "Resumo", trace);
+  await drawShipments(pages, trace, timeZone);
+  await drawSources(pages, { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) });
+  await drawProducts(pages, trace);
+  return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
+}
+
+const printedAt = (at: Date, timeZone: string) => `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
+
 /** The recall dossier of a lot: customers first, then what is on hand, what was made, and who delivered. */
 export async function recallDossier({ forward, backward, reason, ...printing }: Dossier): Promise<Buffer> {
-  const { printedBy, at, timeZone } = printing;
+  const { from, printedBy, at, timeZone } = printing;
   const root = forward.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");
   const { lot } = root;
-  const pages = pdfPages(`Dossiê de recolhimento ${lot.code}`);
+  const pages = pdfPages(`Dossiê de recolhimento ${lot.code}`, from);
   pages.title(`Dossiê de recolhimento: lote ${lot.code}`, productOf(root));
   pages.facts([
     ["Situação", lotStatusNames[lot.status]],
@@ -42,27 +74,31 @@ export async function recallDossier({ forward, backward, reason, ...printing }: 
     ["Quantidade inicial", quantityOf(lot.initialQuantity, root)],
     ["Saldo do lote", quantityOf(lot.balance, root)],
   ]);
-  summarise(pages, forward);
+  await summarise(pages, "Resumo do lote e do que foi feito dele", forward);
   await drawShipments(pages, forward, timeZone);
   await drawStock(pages, forward);
   await drawProducts(pages, forward);
   await drawSources(pages, backward);
-  const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
-  return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printed}`);
+  return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
 }
 
-function summarise(pages: PdfPages, { totals, closure }: FullTrace): void {
-  const kg = (quantity: number) => `${formatNumber(quantity, 3)} kg`;
-  pages.heading("Resumo do lote e do que foi feito dele");
+/** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
+async function summarise(pages: PdfPages, heading: string, { totals, byType, closure }: FullTrace): Promise<void> {
+  const kg = (quantity: number | null) => (quantity === null ? "–" : formatNumber(quantity, 3));
+  pages.heading(heading);
   pages.facts([
-    ["Lotes atingidos", formatNumber(totals.lots, 0)],
+    ["Lotes", formatNumber(totals.lots, 0)],
     ["Clientes", formatNumber(totals.customers, 0)],
-    ["Produzido", kg(totals.produced)],
-    ["Expedido", kg(totals.shipped)],
-    ["Em estoque", kg(totals.onHand)],
-    ["Consumido em outros lotes", kg(totals.consumed)],
-    ["Perdas, descartes e ajustes", kg(totals.lost)],
     ["Fechamento", `${formatNumber(closure, 2)} % do produzido está contado`],
+  ]);
+  await pages.table(byType, [
+    ["Em kg", 20, ({ type }) => lotTypeNames[type]],
+    ["Lotes", 10, ({ lots }) => formatNumber(lots, 0), "right"],
+    ["Produzido", 14, ({ produced }) => kg(produced), "right"],
+    ["Consumido", 14, ({ consumed }) => kg(consumed), "right"],
+    ["Expedido", 14, ({ shipped }) => kg(shipped), "right"],
+    ["Perdido", 14, ({ lost }) => kg(lost), "right"],
+    ["Em estoque", 14, ({ onHand }) => kg(onHand), "right"],
   ]);
 }
 

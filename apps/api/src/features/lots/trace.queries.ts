@@ -1,3 +1,4 @@
+import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { edgeShare, exposureOf, tracedLots, whereaboutsInKg } from "@pomar/contract/lots/trace.rules";
 import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
@@ -142,21 +143,28 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
     return { ...row, depth, share, exposureQuantity: exposureOf(share, descendant.lot.initialQuantity) };
   });
   nodes.sort((one, other) => one.depth - other.depth);
-  const { closure, ...masses } = whereaboutsInKg(
-    lots.map(({ lot, consumed, shipped, lost }) => ({
-      ...lot,
-      // What was taken back was never there.
-      ...(lot.status === "removed" && { initialQuantity: 0 }),
-      consumed,
-      shipped,
-      lost,
-    })),
-  );
+  const found = lots.map(({ lot, consumed, shipped, lost }) => ({
+    ...lot,
+    // What was taken back was never there.
+    ...(lot.status === "removed" && { initialQuantity: 0 }),
+    consumed,
+    shipped,
+    lost,
+  }));
+  const { closure, ...masses } = whereaboutsInKg(found);
+  const byType = lotTypes.flatMap((type) => {
+    const own = found.filter((lot) => lot.type === type);
+    const { closure: _, ...sums } = whereaboutsInKg(own);
+    const hasMass = own.some(({ kgPerUnit }) => kgPerUnit !== null);
+    const none = { produced: null, consumed: null, onHand: null, shipped: null, lost: null };
+    return own.length === 0 ? [] : [{ type, lots: own.length, ...(hasMass ? sums : none) }];
+  });
   const customers = new Set(shipments.flatMap(({ foldedCustomer }) => foldedCustomer ?? []));
   return {
     nodes,
     edges: edges.map((edge) => ({ from: edge.from, to: edge.to, quantity: edge.quantity, share: edgeShare(edge) })),
     totals: { lots: nodes.length, ...masses, customers: customers.size },
+    byType,
     closure,
     shipments: shipments.map(({ foldedCustomer: _, ...shipment }) => shipment),
   };

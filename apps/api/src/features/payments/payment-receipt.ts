@@ -6,7 +6,7 @@ import { type Payment, paymentMethodNames } from "@pomar/contract/payments/payme
 import { writtenWeighing } from "@pomar/contract/raw-materials/weighings.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
-import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { findPayee } from "../suppliers/suppliers.queries.ts";
 import type { WeighedLot } from "./weighed-lots.queries.ts";
 
@@ -16,6 +16,7 @@ interface Printing {
   payee: NonNullable<Awaited<ReturnType<typeof findPayee>>>;
   /** Of the lots that are received fruit, how they were weighed. */
   weighed: readonly WeighedLot[];
+  from: Letterhead;
   printedBy: string;
   at: Date;
   timeZone: string;
@@ -23,13 +24,21 @@ interface Printing {
 
 const blank = "________________________________________";
 
-/** The receipt of what was paid of a payment: to be signed by the supplier. Who pays is written in by hand. */
-export async function paymentReceipt({ payment, payee, weighed, printedBy, at, timeZone }: Printing): Promise<Buffer> {
-  const pages = pdfPages(`Recibo de ${payee.name}`);
+/** The receipt of what was paid of a payment: to be signed by the supplier. */
+export async function paymentReceipt({
+  payment,
+  payee,
+  weighed,
+  from,
+  printedBy,
+  at,
+  timeZone,
+}: Printing): Promise<Buffer> {
+  const pages = pdfPages(`Recibo de ${payee.name}`, from);
   const document = payee.document === null ? null : writtenDocument(payee.document);
   pages.title("Recibo", `Pagamento ${payment.id}`);
   pages.statement(
-    `Recebi de ${blank} a quantia de ${writtenAmount(payment.paid)} (${amountInWords(payment.paid)}), referente a ${subjectOf(payment)}.`,
+    `Recebi de ${payerOf(from)} a quantia de ${writtenAmount(payment.paid)} (${amountInWords(payment.paid)}), referente a ${subjectOf(payment)}.`,
   );
   pages.heading("Quem recebeu");
   pages.facts([
@@ -49,6 +58,12 @@ export async function paymentReceipt({ payment, payee, weighed, printedBy, at, t
   pages.sign("Local e data", document === null ? payee.name : `${payee.name} · ${document}`);
   const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
   return pages.end(`Recibo de ${payee.name} · Impresso por ${printedBy} em ${printed}`);
+}
+
+/** Who pays: written in by hand where nobody has told who the plant is. */
+function payerOf({ name, document }: Letterhead): string {
+  if (name === null) return blank;
+  return document === null ? name : `${name}, CNPJ ${writtenDocument(document)},`;
 }
 
 function subjectOf({ lots, notes }: Payment): string {

@@ -3,6 +3,7 @@ import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pageOf } from "../../platform/db/list.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
+import { findLetterhead } from "../plant/plant.queries.ts";
 import { findPayee } from "../suppliers/suppliers.queries.ts";
 import { financialLotList, findFinancialLot, totalLots } from "./financial-lots.queries.ts";
 import { paymentReceipt } from "./payment-receipt.ts";
@@ -37,8 +38,9 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
   download(paymentsRoutes.receipt, async ({ db, params, by, now, today }) => {
     const payment = orNotFound(await findPayment(db, params.id, today));
     if (payment.paid === 0) throw AppError.of("payment.unpaid");
-    const [found, weighed] = await Promise.all([
+    const [found, from, weighed] = await Promise.all([
       findPayee(db, payment.supplier.id),
+      findLetterhead(db),
       listWeighedLots(
         db,
         payment.lots.map(({ id }) => id),
@@ -48,7 +50,7 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
     return {
       type: paymentsRoutes.receipt.download?.[0] ?? "",
       fileName: `recibo-${today}.pdf`,
-      body: await paymentReceipt({ payment, payee, weighed, printedBy: by.name, at: now, timeZone }),
+      body: await paymentReceipt({ payment, payee, weighed, from, printedBy: by.name, at: now, timeZone }),
     };
   });
   read(financialLotsRoutes.list, async ({ db, query, today }) => {

@@ -5,12 +5,12 @@ import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
+import { squarePicture } from "../../platform/files/stored-picture.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { hashPassword, isPassword } from "../../platform/password.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { forgetDevices } from "../session/device-marks.queries.ts";
 import { endSessionsOf } from "../session/session.commands.ts";
-import { squarePicture } from "./square-picture.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
 import { userPictures, users } from "./users.table.ts";
 

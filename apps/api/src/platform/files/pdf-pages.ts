@@ -1,3 +1,4 @@
+import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import PDFDocument from "pdfkit";
 import { bold, footerRoom, frameOf, ink, margin, regular, writable, writeTable } from "./pdf-table.ts";
 
@@ -6,8 +7,19 @@ export type PdfPages = ReturnType<typeof pdfPages>;
 /** A column of a table: what stands over it, its share of the page's width, and what it says of a row. */
 type Column<Row> = readonly [header: string, width: number, cell: (row: Row) => string, align?: "right"];
 
+/** Who a document comes from. */
+export interface Letterhead {
+  name: string | null;
+  /** CNPJ, digits and letters only. */
+  document: string | null;
+  address: string | null;
+  mapaRegistration: string | null;
+  /** PNG. */
+  picture: Buffer | null;
+}
+
 /** Begins a document on A4 pages that is written from top to bottom. @param title  what a viewer shows in its window. */
-export function pdfPages(title: string) {
+export function pdfPages(title: string, from: Letterhead) {
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerRoom },
@@ -27,6 +39,8 @@ export function pdfPages(title: string) {
   };
   const write = (text: string, size: number, { font = regular, color = ink.text } = {}) =>
     doc.font(font).fontSize(size).fillColor(color).text(writable(text), margin, doc.y, { width });
+
+  drawLetterhead(doc, from);
 
   return {
     title(text: string, beneath: string): void {
@@ -97,11 +111,43 @@ export function pdfPages(title: string) {
 
     /** @param footer  stands at the foot of every page before its number. */
     end(footer: string): Promise<Buffer> {
-      numberPages(doc, footer);
+      numberPages(doc, from.name === null ? footer : `${from.name} · ${footer}`);
       doc.end();
       return ended;
     },
   };
+}
+
+const logoBox = { width: 110, height: 44 };
+
+/** Name and numbers of whoever the document comes from, the logo at the right; nothing where nobody has told. */
+function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
+  const { name, document, address, mapaRegistration, picture } = from;
+  if (name === null) return;
+  const { width } = frameOf(doc);
+  const top = doc.y;
+  if (picture !== null)
+    doc.image(picture, margin + width - logoBox.width, top, {
+      fit: [logoBox.width, logoBox.height],
+      align: "right",
+    });
+  const room = width - (picture === null ? 0 : logoBox.width + 12);
+  doc.font(bold).fontSize(11).fillColor(ink.text).text(writable(name), margin, top, { width: room });
+  const numbers = [
+    document === null ? null : `CNPJ ${writtenDocument(document)}`,
+    mapaRegistration === null ? null : `Registro no MAPA ${mapaRegistration}`,
+  ].filter((part) => part !== null);
+  for (const line of [numbers.join(" · "), address ?? ""].filter((text) => text !== ""))
+    doc.font(regular).fontSize(8.5).fillColor(ink.muted).text(writable(line), { width: room });
+  const foot = Math.max(doc.y, picture === null ? 0 : top + logoBox.height) + 6;
+  doc
+    .moveTo(margin, foot)
+    .lineTo(margin + width, foot)
+    .lineWidth(0.7)
+    .strokeColor(ink.line)
+    .stroke();
+  doc.x = margin;
+  doc.y = foot + 12;
 }
 
 function numberPages(doc: PDFKit.PDFDocument, footer: string): void {

@@ -2,6 +2,7 @@ import "@mantine/core/styles/NumberInput.css";
 import { Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -35,11 +36,19 @@ export function LotLabelDialog({ lots, opened, onClose }: LabelDialogProps) {
   );
 }
 
+/** `Polpas do Agreste · MAPA PE-00012`; null where nobody has told. */
+function usePlantLine(): string | null {
+  const { data } = useCall(plantRoutes.read, {}, { staleTime: Number.POSITIVE_INFINITY });
+  if (data === undefined || data.name === null) return null;
+  return data.mapaRegistration === null ? data.name : `${data.name} · MAPA ${data.mapaRegistration}`;
+}
+
 function Labels({ lots }: { lots: readonly LabelledLot[] }) {
   const [size, setSize] = useState(lastSize);
   const [copies, setCopies] = useState(1);
   const { data, isFetching } = useCall(lotsRoutes.labelAddress, {});
   const origin = labelOrigin(data ?? { publicUrl: null, lan: null }, window.location.origin);
+  const plant = usePlantLine();
   const [first] = lots;
   const count = lots.length * copies;
   const choose = (next: LabelSize) => {
@@ -51,7 +60,7 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
       {first !== undefined && (
         <div className={classes.preview} aria-hidden="true">
           <div className={classes.paper}>
-            <LotLabel lot={first} size={size} origin={origin} />
+            <LotLabel lot={first} size={size} origin={origin} plant={plant} />
           </div>
         </div>
       )}
@@ -81,7 +90,7 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
         <div className={classes.sheet} data-size={size}>
           {lots.flatMap((lot) =>
             Array.from({ length: copies }, (_, copy) => (
-              <LotLabel key={`${lot.id}-${String(copy)}`} lot={lot} size={size} origin={origin} />
+              <LotLabel key={`${lot.id}-${String(copy)}`} lot={lot} size={size} origin={origin} plant={plant} />
             )),
           )}
         </div>

@@ -25,10 +25,12 @@ interface LotLabelProps {
   size: LabelSize;
   /** Where phones find Pomar: `http://192.168.0.12:3000`. */
   origin: string;
+  /** Who made or received it: name and registration; null where nobody has told. */
+  plant: string | null;
 }
 
 /** The label of one lot, as large as its paper; its QR leads to the lot's card. */
-export function LotLabel({ lot, size, origin }: LotLabelProps) {
+export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
   return (
     <article
       className={classes.label}
@@ -50,6 +52,7 @@ export function LotLabel({ lot, size, origin }: LotLabelProps) {
           </div>
         </dl>
         {lot.supplier !== undefined && <p className={classes.supplier}>{lot.supplier}</p>}
+        {plant !== null && <p className={classes.supplier}>{plant}</p>}
       </div>
       <LabelQr content={`${origin}/l/${encodeURIComponent(lot.code)}`} />
     </article>

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fetchFile } from "../../ui/api/files.ts";
+import { usePicture } from "../../ui/api/use-picture.ts";
 import classes from "./person-picture.module.css";
 
 interface PersonPictureProps {
@@ -12,13 +11,7 @@ interface PersonPictureProps {
 
 /** A person's picture, or their initials. Decoration: the name stands beside it. */
 export function PersonPicture({ name, address, size }: PersonPictureProps) {
-  const { data: picture = null } = useQuery({
-    // The address tells one picture from the next, so what came once is not asked for again.
-    queryKey: ["pictures", address],
-    queryFn: ({ signal }) => pictureAt(address ?? "", signal),
-    enabled: address !== null,
-    staleTime: ({ state }) => (state.data == null ? 30_000 : Number.POSITIVE_INFINITY),
-  });
+  const picture = usePicture(address);
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={classes.picture} style={{ width: size, height: size, fontSize: size / 2.5 }} aria-hidden="true">
@@ -29,25 +22,6 @@ export function PersonPicture({ name, address, size }: PersonPictureProps) {
       )}
     </span>
   );
-}
-
-/** A picture for `src`; null when it cannot be had: the initials say enough, and a toast would say too much. */
-async function pictureAt(address: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    return await dataUrlOf(await fetchFile(address, signal));
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return null;
-  }
-}
-
-function dataUrlOf(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }
 
 /** Two letters: of the first and last name, or the first two of the only one. */

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { line, optional, partyName, text } from "../core/fields.ts";
+import { isCnpj } from "../suppliers/document.rules.ts";
+
+const document = line()
+  .max(30, "CNPJ inválido")
+  .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
+  .refine(isCnpj, "CNPJ inválido");
+
+/** Who the plant is on its labels and papers. */
+export const plantUpdate = z.object({
+  name: partyName(80, 2),
+  /** CNPJ without punctuation. */
+  document: optional(document),
+  address: optional(text(160)),
+  /** The establishment's number with the Ministry of Agriculture (MAPA). */
+  mapaRegistration: optional(text(30)),
+});
+export type PlantUpdate = z.output<typeof plantUpdate>;
+
+/** All null until somebody has told; `version` is 0 then. */
+export const plant = z.object({
+  name: z.string().nullable(),
+  document: z.string().nullable(),
+  address: z.string().nullable(),
+  mapaRegistration: z.string().nullable(),
+  /** Address of the logo below `/api`, or null. */
+  logo: z.string().nullable(),
+  version: z.number().int(),
+});
+export type Plant = z.output<typeof plant>;
