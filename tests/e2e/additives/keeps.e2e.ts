@@ -103,7 +103,7 @@ test("an additive that was received cannot be deleted, and the refusal leads to 
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   const dialog = page.getByRole("dialog", { name: `Excluir aditivo ${item.name}?` });
   await dialog.getByRole("button", { name: "Excluir" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("1 lote");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("1 lote");
   await dialog.getByRole("link", { name: lot.code }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
 });

@@ -99,7 +99,7 @@ test("an employee does not see a colleague's calculation, and redoes their own",
 
   noise.allow(refused(404));
   await page.goto(`/calc/update-records/${theirs.id}`);
-  await expect(page.getByRole("main").getByText("Registro não encontrado")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
   await expect(page.getByText("10,7")).toHaveCount(0);
 });
 

@@ -104,7 +104,9 @@ test("a blend that was packed refuses in place and links what it went into", asy
   await page.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("9");
   await page.getByRole("button", { name: "Salvar correção" }).click();
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("quantidades, lotes, fruta e data não podem mudar");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(
+    "quantidades, lotes, fruta e data não podem mudar",
+  );
   await expect(alert.getByRole("link", { name: packed.lot.code })).toBeVisible();
 });
 

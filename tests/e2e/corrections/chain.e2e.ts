@@ -26,7 +26,7 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
   const drawer = page.getByRole("dialog", { name: fruit.name });
   await drawer.getByLabel("Peso bruto").fill("681,45");
   await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  await expect(drawer.getByRole("alert")).toContainText(
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(
     `O lote ${entry.lot.code} já foi usado: a quantidade não pode ficar abaixo de 700,000 kg`,
   );
   await drawer.getByRole("button", { name: "Corrigir em cadeia" }).click();

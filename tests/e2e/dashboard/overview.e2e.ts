@@ -40,8 +40,10 @@ test("the figures of today lead to lists that add up to the same @phone", async 
     // What the rows say one by one.
     const sum = data.reduce((all, row) => all + weightOf(row), 0);
     const kg = `${inBrazil(sum, 3)} kg`;
+    // At a glance whole kilos; the list has the grams.
+    const whole = `${inBrazil(sum, 0)} kg`;
     const card = cards.getByRole("link", { name });
-    await expect(card).toContainText(kg);
+    await expect(card).toContainText(whole);
     await expect(card).toContainText(String(total));
     await card.click();
     await expect(page).toHaveURL(address);

@@ -49,7 +49,8 @@ test("a packing that was shipped is not reversed and says why; another one is", 
     return question;
   };
   const question = await reverse(shipped);
-  await expect(question.getByRole("alert")).toContainText(
+  await expect(question.getByRole("alert")).toContainText("Não foi possível estornar");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(
     `O lote ${shipped.lot.code} já foi usado: a entrada não pode ser estornada`,
   );
   const entry = await makeFinalProduct(plant.api);

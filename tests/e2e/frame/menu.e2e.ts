@@ -1,7 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 
-const groups = ["Linha de Produção", "Entradas", "Cadastros", "Financeiro", "V2 Entradas"];
+const groups = ["Linha de Produção", "Entradas", "Cadastros", "Financeiro", "Relatórios", "V2 Entradas", "Fábrica"];
 const line = [
+  "Início",
   "Calculadora",
   "Entrada de Matéria Prima",
   "Entrada de Pasta",
@@ -9,7 +10,7 @@ const line = [
   "Todas as Entradas",
 ];
 
-test("an administrator's menu has the five groups, an employee's the production line only", async ({
+test("an administrator's menu has the customer's five groups and ours, an employee's the production line only", async ({
   adminPage,
   employeePage,
 }) => {

@@ -100,7 +100,7 @@ test("what is read on one screen is read on the person's other screens, and on n
   await expect(bell(theirs)).toHaveAccessibleName("Notificações: 1 não lida");
 });
 
-test("one's own acts are neither announced nor in the inbox", async ({ plant, windowOf }) => {
+test("one's own acts are not announced, and stand in the inbox as one's own, read", async ({ plant, windowOf }) => {
   const me = await chief(plant);
   const page = await windowOf("admin", { session: me.session });
   await openLive(page, "/users/find-all");
@@ -111,7 +111,11 @@ test("one's own acts are neither announced nor in the inbox", async ({ plant, wi
   await expect(toast(page, `lote ${code}`)).toBeVisible();
   await expect(toast(page, `lote ${own.lot.code}`)).toBeHidden();
   await bell(page).click();
-  await expect(line(page)).toHaveText([new RegExp(`lote ${code}`)]);
+  await expect(line(page)).toHaveText([
+    new RegExp(`lote ${code}.*Não lida`),
+    new RegExp(`lote ${own.lot.code}por você`),
+  ]);
+  await expect(inbox(page)).toContainText("aparece como “por você”, sem aviso nem som");
 });
 
 test("the inbox is worked by keyboard: it opens, closes with Escape, and the focus returns to the bell", async ({

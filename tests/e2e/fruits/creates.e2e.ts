@@ -48,6 +48,7 @@ test("a fruit with lots cannot be deleted, and the reason names what depends on 
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
 
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("há 1 lote");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("há 1 lote");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Não foi possível excluir");
   expect((await plant.api(fruitsRoutes.list, { query: { search: fruit.name } })).total).toBe(1);
 });

@@ -146,9 +146,10 @@ test("a file that is no spreadsheet, or of other columns, says what to do", asyn
   noise.allow(refused(400));
   const dialog = await openDialog(page);
   await choose(page, { name: "foto.csv", mimeType: "text/csv", buffer: Buffer.from("\x89PNG\r\n\x1a\n\0\0\0") });
-  await expect(dialog.getByRole("alert")).toContainText("Não foi possível ler o arquivo");
+  await expect(dialog.getByRole("alert")).toContainText("Nada foi importado");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("Não foi possível ler o arquivo");
   await choose(page, csv(["Nome", "Telefne"], ["Sítio A", ""]));
-  await expect(dialog.getByRole("alert")).toContainText("A coluna “Telefne” não existe no modelo");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("A coluna “Telefne” não existe no modelo");
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await expect(dialog).toBeHidden();
 });

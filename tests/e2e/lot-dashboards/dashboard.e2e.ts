@@ -47,7 +47,7 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   test.slow();
   const { word, plain, green, soon, later } = await plantPulp(plant.api);
   await page.goto(`/pasta/v2/ver-todos?search=${word}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasta");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasta V2");
   const summary = page.getByRole("list", { name: "Resumo" });
   await expect(summary.getByText("236,750 kg")).toBeVisible();
   await expect(summary.getByText("em 4 lotes com saldo")).toBeVisible();
@@ -116,7 +116,7 @@ test("every dashboard shows the lots of its type", async ({ adminPage: page, pla
   ];
   for (const { address, title, code } of expectations) {
     await page.goto(`${address}?sortBy=createdAt&sortOrder=desc`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} V2`);
     if (code === null) await expect(page.getByRole("main")).not.toContainText(fruit.lot.code);
     else await expect(page.getByRole("link", { name: code })).toBeVisible();
   }

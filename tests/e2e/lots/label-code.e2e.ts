@@ -18,7 +18,7 @@ test("a label leads an employee to what a hand needs to know of its lot, without
   await page.goto(`/l/${lot.code.toLowerCase()}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
   const main = page.getByRole("main");
-  await expect(main).toContainText(`Pasta de ${fruit.name.toLowerCase()}`);
+  await expect(main).toContainText(`Pasta de ${fruit.name}`);
   await expect(main.getByText("61,500 kg", { exact: true })).toBeVisible();
   await expect(main).toContainText("10,4");
   await expect(main).not.toContainText("R$");

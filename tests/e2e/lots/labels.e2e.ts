@@ -32,7 +32,7 @@ test("a label prints on its paper and nothing else does, as often as asked; the 
   await page.emulateMedia({ media: "print" });
   const label = page.getByRole("article").first();
   await expect(label).toContainText(lot.code);
-  await expect(label).toContainText(`Matéria-prima de ${fruit.name.toLowerCase()}`);
+  await expect(label).toContainText(`Matéria-prima de ${fruit.name}`);
   await expect(label).toContainText(/800,250.kg/);
   const qr = label.getByRole("img", { name: `QR de ${plant.url}/l/${lot.code}` });
   await expect(qr).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, openLive, refused, test } from "../fixtures.ts";
@@ -5,6 +6,13 @@ import { makePayable, settlePayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
 import { makeAdditive } from "../supply-fixtures.ts";
 import { makePulp } from "./made-lots.ts";
+
+/** Columns that show to who asks for them. */
+async function showColumns(page: Page, ...headers: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: "Colunas" }).click();
+  for (const header of headers) await page.getByRole("checkbox", { name: header, exact: true }).check();
+  await page.keyboard.press("Escape");
+}
 
 test("several lots are removed at once: each gets its verdict, and what was used stays", async ({
   adminPage: page,
@@ -123,6 +131,7 @@ test("lots are money here: what they cost, what is paid of it, what is left of i
   const unpriced = await makeReception(plant.api, { ...own, grossKg: 60, tareKg: 0, rejectedKg: 0 });
   await settlePayment(plant.api, paid.id, { amount: 90.5, paidAt: "2026-01-15" });
   await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+  await showColumns(page, "Pago (R$)", "Em aberto (R$)", "Pagamento");
   const row = page.locator(`[data-row="${paid.lot.id}"]`);
   for (const said of ["2,5000", "250,00", "90,50", "159,50"]) await expect(row).toContainText(said);
   const totals = page.getByRole("region", { name: "Total de todo o filtro" });
@@ -165,6 +174,7 @@ test("a blend tells of each of its parts how it stands with who delivered it", a
   });
   await page.goto(`/lots/find-all?search=${blend.lot.code}`);
   await expect(page.locator(`[data-row="${blend.lot.id}"]`)).toContainText("235,00");
+  await showColumns(page, "Pagamento");
   await page.getByRole("button", { name: `Pagamento de ${blend.lot.code}` }).click();
   const told = page.getByRole("list", { name: `Partes de ${blend.lot.code}` });
   await expect(told.getByRole("listitem").filter({ hasText: paid.lot.code })).toContainText(

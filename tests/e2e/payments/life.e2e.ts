@@ -59,7 +59,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
   const cards = page.getByRole("list", { name: "Resumo" });
   await expect(cards.getByRole("link", { name: /Em aberto/ })).toContainText("R$\u00a01.341,68");
-  await page.getByRole("link", { name: supplier.name }).last().click();
+  await page.locator("[data-row]").getByRole("link", { name: supplier.name }).click();
   const drawer = page.getByRole("dialog", { name: supplier.name });
   await expect(drawer.getByText("Rascunho")).toBeVisible();
   await expect(drawer.getByRole("link", { name: entry.lot.code })).toBeVisible();
@@ -91,7 +91,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   }
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: supplier.name }).last().click();
+  await page.locator("[data-row]").getByRole("link", { name: supplier.name }).click();
   await settle(drawer, page, null, "Transferência");
   await expect(drawer.getByText("Quitado", { exact: true })).toBeVisible();
   await expect(drawer.getByRole("button", { name: "Registrar baixa" })).toHaveCount(0);
