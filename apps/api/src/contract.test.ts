@@ -78,7 +78,8 @@ describe("lists", () => {
     expect(first.data).toHaveLength(Math.min(1, first.total));
   });
 
-  const sortableOf = (route: AnyRoute) => (route.query as ReturnType<typeof listQuery>).shape.sortBy.unwrap().options;
+  const sortableOf = (route: AnyRoute): readonly string[] =>
+    (route.query as ReturnType<typeof listQuery>).shape.sortBy.unwrap().options;
 
   const cities = ["boa vista", "Areia", "Árvore"];
 
@@ -90,7 +91,7 @@ describe("lists", () => {
     t.clock.now = new Date(t.clock.now.getTime() + 60_000);
     const { body, ...sample } = await sampleOf(create);
     const varied = { ...body };
-    for (const field of [...sortableOf(route).map(String), "grossKg", "expiresAt"]) {
+    for (const field of [...sortableOf(route), "grossKg", "expiresAt"]) {
       const value = varied[field];
       if (field === "city") varied[field] = cities[round];
       else if (field === "level") varied[field] = (round % 2) + 1;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePackedLot } from "./made-lots.ts";
 
@@ -63,15 +64,15 @@ test("the graph is walked by keyboard: arrows along the lines, Enter opens the l
   await page.getByRole("button", { name: "Imprimir" }).focus();
   await page.keyboard.press("Tab");
   await expect(box(pulp.code)).toBeFocused();
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
   await expect(box(lot.code)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
   await expect(box(pulp.code)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
   const sources = [first.lot.code, second.lot.code];
   await expect(page.locator(":focus")).toHaveAccessibleName(/1 passo antes/);
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
   const top = (await page.locator(":focus").getAttribute("aria-label")) ?? "";
   const code = top.split(",")[0] ?? "";
   expect(sources).toContain(code);
@@ -79,16 +80,40 @@ test("the graph is walked by keyboard: arrows along the lines, Enter opens the l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
 });
 
-test("paper shows the whole trace as a table, without menu and buttons", async ({ adminPage: page, plant }) => {
+test("who received it stands above the graph and at its end, which fits; its paper comes from the server", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
   const { lot, pulp } = await makePackedLot(plant.api);
+  const ship = (customer: string, quantity: number) =>
+    plant.api(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "shipment", quantity, customer } });
+  await ship("Hotel Atlântico", 20);
+  await ship("Mercado Sol", 300);
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
-  await expect(page.getByRole("link", { name: new RegExp(`^${lot.code}, `) })).toBeVisible(drawn);
-  await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await expect(page.getByRole("row", { name: lot.code })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Mais ações" })).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  const received = page.getByRole("table", { name: "Quem recebeu" });
+  await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", "Hotel Atlântico"], drawn);
+  const graph = page.getByRole("region", { name: /^Grafo do rastreio/ });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    // What was measured is drawn.
+    await expect
+      .poll(() => graph.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), { message: `${width}` })
+      .toBe(0);
+    const sizes = await graph.evaluate((element) =>
+      [...element.querySelectorAll("*")]
+        .filter(({ childNodes }) => [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent))
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    const bottomOf = async (text: string) => (await graph.getByText(text).boundingBox())?.y ?? 0;
+    expect(await bottomOf("Mercado Sol")).toBeGreaterThan(await bottomOf(lot.code));
+    await expectAccessible(page);
+  }
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^rastreio-${pulp.code}-.*\\.pdf$`));
 });
 
 test("a trace of five hundred lots is drawn in groups, which open", async ({ adminPage: page, plant }) => {
@@ -111,7 +136,6 @@ test("a trace of five hundred lots is drawn in groups, which open", async ({ adm
   await group.click();
   // The most exposed first, and the keyboard is there.
   await expect(page.getByRole("link", { name: new RegExp(`^${most.code}, `) })).toBeFocused();
-  await page.getByRole("button", { name: "Ver tudo" }).click();
   await expect(page.getByRole("button", { name: /^mais 461 lotes/ })).toBeVisible();
   await page.getByRole("button", { name: "Juntar estes lotes" }).click();
   await expect(group).toBeVisible();

@@ -140,7 +140,7 @@ test("what was paid holds its reception, and the refusal leads to the payment", 
   await page.getByRole("button", { name: "Estornar entrada" }).click();
   const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${lot.code}?` });
   await question.getByRole("button", { name: "Estornar" }).click();
-  await expect(question.getByRole("alert")).toContainText("já tem baixas");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("já tem baixas");
   await question.getByRole("link", { name: `Pagamento a ${supplier.name}` }).click();
   await expect(page).toHaveURL(`/pagamentos/visualizar?open=${id}`);
   await expect(page.getByRole("dialog", { name: supplier.name })).toContainText("R$\u00a0160,00 em aberto");

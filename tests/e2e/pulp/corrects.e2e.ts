@@ -50,12 +50,13 @@ test("a pulp keeps what was used of it, and neither goes: both lead to what it w
   const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
   await drawer.getByLabel("Pasta obtida").fill("19,5");
   await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  const refusal = drawer.getByRole("alert").filter({ hasText: `O lote ${entry.lot.code} já foi usado` });
+  const refusal = drawer.getByRole("alert").filter({ hasText: "Não foi salvo" });
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(`O lote ${entry.lot.code} já foi usado`);
   await expect(refusal.getByRole("link", { name: used.lot.code })).toHaveAttribute("href", `/lots/view/${used.lot.id}`);
   await drawer.getByRole("button", { name: "Estornar entrada" }).click();
   const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
   await question.getByRole("button", { name: "Estornar" }).click();
-  await expect(question.getByRole("alert")).toContainText("a entrada não pode ser estornada");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("a entrada não pode ser estornada");
   await expect(question.getByRole("link", { name: used.lot.code })).toBeVisible();
 });
 

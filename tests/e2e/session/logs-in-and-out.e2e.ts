@@ -34,8 +34,12 @@ test("a wrong pair is told in the form and in the customer's toast, and the pass
   await page.getByLabel("Senha", { exact: true }).fill("quase certa");
   await page.getByRole("button", { name: "Entrar" }).click();
 
-  await expect(page.locator("form").getByText("Nome ou senha incorretos")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
+  const toasts = page.getByRole("region", { name: "Avisos" });
+  await expect(toasts.getByRole("alert")).toHaveText(["Não autorizado"]);
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  // Once more wrong: said once, counted up.
+  await expect(toasts.getByRole("alert")).toHaveText([/^Não autorizado2×/]);
   await page.getByLabel("Senha", { exact: true }).fill(plant.people.employee.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveTitle(title);

@@ -64,7 +64,9 @@ test("of two windows the second is told who was faster, and gets back what it ty
 
   await page.getByRole("button", { name: "Salvar" }).click();
   const refusal = page.getByRole("main").getByRole("alert");
-  await expect(refusal).toContainText(/Registro alterado por admin às \d\d:\d\d; recarregue/);
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(
+    /Registro alterado por admin às \d\d:\d\d; recarregue/,
+  );
   await expect(page.getByLabel("Chave Pix")).toHaveValue("pix@sitio.com.br");
   await refusal.getByRole("button", { name: "Recarregar" }).click();
   await expect(page.getByLabel("Cidade")).toHaveValue("Natal");

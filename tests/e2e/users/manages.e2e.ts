@@ -67,7 +67,7 @@ test("the window of an employee who is deactivated goes to the login page, and t
   await theirs.getByLabel("Nome").fill(person.name);
   await theirs.getByLabel("Senha", { exact: true }).fill(person.password);
   await theirs.getByRole("button", { name: "Entrar" }).click();
-  await expect(theirs.locator("form").getByText("Nome ou senha incorretos")).toBeVisible();
+  await expect(theirs.getByRole("region", { name: "Avisos" })).toContainText("Não autorizado");
 });
 
 test("a new level and a new password are told in the history, the password without its text", async ({

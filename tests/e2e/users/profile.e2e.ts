@@ -87,7 +87,7 @@ test("an employee finds only the own profile: another one is not found, and nobo
   const { name, session } = await makePerson(plant);
   const page = await windowOf("employee", { session });
   await page.goto(`/users/update-profile/${plant.sessions.admin.user.id}`);
-  await expect(page.getByRole("main").getByText("Registro não encontrado")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
   await expect(page.getByLabel("Nome")).toHaveCount(0);
   await page.getByRole("link", { name: `${name} Funcionário` }).click();
   await expect(page.getByLabel("Nome")).toHaveValue(name);

@@ -24,7 +24,7 @@ import { movement, movementCreate, recordedMovement, reversalCreate } from "./mo
 import { recall, recallCreate } from "./recall.schema.ts";
 import { trace, traceDirections } from "./trace.schema.ts";
 
-export const lotSorts = ["producedAt", "createdAt", "code", "expiresAt", "balance"] as const;
+const lotSorts = ["producedAt", "createdAt", "code", "expiresAt", "balance"] as const;
 /** Of lots as money: by cost per unit and by what the balance is worth too; what is not known counts as the least. */
 export const lotMoneySorts = [...lotSorts, "unitCost", "value"] as const;
 

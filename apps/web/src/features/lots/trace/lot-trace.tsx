@@ -1,20 +1,22 @@
 import { Button, Group, SegmentedControl, Select, Skeleton, Stack } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { Lot } from "@pomar/contract/lots/lots.schema";
+import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { type Trace, type TraceDirection, traceDirections } from "@pomar/contract/lots/trace.schema";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { keep } from "../../../ui/api/files.ts";
+import { download, keep } from "../../../ui/api/files.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { localDay } from "../../../ui/format/dates.ts";
-import { formatKg, formatPercent } from "../../../ui/format/numbers.ts";
+import { formatKg, formatKgNumber, formatPercent } from "../../../ui/format/numbers.ts";
 import { choicesOf } from "../../../ui/format/words.ts";
-import { Stat, Stats } from "../../../ui/kit/fields.tsx";
-import { PrintButton } from "../../../ui/kit/print-button.tsx";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { usePrinting } from "../../../ui/kit/use-printing.ts";
+import { nothing } from "../../../ui/list/column.ts";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import classes from "./trace.module.css";
+import { customersOf } from "./trace-boxes.ts";
 import { traceCsv } from "./trace-csv.ts";
 import { TraceGraph } from "./trace-graph.tsx";
 import { ordered, TraceTable } from "./trace-table.tsx";
@@ -47,7 +49,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
           onChange={(value) => show({ view: value === "graph" ? undefined : value })}
           data={choicesOf(viewNames)}
         />
-        {trace.data !== undefined && <Takeaways lot={lot} trace={trace.data} />}
+        {trace.data !== undefined && <Takeaways lot={lot} trace={trace.data} direction={direction} />}
       </Group>
       {trace.error !== null && trace.data === undefined && (
         <Failed error={trace.error} onRetry={() => void trace.refetch()} />
@@ -55,6 +57,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
       {trace.isPending && <Skeleton height={420} />}
       {trace.data !== undefined && (
         <Stack aria-busy={trace.isFetching}>
+          <Received trace={trace.data} />
           <Totals trace={trace.data} />
           {/* Paper has no zoom: it shows every lot as a line. */}
           {view === "graph" && !isPrinting ? (
@@ -81,9 +84,9 @@ function useTraceSearch() {
   };
 }
 
-function Takeaways({ lot, trace }: { lot: Lot; trace: Trace }) {
+function Takeaways({ lot, trace, direction }: { lot: Lot; trace: Trace; direction: TraceDirection }) {
   const save = () => {
-    const text = traceCsv(ordered(trace.nodes, "depth", "asc"), lot);
+    const text = traceCsv({ ...trace, nodes: ordered(trace.nodes, "depth", "asc") }, lot);
     keep(new Blob([text], { type: "text/csv;charset=utf-8" }), `rastreio-${lot.code}-${localDay()}.csv`);
   };
   return (
@@ -91,20 +94,85 @@ function Takeaways({ lot, trace }: { lot: Lot; trace: Trace }) {
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={save}>
         CSV
       </Button>
-      <PrintButton />
+      <PaperButton lot={lot} direction={direction} />
     </Group>
   );
 }
 
-function Totals({ trace: { totals, closure } }: { trace: Trace }) {
+/** The trace as a paper of its own, from the server: plant, date, author, page x of y. */
+function PaperButton({ lot, direction }: { lot: Lot; direction: TraceDirection }) {
+  const saving = useMutation({
+    mutationFn: () => download(lotsRoutes.traceSheet, { params: { id: lot.id }, query: { direction } }),
+  });
   return (
-    <Stats>
-      <Stat label="Lotes">{formatNumber(totals.lots)}</Stat>
-      <Stat label="Em estoque">{formatKg(totals.onHand)}</Stat>
-      <Stat label="Expedido">{formatKg(totals.shipped)}</Stat>
-      <Stat label="Perdas">{formatKg(totals.lost)}</Stat>
-      <Stat label="Clientes">{formatNumber(totals.customers)}</Stat>
-      <Stat label="Explicado">{formatPercent(closure)}</Stat>
-    </Stats>
+    <ButtonWithIcon variant="default" Icon={IconPrinter} loading={saving.isPending} onClick={() => saving.mutate()}>
+      Imprimir
+    </ButtonWithIcon>
+  );
+}
+
+/** *Quem recebeu*: where the way of a lot ends. */
+function Received({ trace }: { trace: Trace }) {
+  const customers = customersOf(trace);
+  if (customers.length === 0) return null;
+  return (
+    <table className={classes.received}>
+      <caption>Quem recebeu</caption>
+      <thead>
+        <tr>
+          <th scope="col">Cliente</th>
+          <th scope="col" data-figures="">
+            Saídas
+          </th>
+          <th scope="col" data-figures="">
+            Peso
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map(({ id, customer: { name, kg, shipments } }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td data-figures="">{formatNumber(shipments)}</td>
+            <td data-figures="">{kg === null ? "sem massa" : formatKg(kg)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
+function Totals({ trace: { byType, closure } }: { trace: Trace }) {
+  const kg = (amount: number | null) => (amount === null ? nothing : formatKgNumber(amount));
+  return (
+    <div className={classes.totals}>
+      <table className={classes.received}>
+        <caption>Por tipo, em kg · {formatPercent(closure)} explicado</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tipo</th>
+            {["Lotes", "Produzido", "Usado", "Expedido", "Perdido", "Em estoque"].map((header) => (
+              <th key={header} scope="col" data-figures="">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {byType.map(({ type, lots, produced, consumed, shipped, lost, onHand }) => (
+            <tr key={type}>
+              <th scope="row">{lotTypeNames[type]}</th>
+              <td data-figures="">{formatNumber(lots)}</td>
+              <td data-figures="">{kg(produced)}</td>
+              <td data-figures="">{kg(consumed)}</td>
+              <td data-figures="">{kg(shipped)}</td>
+              <td data-figures="">{kg(lost)}</td>
+              <td data-figures="">{kg(onHand)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -3,57 +3,71 @@ import { formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
-import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
+import { FruitDot } from "../../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
-import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { counted } from "../../../ui/format/masks.ts";
+import { formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
-import type { TraceBox } from "./trace-boxes.ts";
+import type { Customer, TraceBox } from "./trace-boxes.ts";
+import type { Place } from "./trace-layout.ts";
 import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
 
 interface BoxProps {
   box: TraceBox;
   traced: Lot;
+  /** The box that the keyboard enters the graph at. */
+  isHere: boolean;
   toggle: (group: string) => void;
 }
 
-export type BoxFlowNode = Node<BoxProps & Record<string, unknown>, "box">;
-
-interface Focus {
-  /** The box that the keyboard enters the graph at. */
-  focused: string;
-  /** Whether it takes the focus as soon as it is drawn. */
-  isAsked: RefObject<boolean>;
-}
-
-export const GraphFocus = createContext<Focus>({ focused: "", isAsked: { current: false } });
-
-/** A lot of the graph, which opens its page; or a group, which opens itself. */
-export function BoxNode({ data }: NodeProps<BoxFlowNode>) {
-  const { box } = data;
-  const [first] = box.nodes as [TraceNode, ...TraceNode[]];
-  const isAlone = box.nodes.length === 1;
+/** A lot of the graph, which opens its page; a group, which opens itself; or a customer, where the way ends. */
+export function GraphBox({ place, ...props }: BoxProps & { place: Place }) {
+  const { box } = props;
+  const [first] = box.nodes;
   return (
     <div
       className={classes.box}
-      data-box
+      style={{ left: place.x, top: place.y }}
+      id={boxElement(box.id)}
       data-traced={box.depth === 0 || undefined}
-      data-status={isAlone ? first.lot.status : undefined}
+      data-customer={box.customer !== null || undefined}
+      data-status={box.nodes.length === 1 ? first?.lot.status : undefined}
     >
-      <Handle type="target" position={Position.Left} isConnectable={false} className={classes.handle} />
-      {isAlone ? <LotBox {...data} node={first} /> : <GroupBox {...data} />}
-      <Handle type="source" position={Position.Right} isConnectable={false} className={classes.handle} />
+      {box.customer !== null ? (
+        <CustomerBox {...box.customer} />
+      ) : box.nodes.length === 1 && first !== undefined ? (
+        <LotBox {...props} node={first} />
+      ) : (
+        <GroupBox {...props} />
+      )}
+    </div>
+  );
+}
+
+export const boxElement = (id: string) => `trace-${id}`;
+
+const tabIndexOf = (isHere: boolean) => (isHere ? 0 : -1);
+
+function CustomerBox({ name, kg, shipments }: Customer) {
+  return (
+    <div className={classes.boxLink}>
+      <b>
+        <IconTruckDelivery size={16} aria-hidden="true" />
+        {name}
+      </b>
+      <span className={classes.figures}>
+        {[kg === null ? null : formatKg(kg), counted(shipments, "saída", "saídas")].filter(Boolean).join(" · ")}
+      </span>
     </div>
   );
 }
 
 const notable = new Set(["quarantine", "expired", "blocked", "recalled", "discarded", "removed"]);
 
-function LotBox({ box, node, traced, toggle }: BoxProps & { node: TraceNode }) {
+function LotBox({ box, node, traced, isHere, toggle }: BoxProps & { node: TraceNode }) {
   const { lot } = node;
-  const focus = useBoxFocus<HTMLAnchorElement>(box.id);
   const exposure = node.depth === 0 ? formatQuantity(lot.initialQuantity, lot.unit) : exposureWords(node, traced);
   const status = notable.has(lot.status) ? lotStatusNames[lot.status] : null;
   const name = [lot.code, whatOf(lot), lot.supplier?.name, stepWords(node.depth), exposure, status];
@@ -65,10 +79,12 @@ function LotBox({ box, node, traced, toggle }: BoxProps & { node: TraceNode }) {
         className={classes.boxLink}
         aria-label={name.filter(Boolean).join(", ")}
         aria-current={node.depth === 0 || undefined}
-        draggable={false}
-        {...focus}
+        tabIndex={tabIndexOf(isHere)}
       >
-        <b>{lot.code}</b>
+        <b>
+          <FruitDot id={lot.item.id} />
+          {lot.code}
+        </b>
         <span>{lot.supplier?.name ?? whatOf(lot)}</span>
         <span className={classes.figures}>
           {exposure ?? formatQuantity(lot.initialQuantity, lot.unit)}
@@ -84,9 +100,8 @@ function LotBox({ box, node, traced, toggle }: BoxProps & { node: TraceNode }) {
   );
 }
 
-function GroupBox({ box, traced, toggle }: BoxProps) {
+function GroupBox({ box, traced, isHere, toggle }: BoxProps) {
   const [first] = box.nodes as [TraceNode, ...TraceNode[]];
-  const focus = useBoxFocus<HTMLButtonElement>(box.id);
   const isRest = box.id.endsWith("|rest");
   const count = `${isRest ? "mais " : ""}${formatNumber(box.nodes.length)} lotes`;
   const kind = lotTypeNames[first.lot.type];
@@ -101,7 +116,7 @@ function GroupBox({ box, traced, toggle }: BoxProps) {
       aria-expanded={isRest ? undefined : false}
       disabled={isRest}
       onClick={() => toggle(box.id)}
-      {...focus}
+      tabIndex={tabIndexOf(isHere)}
     >
       <b>
         {count}
@@ -111,17 +126,4 @@ function GroupBox({ box, traced, toggle }: BoxProps) {
       {exposure !== null && <span className={classes.figures}>{exposure}</span>}
     </UnstyledButton>
   );
-}
-
-/** Only one box is reached by Tab; the arrows go on from there. */
-function useBoxFocus<E extends HTMLElement>(id: string) {
-  const { focused, isAsked } = useContext(GraphFocus);
-  const ref = useRef<E>(null);
-  const isHere = focused === id;
-  useEffect(() => {
-    if (!isHere || !isAsked.current) return;
-    isAsked.current = false;
-    ref.current?.focus({ preventScroll: true });
-  }, [isHere, isAsked]);
-  return { ref, id: `trace-${id}`, tabIndex: isHere ? 0 : -1 };
 }

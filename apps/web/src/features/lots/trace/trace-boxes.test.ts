@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { traced, traceOf } from "./made-trace.ts";
-import { boxesOf, mostOfGroup, mostSingleLots } from "./trace-boxes.ts";
+import { boxesOf, customersOf, mostOfGroup, mostSingleLots } from "./trace-boxes.ts";
 
 const root = traced({ id: "pa", depth: 0 });
 const packed = (count: number) =>
@@ -44,4 +44,25 @@ test("every lot is in one box, and no line leads to nowhere", () => {
   expect(boxes.flatMap((box) => box.nodes)).toHaveLength(301);
   const ids = new Set(boxes.map(({ id }) => id));
   expect(links.every(({ from, to }) => ids.has(from) && ids.has(to))).toBe(true);
+});
+
+test("customers end the graph, the one that received the most first, each once", () => {
+  const nodes = [traced({ id: "pf-1", depth: 1, type: "final_product", kgPerUnit: 0.4 }), root];
+  const ship = (customer: string | null, quantity: number) => ({
+    ...{ id: `${customer} ${quantity}`, lotId: "pf-1", customer, quantity, invoiceNumber: null },
+    at: "2026-11-20T15:00:00Z",
+  });
+  const trace = traceOf(nodes, [], [ship("Hotel", 10), ship("Mercado", 100), ship("Hotel", 5), ship(null, 1)]);
+  expect(customersOf(trace).map(({ customer }) => customer)).toEqual([
+    { name: "Mercado", kg: 40, shipments: 1 },
+    { name: "Hotel", kg: 6, shipments: 2 },
+    { name: "Cliente não informado", kg: 0.4, shipments: 1 },
+  ]);
+  const { boxes, links } = boxesOf(trace, new Set());
+  expect(boxes.slice(-3).map(({ depth }) => depth)).toEqual([2, 2, 2]);
+  expect(links.map(({ from, to, quantity, unit }) => [from, to, quantity, unit])).toEqual([
+    ["pf-1", "customer|Hotel", 15, "un"],
+    ["pf-1", "customer|Mercado", 100, "un"],
+    ["pf-1", "customer|", 1, "un"],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Trace, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 
 /** What the graph draws as one: a lot, or lots of one item at one step. */
@@ -10,6 +10,16 @@ export interface TraceBox {
   nodes: readonly TraceNode[];
   /** The group that these were part of before it was opened, of its first lot only. */
   closes: string | null;
+  /** Who received some of it: no lot, but where the way of lots ends. */
+  customer: Customer | null;
+}
+
+/** A customer, and what went there. */
+export interface Customer {
+  name: string;
+  /** kg; null where something has no mass. */
+  kg: number | null;
+  shipments: number;
 }
 
 /** What went from one box into another. */
@@ -40,7 +50,48 @@ export const mostOfGroup = 40;
 export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   const isGrouped = trace.nodes.length > mostSingleLots;
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
-  return { boxes, links: linksOf(trace.edges, boxes), isGrouped };
+  const ends = customersOf(trace);
+  const depth = Math.max(...boxes.map((box) => box.depth)) + 1;
+  const customers = ends
+    .slice(0, mostCustomers)
+    .map(({ id, customer }): TraceBox => ({ id, depth, nodes: [], closes: null, customer }));
+  const links = [...linksOf(trace.edges, boxes), ...shipmentLinks(trace, [...boxes, ...customers])];
+  return { boxes: [...boxes, ...customers], links, isGrouped };
+}
+
+/** So many customers end the graph; all of them stand above it. */
+const mostCustomers = 24;
+
+const customerId = (name: string | null) => `customer|${name ?? ""}`;
+
+/** Who received something, the most first. */
+export function customersOf({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
+  const kgPerUnit = new Map(nodes.map(({ lot }) => [lot.id, lot.kgPerUnit]));
+  return [...groupedBy(shipments, ({ customer }) => customerId(customer))]
+    .map(([id, own]) => {
+      const masses = own.map(({ lotId, quantity }) => {
+        const each = kgPerUnit.get(lotId);
+        return each == null ? null : decimal(quantity).times(each);
+      });
+      const known = masses.filter((mass) => mass !== null);
+      const kg = known.length < masses.length ? null : toWire(sumOf(known), 3);
+      return { id, customer: { name: own[0].customer ?? "Cliente não informado", kg, shipments: own.length } };
+    })
+    .toSorted((one, other) => (other.customer.kg ?? 0) - (one.customer.kg ?? 0));
+}
+
+function shipmentLinks({ shipments }: Trace, boxes: readonly TraceBox[]): TraceLink[] {
+  const boxOf = new Map(boxes.flatMap((box) => box.nodes.map(({ lot }) => [lot.id, { box: box.id, unit: lot.unit }])));
+  const customers = new Set(boxes.filter(({ customer }) => customer !== null).map(({ id }) => id));
+  const links = new Map<string, TraceLink>();
+  for (const { lotId, customer, quantity } of shipments) {
+    const [from, to] = [boxOf.get(lotId), customerId(customer)];
+    if (from === undefined || !customers.has(to)) continue;
+    const known = links.get(`${from.box}>${to}`);
+    const one = { from: from.box, to, quantity, unit: from.unit, share: null, edges: 1 };
+    links.set(`${from.box}>${to}`, known === undefined ? one : joined(known, one));
+  }
+  return [...links.values()];
 }
 
 const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
@@ -48,6 +99,7 @@ const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
   depth: node.depth,
   nodes: [node],
   closes,
+  customer: null,
 });
 
 function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): TraceBox[] {
@@ -55,11 +107,13 @@ function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): Trac
   return [...groups].flatMap(([id, members]) => {
     const [first] = members;
     if (members.length === 1) return [single(first)];
-    if (!opened.has(id)) return [{ id, depth: first.depth, nodes: members, closes: null }];
+    if (!opened.has(id)) return [{ id, depth: first.depth, nodes: members, closes: null, customer: null }];
     const sorted = members.toSorted(byExposure);
     const shown = sorted.slice(0, mostOfGroup).map((node, index) => single(node, index === 0 ? id : null));
     const rest = sorted.slice(mostOfGroup);
-    return rest.length === 0 ? shown : [...shown, { id: `${id}|rest`, depth: first.depth, nodes: rest, closes: null }];
+    return rest.length === 0
+      ? shown
+      : [...shown, { id: `${id}|rest`, depth: first.depth, nodes: rest, closes: null, customer: null }];
   });
 }
 

@@ -2,8 +2,8 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import type { TraceNode } from "@pomar/contract/lots/trace.schema";
-import { formatDay } from "../../../ui/format/dates.ts";
+import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
+import { formatDay, localDay } from "../../../ui/format/dates.ts";
 import { exposureUnit } from "./trace-words.ts";
 
 type Cell = { header: string; value: (node: TraceNode, traced: Pick<Lot, "unit">) => string | number | null };
@@ -29,10 +29,35 @@ const cells: readonly Cell[] = [
   { header: "Situação", value: ({ lot }) => lotStatusNames[lot.status] },
 ];
 
-/** A trace as a CSV file that a Brazilian spreadsheet opens by double click: UTF-8 with BOM, `;`, CRLF, comma decimals. */
-export function traceCsv(nodes: readonly TraceNode[], traced: Pick<Lot, "unit">): string {
+const shipmentCells: readonly {
+  header: string;
+  value: (shipment: Trace["shipments"][number], node: TraceNode | undefined) => string | number | null;
+}[] = [
+  { header: "Cliente", value: ({ customer }) => customer },
+  { header: "Nota fiscal", value: ({ invoiceNumber }) => invoiceNumber },
+  { header: "Data", value: ({ at }) => formatDay(localDay(new Date(at))) },
+  { header: "Lote", value: (_, node) => node?.lot.code ?? null },
+  { header: "Item", value: (_, node) => node?.lot.item.name ?? null },
+  { header: "Quantidade", value: ({ quantity }) => quantity },
+  { header: "Unidade", value: (_, node) => node?.lot.unit ?? null },
+];
+
+/**
+ * A trace as a CSV file that a Brazilian spreadsheet opens by double click: UTF-8 with BOM, `;`, CRLF, comma decimals. The
+ * lots, and, where anything left, below an empty line who received it.
+ */
+export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments">, traced: Pick<Lot, "unit">): string {
   const rows = nodes.map((node) => cells.map(({ value }) => written(value(node, traced))));
-  return `\ufeff${[cells.map(({ header }) => header), ...rows].map((row) => `${row.map(quoted).join(";")}\r\n`).join("")}`;
+  const byId = new Map(nodes.map((node) => [node.lot.id, node]));
+  const received = shipments.map((shipment) =>
+    shipmentCells.map(({ value }) => written(value(shipment, byId.get(shipment.lotId)))),
+  );
+  const lines = [
+    cells.map(({ header }) => header),
+    ...rows,
+    ...(received.length === 0 ? [] : [[], shipmentCells.map(({ header }) => header), ...received]),
+  ];
+  return `\ufeff${lines.map((row) => `${row.map(quoted).join(";")}\r\n`).join("")}`;
 }
 
 /** Real numbers keep their sign and stand without thousands; text is no formula. */

@@ -1,22 +1,14 @@
-import "@xyflow/react/dist/base.css";
-import { ActionIcon } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
-import { IconFocusCentered, IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
-import { type Edge, MarkerType, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
-import { type BoxFlowNode, BoxNode, GraphFocus } from "./trace-box.tsx";
-import { type BoxedTrace, boxesOf, type TraceLink } from "./trace-boxes.ts";
-import { boxHeight, boxWidth, heightOf, neighbourOf, type Place, placesOf, type Way } from "./trace-layout.ts";
-
-// Room above and below the boxes, for the controls too.
-const aroundBoxes = 168;
-
-const nodeTypes = { box: BoxNode };
+import { boxElement, GraphBox } from "./trace-box.tsx";
+import { boxesOf, type TraceLink } from "./trace-boxes.ts";
+import { lineOf, neighbourOf, placesOf, type Way, wordsPlace } from "./trace-layout.ts";
 
 const ways: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
@@ -25,87 +17,92 @@ interface TraceGraphProps {
   lot: Lot;
 }
 
-/** A trace as boxes and lines, the sources on the left. By keyboard: arrows go along the lines, Enter opens. */
-export function TraceGraph(props: TraceGraphProps) {
-  return (
-    <ReactFlowProvider>
-      <Graph {...props} />
-    </ReactFlowProvider>
-  );
-}
-
-function Graph({ trace, lot }: TraceGraphProps) {
+/** A trace as boxes and lines, the sources above, the customers at the end. By keyboard: arrows go along the lines, Enter opens. */
+export function TraceGraph({ trace, lot }: TraceGraphProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(lot.id);
+  const { ref, width } = useElementSize<HTMLElement>();
   const boxed = useMemo(() => boxesOf(trace, opened), [trace, opened]);
-  const places = useMemo(() => placesOf(boxed), [boxed]);
-  const { focused, isAsked, centre, onKeyDown } = useGraphKeys(lot.id, boxed, places);
-  const flow = useReactFlow();
-  const toggled = useRef<string | null>(null);
+  const { places, height } = useMemo(() => placesOf(boxed, width), [boxed, width]);
+  // A group that was opened is no box any more.
+  const here = places.has(at) ? at : lot.id;
+  const asked = useRef<string | null>(null);
 
+  const focus = (id: string) => {
+    setAt(id);
+    asked.current = id;
+  };
+  // After the paint: the box may stand elsewhere by now, or have come with a group that opened.
+  useEffect(() => {
+    const id = asked.current;
+    if (id === null) return;
+    const box = boxed.boxes.find((one) => one.id === id || one.closes === id);
+    if (box === undefined) return;
+    asked.current = null;
+    if (box.id !== at) setAt(box.id);
+    const element = document.getElementById(boxElement(box.id));
+    element?.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "nearest" });
+  });
   const toggle = (group: string) => {
     const next = new Set(opened);
     if (!next.delete(group)) next.add(group);
     setOpened(next);
-    toggled.current = group;
+    focus(group);
   };
-  // All boxes have moved: the person goes on at the group, or at the first of its lots.
-  useEffect(() => {
-    const group = toggled.current;
-    toggled.current = null;
-    const box = boxed.boxes.find(({ id, closes }) => group !== null && (id === group || closes === group));
-    if (box !== undefined) centre(box.id, true);
-  });
-  const nodes = boxed.boxes.map(
-    (box): BoxFlowNode => ({
-      id: box.id,
-      type: "box",
-      position: places.get(box.id) ?? { x: 0, y: 0 },
-      width: boxWidth,
-      height: boxHeight,
-      data: { box, traced: lot, toggle },
-    }),
-  );
-
-  const controls = [
-    { label: "Aproximar", Icon: IconPlus, act: () => void flow.zoomIn() },
-    { label: "Afastar", Icon: IconMinus, act: () => void flow.zoomOut() },
-    { label: "Ver tudo", Icon: IconMaximize, act: () => void flow.fitView(wholeView) },
-    { label: `Ir para ${lot.code}`, Icon: IconFocusCentered, act: () => centre(lot.id, true) },
-  ];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = ways[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    const next = neighbourOf(here, way, { links: boxed.links, places });
+    // At a customer the way ends: there is nothing to open.
+    if (next !== null && boxed.boxes.some(({ id, customer }) => id === next && customer === null)) focus(next);
+  };
   return (
-    // The arrows of the keyboard go from lot to lot, wherever in the graph it is.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside are the controls; this hears their arrows.
-    <div className={classes.graph} onKeyDown={onKeyDown} data-lots={trace.nodes.length}>
-      <div className={classes.canvas} style={{ height: heightOf(places) + aroundBoxes }}>
-        <GraphFocus value={{ focused, isAsked }}>
-          <ReactFlow
-            nodes={nodes}
-            edges={boxed.links.map(edgeOf)}
-            nodeTypes={nodeTypes}
-            aria-label={`Grafo do rastreio: ${formatNumber(trace.nodes.length)} lotes. Use as setas para ir de um a outro e Enter para abrir.`}
-            nodesDraggable={false}
-            nodesConnectable={false}
-            nodesFocusable={false}
-            edgesFocusable={false}
-            elementsSelectable={false}
-            onlyRenderVisibleElements
-            minZoom={0.1}
-            maxZoom={1.5}
-            zoomOnScroll={false}
-            preventScrolling={false}
-            zoomOnDoubleClick={false}
-            onInit={() => showAll(flow, places, () => centre(lot.id))}
-          >
-            <Panel position="bottom-left" className={classes.controls}>
-              {controls.map(({ label, Icon, act }) => (
-                <ActionIcon key={label} variant="default" aria-label={label} onClick={act}>
-                  <Icon size={18} />
-                </ActionIcon>
-              ))}
-            </Panel>
-          </ReactFlow>
-        </GraphFocus>
-      </div>
+    <div className={classes.graph} data-lots={trace.nodes.length}>
+      <section
+        ref={ref}
+        className={classes.canvas}
+        style={{ height }}
+        aria-label={`Grafo do rastreio: ${formatNumber(trace.nodes.length)} lotes. Use as setas para ir de um a outro e Enter para abrir.`}
+        onKeyDown={onKeyDown}
+      >
+        <svg className={classes.lines} aria-hidden="true">
+          <defs>
+            <marker id="trace-arrow" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+              <path d="M0 0L8 4L0 8z" />
+            </marker>
+          </defs>
+          {boxed.links.map((link) => (
+            <path key={`${link.from}>${link.to}`} d={lineOf(link, places) ?? ""} markerEnd="url(#trace-arrow)" />
+          ))}
+        </svg>
+        {boxed.links.map((link) => {
+          const place = wordsPlace(link, boxed.links, places);
+          return (
+            place !== null && (
+              <span
+                key={`${link.from}>${link.to}`}
+                className={classes.linkWords}
+                style={{ left: place.x, top: place.y }}
+                aria-hidden="true"
+              >
+                {wordsOf(link)}
+              </span>
+            )
+          );
+        })}
+        {boxed.boxes.map((box) => (
+          <GraphBox
+            key={box.id}
+            box={box}
+            place={places.get(box.id) ?? { x: 0, y: 0 }}
+            traced={lot}
+            isHere={box.id === here}
+            toggle={toggle}
+          />
+        ))}
+      </section>
       {boxed.isGrouped && (
         <p className={classes.note}>
           São {formatNumber(trace.nodes.length)} lotes: os do mesmo item e passo estão juntos. Abra um grupo para ver os
@@ -116,57 +113,7 @@ function Graph({ trace, lot }: TraceGraphProps) {
   );
 }
 
-const wholeView = { padding: 0.12, maxZoom: 1 };
-
-// Smaller than this nobody reads the codes: the traced lot is shown instead, with what is around it.
-const leastLegible = 0.7;
-
-function showAll(flow: ReturnType<typeof useReactFlow>, places: ReadonlyMap<string, Place>, orElse: () => void): void {
-  void flow.fitView(wholeView).then(() => {
-    if (places.size > 1 && flow.getZoom() < leastLegible) orElse();
-  });
-}
-
-/** Which box the keyboard is at, and where its arrows lead. */
-function useGraphKeys(tracedId: string, boxed: BoxedTrace, places: ReadonlyMap<string, Place>) {
-  const flow = useReactFlow();
-  const [at, setAt] = useState(tracedId);
-  // The box may be drawn only after the move: it takes the focus then.
-  const isAsked = useRef(false);
-  // A group that was opened is no box any more.
-  const focused = places.has(at) ? at : tracedId;
-
-  const centre = (id: string, takesFocus = false) => {
-    const place = places.get(id);
-    if (place === undefined) return;
-    const zoom = Math.max(flow.getZoom(), leastLegible);
-    void flow.setCenter(place.x + boxWidth / 2, place.y + boxHeight / 2, { zoom });
-    isAsked.current = takesFocus;
-    setAt(id);
-    if (takesFocus) document.getElementById(boxElement(id))?.focus({ preventScroll: true });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const way = ways[event.key];
-    if (way === undefined || (event.target as HTMLElement).closest("[data-box]") === null) return;
-    event.preventDefault();
-    const next = neighbourOf(focused, way, { links: boxed.links, places });
-    if (next !== null) centre(next, true);
-  };
-  return { focused, isAsked, centre, onKeyDown };
-}
-
-const boxElement = (id: string) => `trace-${id}`;
-
-function edgeOf(link: TraceLink): Edge {
-  const quantity = link.quantity === null ? "" : formatQuantity(link.quantity, link.unit);
-  return {
-    id: `${link.from}>${link.to}`,
-    source: link.from,
-    target: link.to,
-    label: link.share === null ? quantity : `${sharePercent(link.share)} · ${quantity}`,
-    className: classes.edge,
-    labelBgPadding: [4, 2],
-    labelBgBorderRadius: 4,
-    markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: "var(--trace-line)" },
-  };
+function wordsOf({ quantity, unit, share }: TraceLink): string {
+  const amount = quantity === null ? "" : formatQuantity(quantity, unit);
+  return share === null ? amount : `${sharePercent(share)} · ${amount}`;
 }

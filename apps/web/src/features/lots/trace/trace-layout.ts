@@ -1,101 +1,104 @@
-import { Graph, layout } from "@dagrejs/dagre";
-import type { BoxedTrace } from "./trace-boxes.ts";
+import type { BoxedTrace, TraceLink } from "./trace-boxes.ts";
 
 export const boxWidth = 216;
 export const boxHeight = 92;
 
-/** The left upper corner of a box, in the graph's own pixels. */
+/** The left upper corner of a box, in px. */
 export interface Place {
   x: number;
   y: number;
 }
 
-const between = { columns: 156, boxes: 20 };
-
-// With more lines than these, dagre thinks for seconds while the page stands still.
-const mostForDagre = 80;
-
-/** How tall all boxes are together, in the graph's own pixels. */
-export function heightOf(places: ReadonlyMap<string, Place>): number {
-  const tops = [...places.values()].map(({ y }) => y);
-  return Math.max(...tops) - Math.min(...tops) + boxHeight;
+export interface TraceLayout {
+  places: ReadonlyMap<string, Place>;
+  /** px. */
+  height: number;
 }
 
-/** Where each box stands: sources on the left, what was made of them on the right. */
-export function placesOf(boxed: BoxedTrace): Map<string, Place> {
-  return boxed.links.length > mostForDagre ? inColumns(boxed) : byDagre(boxed);
-}
+/** Between boxes of a row, rows of one step, and steps: there the lines and their words have room. */
+const gap = { boxes: 20, rows: 24, steps: 76 };
+const padding = 28;
 
-function byDagre({ boxes, links }: BoxedTrace): Map<string, Place> {
-  const graph = new Graph();
-  graph.setGraph({ rankdir: "LR", nodesep: between.boxes, ranksep: between.columns });
-  graph.setDefaultEdgeLabel(() => ({}));
-  for (const { id } of boxes) graph.setNode(id, { width: boxWidth, height: boxHeight });
-  for (const { from, to } of links) if (from !== to) graph.setEdge(from, to);
-  layout(graph);
-  return new Map(
-    boxes.map(({ id }) => {
-      const { x, y } = graph.node(id) as Place;
-      return [id, { x: x - boxWidth / 2, y: y - boxHeight / 2 }];
-    }),
-  );
-}
-
-// Each sweep pulls the boxes nearer to what they are joined with; after a few nothing moves.
-const sweeps = 6;
-
-/** A column for each step, which a trace knows already; in it, each box near the middle of what it is joined with. */
-function inColumns({ boxes, links }: BoxedTrace): Map<string, Place> {
-  const joined = new Map(boxes.map(({ id }) => [id, [] as string[]]));
-  for (const { from, to } of links) {
-    joined.get(from)?.push(to);
-    joined.get(to)?.push(from);
-  }
+/**
+ * Where each box stands: sources above, what was made of them below, each step in as many rows as the width asks for. So every
+ * trace fits at the size in which it is read, and grows downwards as the page does.
+ * @param width  px.
+ */
+export function placesOf({ boxes, links }: BoxedTrace, width: number): TraceLayout {
+  const room = width - 2 * padding + gap.boxes;
+  const perRow = Math.max(1, (room - (room % (boxWidth + gap.boxes))) / (boxWidth + gap.boxes));
   const depths = [...new Set(boxes.map(({ depth }) => depth))].toSorted((a, b) => a - b);
-  const columns = depths.map((depth) => boxes.filter((box) => box.depth === depth).map(({ id }) => id));
-  const middles = new Map(columns.flatMap((column) => [...placed(column)]));
-  for (let sweep = 0; sweep < sweeps; sweep++)
-    for (const [at, column] of columns.entries()) {
-      const pull = new Map(column.map((id) => [id, mean((joined.get(id) ?? []).map((one) => middles.get(one) ?? 0))]));
-      const sorted = column.toSorted((a, b) => (pull.get(a) ?? 0) - (pull.get(b) ?? 0));
-      columns[at] = sorted;
-      for (const [id, middle] of placed(sorted)) middles.set(id, middle);
+  const places = new Map<string, Place>();
+  let y = padding;
+  for (const depth of depths) {
+    const step = boxes.filter((box) => box.depth === depth).map(({ id }) => id);
+    const sorted = nearTheirSources(step, links, places);
+    for (let first = 0; first < sorted.length; first += perRow) {
+      if (first > 0) y += boxHeight + gap.rows;
+      const row = sorted.slice(first, first + perRow);
+      const start = (width - row.length * (boxWidth + gap.boxes) + gap.boxes) / 2;
+      for (const [at, id] of row.entries()) places.set(id, { x: start + at * (boxWidth + gap.boxes), y });
     }
-  const step = boxWidth + between.columns;
-  return new Map(columns.flatMap((column, at) => column.map((id) => [id, { x: at * step, y: middles.get(id) ?? 0 }])));
+    y += boxHeight + gap.steps;
+  }
+  return { places, height: y - gap.steps + padding };
 }
 
-/** The boxes of a column one below the other, around zero. */
-function placed(column: readonly string[]): Map<string, number> {
-  const step = boxHeight + between.boxes;
-  const first = -((column.length - 1) * step) / 2;
-  return new Map(column.map((id, index) => [id, first + index * step]));
+/** The boxes of a step in the order of what they were made of above: lines cross less. */
+function nearTheirSources(
+  step: readonly string[],
+  links: readonly TraceLink[],
+  places: ReadonlyMap<string, Place>,
+): string[] {
+  const pull = new Map(
+    step.map((id) => [id, mean(links.flatMap(({ from, to }) => (to === id ? (places.get(from)?.x ?? []) : [])))]),
+  );
+  return step.toSorted((one, other) => (pull.get(one) ?? 0) - (pull.get(other) ?? 0));
 }
 
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** The line of a link, from below its source to above what was made of it, as an SVG path. */
+export function lineOf({ from, to }: TraceLink, places: TraceLayout["places"]): string | null {
+  const [source, target] = [places.get(from), places.get(to)];
+  if (source === undefined || target === undefined) return null;
+  const [x1, y1] = [source.x + boxWidth / 2, source.y + boxHeight];
+  const [x2, y2] = [target.x + boxWidth / 2, target.y - 6];
+  const bend = (y2 - y1) / 2;
+  return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
+}
+
+/**
+ * Where the words of a link stand, so that no two lie on each other: below a source that went into one thing, else above what
+ * was made of one thing; the middle of the words, in px. Null: only the table says them.
+ */
+export function wordsPlace(link: TraceLink, links: readonly TraceLink[], places: TraceLayout["places"]): Place | null {
+  const [source, target] = [places.get(link.from), places.get(link.to)];
+  if (source === undefined || target === undefined) return null;
+  if (links.filter(({ from }) => from === link.from).length === 1)
+    return { x: source.x + boxWidth / 2, y: source.y + boxHeight + 16 };
+  if (links.filter(({ to }) => to === link.to).length === 1) return { x: target.x + boxWidth / 2, y: target.y - 22 };
+  return null;
+}
+
 export type Way = "left" | "right" | "up" | "down";
 
-/** The box that an arrow key leads to: along a line, else to the nearest in the same column; null where there is none. */
+/** The box that an arrow key leads to: up and down along a line, else to the neighbour in the row; null where there is none. */
 export function neighbourOf(
   id: string,
   way: Way,
-  { links, places }: { links: BoxedTrace["links"]; places: ReadonlyMap<string, Place> },
+  { links, places }: { links: BoxedTrace["links"]; places: TraceLayout["places"] },
 ): string | null {
   const here = places.get(id);
   if (here === undefined) return null;
-  const candidates =
-    way === "left"
-      ? links.filter(({ to }) => to === id).map(({ from }) => from)
-      : way === "right"
-        ? links.filter(({ from }) => from === id).map(({ to }) => to)
-        : [...places].filter(([other, place]) => isInColumn(place, here, way) && other !== id).map(([other]) => other);
-  const distance = (other: string) => Math.abs((places.get(other)?.y ?? 0) - here.y);
+  const inRow = [...places].filter(([, { y }]) => y === here.y);
+  const candidates = {
+    up: links.filter(({ to }) => to === id).map(({ from }) => from),
+    down: links.filter(({ from }) => from === id).map(({ to }) => to),
+    left: inRow.filter(([, { x }]) => x < here.x).map(([other]) => other),
+    right: inRow.filter(([, { x }]) => x > here.x).map(([other]) => other),
+  }[way];
+  const distance = (other: string) => Math.abs((places.get(other)?.x ?? 0) - here.x);
   return candidates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
-}
-
-function isInColumn(place: Place, here: Place, way: "up" | "down"): boolean {
-  const isNear = Math.abs(place.x - here.x) < boxWidth / 2;
-  return isNear && (way === "up" ? place.y < here.y : place.y > here.y);
 }
