@@ -9,10 +9,12 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { Panel } from "../../ui/kit/card.tsx";
+import { AskedCorrections } from "../corrections/asked-corrections.tsx";
 import { LotLink } from "../lots/lot-link.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 
 interface Entry {
+  id: string;
   lot: { id: string; code: string; type: LotType; unit: Unit; status: LotStatus; expiresAt: string | null };
   createdAt: string;
   createdBy: { name: string } | null;
@@ -26,32 +28,35 @@ interface EntryLotProps {
   children?: ReactNode;
 }
 
-/** What became of an entry: its lot, what of that was used, what is owed for it, who wrote it down. */
+/** What became of an entry: what somebody says is wrong in it, its lot, what of that was used, what is owed for it, who wrote it down. */
 export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps) {
   const { lot, createdAt, createdBy, payable } = entry;
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
   return (
-    <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
-      <Group gap="xs" fz={18}>
-        <LotLink lot={lot} />
-        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
-      </Group>
-      <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, said)}</p>
-      {children}
-      {payable != null && (
-        <p>
-          {/* Only those who may open it are told of it. */}
-          <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
-            Pagamento de {formatMoney(payable.amount)}
-          </Link>{" "}
-          · {paymentWords(payable)}
-        </p>
-      )}
-      <small>
-        Registrado {formatInstant(createdAt)}
-        {createdBy !== null && `, por ${createdBy.name}`}
-      </small>
-    </Panel>
+    <>
+      <AskedCorrections entryId={entry.id} />
+      <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
+        <Group gap="xs" fz={18}>
+          <LotLink lot={lot} />
+          <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+        </Group>
+        <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, said)}</p>
+        {children}
+        {payable != null && (
+          <p>
+            {/* Only those who may open it are told of it. */}
+            <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
+              Pagamento de {formatMoney(payable.amount)}
+            </Link>{" "}
+            · {paymentWords(payable)}
+          </p>
+        )}
+        <small>
+          Registrado {formatInstant(createdAt)}
+          {createdBy !== null && `, por ${createdBy.name}`}
+        </small>
+      </Panel>
+    </>
   );
 }
 

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, keepDeaf, test } from "../fixtures.ts";
+import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
+import { localToday } from "../payments/local-today.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
+import { handOn } from "./hand.ts";
+
+/** Deliveries of one supplier without a price, the first the longest ago. */
+async function makeUnpriced(api: ApiClient, count: number, terms: number | null) {
+  const supplier = await makeSupplier(api, { name: ownName("Sítio Boa Vista"), paymentTermDays: terms });
+  const fruit = await makeFruit(api, { name: ownName("Acerola"), color: "red" });
+  const entries = [];
+  for (let n = 0; n < count; n++)
+    entries.push(
+      await makeReception(api, {
+        ...{ fruitId: fruit.id, supplierId: supplier.id, grossKg: 100 + n, tareKg: 0, rejectedKg: 0 },
+        // Before everything that other tests leave without a price.
+        receivedAt: addDays(localToday(), -60 + n),
+      }),
+    );
+  return { supplier, fruit, entries };
+}
+
+const pending = (page: Page, name: RegExp) =>
+  page.getByRole("region", { name: "O que falta hoje" }).getByRole("link", { name });
+
+test("ten receptions are priced in two taps, digits and Enter", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const { entries, supplier } = await makeUnpriced(plant.api, 10, 21);
+  await page.goto("/dashboard");
+  const hand = handOn(page);
+  await hand.tap(pending(page, /^Lançar preços/));
+  const first = page.getByLabel(new RegExp(`^Preço: .*${supplier.name}`)).first();
+  await expect(first).toBeFocused();
+  await expectAccessible(page);
+  for (const at of entries.keys()) {
+    await hand.digits(`2,${10 + at}`);
+    await page.keyboard.press("Enter");
+  }
+  await hand.tap(page.getByRole("button", { name: /^Salvar 10 preços/ }));
+  await expect(page.getByText("10 preços lançados")).toBeVisible();
+  await expect(page.getByText("Salvo", { exact: true })).toHaveCount(10);
+  expect(hand.taps()).toBeLessThanOrEqual(2);
+  const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entries[9]?.id ?? "" } });
+  // The supplier's terms say when it is paid.
+  const dueDate = addDays(localToday(), -60 + 9 + 21);
+  expect(stored).toMatchObject({ unitPrice: 2.19, payable: { dueDate } });
+});
+
+test("a price that somebody else gave meanwhile is told in its row, and the others are stored", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { entries } = await makeUnpriced(plant.api, 2, null);
+  await keepDeaf(page);
+  await page.goto("/pagamentos/precos");
+  const fields = page.getByLabel(new RegExp(`^Preço: ${entries[0]?.fruit.name}`));
+  await expect(fields).toHaveCount(2);
+  const [one] = entries;
+  await plant.api(rawMaterialsRoutes.update, {
+    params: { id: one?.id ?? "" },
+    body: { unitPrice: 9.5 },
+    version: one?.version ?? 1,
+  });
+  await fields.first().fill("2,5");
+  await fields.last().fill("2,6");
+  await page
+    .getByRole("button", { name: /^Salvar/ })
+    .last()
+    .click();
+  await expect(page.getByText("1 preço lançado", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 linha recusada", { exact: true })).toBeVisible();
+  const kept = await plant.api(rawMaterialsRoutes.read, { params: { id: one?.id ?? "" } });
+  expect(kept.unitPrice).toBe(9.5);
+});
+
+test("ten payments are paid in five clicks, and part of one in four", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const today = localToday();
+  const supplier = await makeSupplier(plant.api, { name: ownName("Hortifruti Potiguar") });
+  const payments = [];
+  for (let n = 0; n < 10; n++) {
+    const payable = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 2 + n / 100 });
+    await planPayment(plant.api, payable.id, { dueDate: today });
+    payments.push(payable);
+  }
+  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
+  await expect(page.getByRole("status", { name: "10 registros" })).toBeVisible();
+  const part = handOn(page);
+  await part.tap(page.getByRole("row").filter({ hasText: supplier.name }).first().getByRole("link").first());
+  await part.tap(page.getByRole("button", { name: "Registrar baixa" }));
+  await expect(page.getByLabel("Valor pago")).toBeFocused();
+  await part.digits("50");
+  await part.tap(page.getByText("Pix", { exact: true }));
+  await part.tap(page.getByRole("button", { name: "Registrar baixa" }).last());
+  await expect(page.getByText(/^Baixa registrada: faltam R\$\s150,00$/)).toBeVisible();
+  expect(part.taps()).toBeLessThanOrEqual(4);
+  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
+
+  const all = handOn(page);
+  await all.tap(page.getByRole("checkbox", { name: /todos/i }).first());
+  await all.tap(page.getByRole("button", { name: "Pagar selecionados" }));
+  await expectAccessible(page);
+  await all.tap(page.getByRole("button", { name: /^Pagar 10,/ }));
+  await expect(page.getByText(/^10 pagamentos quitados/)).toBeVisible();
+  expect(all.taps()).toBeLessThanOrEqual(5);
+  for (const { id } of payments) expect((await readPayment(plant.api, id)).open).toBe(0);
+});
+
+test("what is due this week is one click from the dashboard", async ({ adminPage: page, plant }) => {
+  const payable = await makePayable(plant.api);
+  await planPayment(plant.api, payable.id, { dueDate: addDays(localToday(), 3) });
+  await page.goto("/dashboard");
+  const hand = handOn(page);
+  await hand.tap(pending(page, /vencem? em 7 dias$/).first());
+  await expect(page).toHaveURL(/\/pagamentos\/visualizar\?/);
+  await expect(page.getByText(payable.supplier.name).first()).toBeVisible();
+  expect(hand.taps()).toBeLessThanOrEqual(1);
+});
