@@ -48,7 +48,7 @@ const finder = `(() => {
   return true;
 })()`;
 
-const patienceMs = 20_000;
+const patienceMs = 30_000;
 
 /** What a person does with a window, with real clicks and keys; whatever is asked for is waited for. */
 export function handOn(tab: Tab, url: string) {
@@ -65,6 +65,11 @@ export function handOn(tab: Tab, url: string) {
   return {
     sees,
     wait,
+    /** Waits until it is there no longer: what closes stands over the page while it fades. */
+    gone: (thing: Thing) =>
+      expect(async () => {
+        if (await sees(thing)) throw new Error(`${JSON.stringify(thing)} stays in ${await said(tab)}`);
+      }).toPass({ timeout: patienceMs }),
     open: (address: string) => tab.open(url + address),
     async press(thing: Thing): Promise<void> {
       await wait(thing);
@@ -98,4 +103,4 @@ export type Hand = ReturnType<typeof handOn>;
 
 /** Where the window is and what stands there: for whoever reads the failure. */
 const said = (tab: Tab) =>
-  tab.ask<string>("location.href + ': ' + document.body.innerText.slice(0, 1500).replaceAll('\\n', ' ')");
+  tab.ask<string>("location.href + ': ' + (document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body).innerText.slice(0, 1500).replaceAll('\\n', ' ')");

@@ -54,6 +54,7 @@ export async function liveMainDay(hand: Hand, api: ApiClient): Promise<void> {
   await hand.fill({ label: "Quantidade", within: dialog }, "60");
   await hand.press({ role: "button", name: "Registrar saída", within: dialog });
   await hand.wait({ text: "Saída registrada" });
+  await hand.gone(dialog);
 
   await hand.press({ role: "tab", name: "Rastreio" });
   await hand.press({ text: "Tabela", exact: true });
