@@ -103,4 +103,6 @@ export type Hand = ReturnType<typeof handOn>;
 
 /** Where the window is and what stands there: for whoever reads the failure. */
 const said = (tab: Tab) =>
-  tab.ask<string>("location.href + ': ' + (document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body).innerText.slice(0, 1500).replaceAll('\\n', ' ')");
+  tab.ask<string>(
+    "location.href + ': ' + (document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body).innerText.slice(0, 1500).replaceAll('\\n', ' ')",
+  );

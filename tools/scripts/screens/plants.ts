@@ -61,7 +61,7 @@ export const longPlant: Plant = {
     await api(packagingRoutes.create, {
       body: { name: ofLength(60, "Saco de polietileno 400 g "), code: "SACO", kind: "saco", unit: "un" },
     });
-    for (const grossKg of [860.5, 9_999_860.125])
+    for (const grossKg of [860.5, 49_860.125])
       await makeReception(api, { fruitId: fruit.id, supplierId: supplier.id, unitPrice: 9999.9999, grossKg });
     return withARecordEach(url, api);
   },

@@ -24,6 +24,8 @@ export const nameOf = ({ width, dark, large }: Variant): string =>
 
 /** Documents that open in this context from now on look so. */
 export async function dress(context: BrowserContext, { dark, large }: Variant): Promise<void> {
+  // What tsx calls in every function that has functions of its own, and no page has.
+  await context.addInitScript("globalThis.__name = (named) => named;");
   await context.addInitScript(
     ([isDark, isLarge]) => {
       localStorage.setItem("pomar.theme", isDark ? "dark" : "light");
