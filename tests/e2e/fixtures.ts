@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import {
   type Browser,
   type BrowserContext,
@@ -10,10 +8,10 @@ import {
 } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import type axe from "axe-core";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { withEmptyDatabase } from "../support/browser-databases.ts";
 import { startBuiltApp } from "../support/built-app.ts";
+import { violationsOf } from "../support/violations.ts";
 
 interface Person {
   name: string;
@@ -163,24 +161,6 @@ export const lostLine = (page: Page) => page.getByText("Sem conexão", { exact: 
 
 /** What a refused call leaves in the console. */
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
-
-declare global {
-  interface Window {
-    axe?: typeof axe;
-  }
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds wrong with the page as it is: the rule, where, and the element. It is put into a document once. */
-async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
-  return page.evaluate(async (runOnly) => {
-    const options = { resultTypes: ["violations" as const], ...(runOnly && { runOnly }) };
-    const { violations } = (await window.axe?.run(document, options)) ?? { violations: [] };
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
-  }, rules);
-}
 
 const widths = [360, 1280] as const;
 const schemes = ["light", "dark"] as const;

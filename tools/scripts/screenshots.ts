@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../../tests/support/browser.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
 import { startBuiltApp } from "../../tests/support/built-app.ts";
+import { openSettled, pictureWindow, standStill } from "./screens/settled-page.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../docs/screenshots");
 const person = { name: "Helena Prado", password: "pomar-demo" };
@@ -48,9 +49,7 @@ async function take(
     baseURL: url,
     viewport: { width, height },
     deviceScaleFactor: 2,
-    locale: "pt-BR",
-    timezoneId: "America/Sao_Paulo",
-    reducedMotion: "reduce",
+    ...pictureWindow,
   });
   await page.goto("/auth/login");
   await page.getByLabel("Nome").fill(person.name);
@@ -60,15 +59,9 @@ async function take(
   await toast.waitFor();
   await toast.waitFor({ state: "detached" });
   if (dark) await page.getByRole("switch", { name: "Modo noturno" }).click();
-  await page.goto(address);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  // What is loaded late asks for more.
-  await page.waitForLoadState("networkidle");
-  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+  await openSettled(page, address);
   await before?.(page);
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await standStill(page);
   await page.screenshot({ path: path.join(folder, file) });
   await page.close();
   process.stdout.write(`docs/screenshots/${file}\n`);

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import type { PagePath } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
+import { misfits } from "../../support/misfits.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { pick } from "../record-fixtures.ts";
@@ -34,33 +34,6 @@ const forms: readonly { path: PagePath; search?: string; presses?: readonly stri
   { path: "/pagamentos/visualizar", search: "?open=novo" },
 ];
 const widths = [390, 1280, 1920];
-
-/** Words of a form that lie on other words of it, and how far the page goes beyond the window. */
-const misfits = (page: Page) =>
-  page.evaluate(() => {
-    // A dialog stands behind the page it is over.
-    const form = [...document.querySelectorAll("form")].at(-1);
-    const walker = document.createTreeWalker(form ?? document.body, NodeFilter.SHOW_TEXT);
-    const words: { text: string; rect: DOMRect }[] = [];
-    // A bar stands over what is scrolled below it.
-    const isOver = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).position === "sticky" || isOver(element.parentElement));
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const holder = node.parentElement;
-      if (holder === null || !holder.checkVisibility({ visibilityProperty: true }) || isOver(holder)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const rect of range.getClientRects())
-        if (rect.width > 1 && rect.height > 1) words.push({ text: node.textContent ?? "", rect });
-    }
-    const isOn = (one: DOMRect, other: DOMRect) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6;
-    const over = words.flatMap((one, n) =>
-      words.slice(n + 1).flatMap((other) => (isOn(one.rect, other.rect) ? [`${one.text} | ${other.text}`] : [])),
-    );
-    return { words: words.length, over, sideways: document.documentElement.scrollWidth - window.innerWidth };
-  });
 
 for (const { path, search = "", presses = [] } of forms)
   test(`${[path + search, ...presses].join(", ")} holds text of twice the size: nothing on something else, nothing beyond the window`, async ({

@@ -58,6 +58,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
             field={form.field("amount")}
             unit="R$"
             scale={2}
+            autoFocus
             description={`Em aberto: ${formatMoney(open)} de ${formatMoney(payment.amount)}`}
           />
           <Group gap="xs" mt="xs">

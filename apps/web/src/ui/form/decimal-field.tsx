@@ -80,6 +80,8 @@ export function DecimalField(props: DecimalInputProps) {
           )}
         </>
       )}
+      // Where it stands in a dialog, the dialog's own focus would come after it.
+      data-autofocus={others.autoFocus || undefined}
       {...others}
     />
   );

@@ -38,6 +38,8 @@ export function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions
     handlers: {
       onFocus() {
         setFocused(true);
+        // What stands there is replaced by typing, however the field was entered.
+        if (!isEntering.current) input.current?.select();
         if (!isOpen) setTyped(null);
       },
       onBlur: () => setFocused(false),

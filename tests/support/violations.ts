@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong with the page as it is: the rule, where, and the element. It is put into a document once. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
+  return page.evaluate(async (runOnly) => {
+    const options = { resultTypes: ["violations" as const], ...(runOnly && { runOnly }) };
+    const { violations } = (await window.axe?.run(document, options)) ?? { violations: [] };
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
+  }, rules);
+}

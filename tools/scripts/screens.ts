@@ -1,0 +1,116 @@
+// npm run screens: a picture of every page in every width, theme and size of text, and what is wrong with it.
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import type { LoggedIn } from "@pomar/contract/session/session.schema";
+import { apiClient, logIn } from "../../tests/support/api-client.ts";
+import { launchOptions } from "../../tests/support/browser.ts";
+import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
+import { startBuiltApp } from "../../tests/support/built-app.ts";
+import { openTo } from "./screens/addresses.ts";
+import { contactSheets } from "./screens/contact-sheet.ts";
+import { demoPlant, emptyPlant, longPlant, type Plant } from "./screens/plants.ts";
+import { openSettled, pictureWindow, standStill } from "./screens/settled-page.ts";
+import { dress, faultsOf, nameOf, type Variant, variantsAt } from "./screens/variants.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    /** The beginning of the addresses that are wanted: `/lots`. */
+    only: { type: "string", default: "" },
+    /** `390,1280` */
+    widths: { type: "string", default: "390,1280,1920" },
+    /** Days of the demo's life; without it, the plant is empty. */
+    demo: { type: "string" },
+    /** The longest names, and nothing else. */
+    long: { type: "boolean", default: false },
+    "no-axe": { type: "boolean", default: false },
+  },
+});
+const root = path.resolve(import.meta.dirname, "../../screens");
+const adminPassword = "so-para-as-fotos";
+const wrong: string[] = [];
+
+interface Visit {
+  browser: Browser;
+  url: string;
+  session: LoggedIn;
+  folder: string;
+}
+
+/** Takes the pictures of one variant; what is wrong is noted. @returns the files. */
+async function take(
+  { browser, url, session, folder }: Visit,
+  variant: Variant,
+  addresses: readonly { path: string; address: string }[],
+): Promise<{ file: string; caption: string }[]> {
+  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    ...pictureWindow,
+    baseURL: url,
+    viewport: { width: variant.width, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  await dress(context, variant);
+  const page = await context.newPage();
+  let heard: string[] = [];
+  page.on("console", (line) => {
+    if (["error", "warning"].includes(line.type())) heard.push(`console: ${line.text()}`);
+  });
+  page.on("pageerror", (error) => heard.push(`uncaught: ${error.stack}`));
+  const pictures = [];
+  for (const { path: pagePath, address } of addresses) {
+    heard = [];
+    await openSettled(page, address);
+    await standStill(page);
+    const name = pagePath.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "");
+    const file = path.join(folder, `${name}.${nameOf(variant)}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    pictures.push({ file, caption: `${pagePath} ${nameOf(variant)}` });
+    const faults = [...heard, ...(await faultsOf(page, variant, !options["no-axe"]))];
+    for (const fault of faults) wrong.push(`${path.basename(folder)} ${pagePath} ${nameOf(variant)}: ${fault}`);
+    process.stdout.write(`${path.relative(process.cwd(), file)}${faults.length > 0 ? "  <- see below" : ""}\n`);
+  }
+  await context.close();
+  return pictures;
+}
+
+async function lookAt(plant: Plant, browser: Browser, variants: readonly Variant[]): Promise<void> {
+  const folder = path.join(root, plant.name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await withEmptyDatabase(async (DATABASE_URL) => {
+    const app = await startBuiltApp({ data: { DATABASE_URL }, adminPassword, args: plant.args });
+    try {
+      const session = await logIn(app.url, plant.admin?.name ?? "admin", plant.admin?.password ?? adminPassword);
+      const found = await plant.fill(app.url, apiClient(app.url, session.token));
+      const wanted = openTo(session.user, found).filter((one) => one.path.startsWith(options.only));
+      for (const variant of variants) {
+        const pictures = await take({ browser, url: app.url, session, folder }, variant, wanted);
+        await contactSheets(browser, { folder, name: nameOf(variant), pictures });
+      }
+    } finally {
+      await app.stop();
+    }
+  });
+}
+
+const widths = options.widths.split(",").map(Number);
+const named = options.demo === undefined ? emptyPlant : demoPlant(Number(options.demo));
+const closeDatabases = await openDatabases();
+const browser = await chromium.launch(launchOptions);
+try {
+  if (!options.long) await lookAt(named, browser, variantsAt(widths));
+  await lookAt(
+    longPlant,
+    browser,
+    variantsAt(options.long ? widths : [390]).filter(({ dark }) => !dark),
+  );
+} finally {
+  await browser.close();
+  await closeDatabases();
+}
+for (const line of wrong) process.stdout.write(`${line}\n`);
+process.stdout.write(`${path.relative(process.cwd(), root)}: ${wrong.length} things are wrong\n`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,38 @@
+import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
+import { shownBy } from "../../../tests/e2e/frame/shown-by.ts";
+import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
+import type { ApiClient } from "../../../tests/support/api-client.ts";
+
+export interface Address {
+  path: PagePath;
+  /** `/lots/view/0197a1b2-…` */
+  address: string;
+  /** Who may open it. */
+  levels: readonly number[];
+}
+
+const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
+
+/** Every page behind the login, with an address that has something to show. */
+export async function everyAddress(api: ApiClient, asEmployee: ApiClient): Promise<Address[]> {
+  const { lot } = await makeReception(api, { unitPrice: 2.4 });
+  const found = [];
+  for (const path of inside) {
+    // Everybody has a profile of their own.
+    const id = path.startsWith("/users/") ? "$id" : ((await shownBy[path]?.(api, asEmployee))?.id ?? lot.id);
+    found.push({ path, address: path.replace(/\$\w+/, id), levels: pageLevels(path) ?? [1, 2] });
+  }
+  return found;
+}
+
+/** Those of them that need no record but the person's own. */
+export const plainAddresses = (): Address[] =>
+  inside
+    .filter((path) => !path.includes("$") || path.startsWith("/users/"))
+    .map((path) => ({ path, address: path, levels: pageLevels(path) ?? [1, 2] }));
+
+/** Those that a person may open, their own profile among them. */
+export const openTo = (user: { id: string; level: number }, found: readonly Address[]): Address[] =>
+  found.flatMap(({ address, ...one }) =>
+    one.levels.includes(user.level) ? [{ ...one, address: address.replace("$id", user.id) }] : [],
+  );

@@ -1,0 +1,68 @@
+import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
+import { type ApiClient, apiClient, logIn } from "../../../tests/support/api-client.ts";
+import { type Address, everyAddress, plainAddresses } from "./addresses.ts";
+
+/** The words, again and again, to exactly that many letters. */
+const ofLength = (length: number, words: string) =>
+  words
+    .repeat(length)
+    .slice(0, length - 1)
+    .trim()
+    .padEnd(length, "s");
+
+export interface Plant {
+  name: string;
+  /** What the app is started with. */
+  args: readonly string[];
+  /** Who looks; absent: the administrator that the app is started with. */
+  admin?: { name: string; password: string };
+  /** Makes what it shows; its addresses. */
+  fill(url: string, admin: ApiClient): Promise<Address[]>;
+}
+
+/** Nobody has recorded anything yet. */
+export const emptyPlant: Plant = { name: "empty", args: [], fill: async () => plainAddresses() };
+
+/** What a page of one record shows is made for it, by an administrator and by an employee of the longest name. */
+async function withARecordEach(url: string, admin: ApiClient): Promise<Address[]> {
+  const employee = { name: ofLength(60, "Maria Aparecida dos Santos "), password: "segredo-da-maria" };
+  await admin(usersRoutes.create, { body: { ...employee, level: 2 } });
+  const { token } = await logIn(url, employee.name, employee.password);
+  return everyAddress(admin, apiClient(url, token));
+}
+
+/** @param days  so many of a plant's life. */
+export const demoPlant = (days: number): Plant => ({
+  name: "demo",
+  args: [`--demo=${days}`],
+  admin: { name: "Helena Prado", password: "pomar-demo" },
+  fill: withARecordEach,
+});
+
+/** Fruit, supplier, item and person have the longest names. */
+export const longPlant: Plant = {
+  name: "long",
+  args: [],
+  fill: async (url, api) => {
+    const fruit = await api(fruitsRoutes.create, {
+      body: { name: ofLength(60, "Maracujá-do-mato orgânico "), code: "MARACUJA".slice(0, 4) },
+    });
+    const supplier = await api(suppliersRoutes.create, {
+      body: { name: ofLength(120, "Cooperativa Agroindustrial Vale Verde "), city: ofLength(80, "São José ") },
+    });
+    await api(additivesRoutes.create, {
+      body: { name: ofLength(60, "Ácido cítrico anidro "), code: "ACIT", function: "conservador", unit: "kg" },
+    });
+    await api(packagingRoutes.create, {
+      body: { name: ofLength(60, "Saco de polietileno 400 g "), code: "SACO", kind: "saco", unit: "un" },
+    });
+    for (const grossKg of [860.5, 49_860.125])
+      await makeReception(api, { fruitId: fruit.id, supplierId: supplier.id, unitPrice: 9999.9999, grossKg });
+    return withARecordEach(url, api);
+  },
+};

@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { misfits } from "../../../tests/support/misfits.ts";
+import { violationsOf } from "../../../tests/support/violations.ts";
+
+/** One way a page is looked at. */
+export interface Variant {
+  /** In px. */
+  width: number;
+  dark: boolean;
+  /** Whether text has twice its size. */
+  large: boolean;
+}
+
+/** Light and dark at each width, and twice the text on a phone and at a desk. */
+export function variantsAt(widths: readonly number[]): Variant[] {
+  const both = [false, true].flatMap((dark) => widths.map((width) => ({ width, dark, large: false })));
+  const large = widths.filter((width) => width <= 1280).map((width) => ({ width, dark: false, large: true }));
+  return [...both, ...large];
+}
+
+/** `390-dark`, `1280-light-200` */
+export const nameOf = ({ width, dark, large }: Variant): string =>
+  `${width}-${dark ? "dark" : "light"}${large ? "-200" : ""}`;
+
+/** Documents that open in this context from now on look so. */
+export async function dress(context: BrowserContext, { dark, large }: Variant): Promise<void> {
+  // What tsx calls in every function that has functions of its own, and no page has.
+  await context.addInitScript("globalThis.__name = (named) => named;");
+  await context.addInitScript(
+    ([isDark, isLarge]) => {
+      localStorage.setItem("pomar.theme", isDark ? "dark" : "light");
+      addEventListener("DOMContentLoaded", () => {
+        if (isLarge) document.documentElement.style.fontSize = "200%";
+      });
+    },
+    [dark, large] as const,
+  );
+}
+
+/** What is wrong with the page as it stands, a line each; axe looks at text of its usual size, on a phone and at a desk. */
+export async function faultsOf(page: Page, { width, dark, large }: Variant, withAxe: boolean): Promise<string[]> {
+  const { over, sideways } = await misfits(page, "page");
+  const faults = over.map((words) => `text on text: ${words}`);
+  if (sideways > 0) faults.push(`${sideways} px wider than the window`);
+  if (!withAxe || large || width > 1280) return faults;
+  // Night changes colours and nothing else.
+  return [...faults, ...(await violationsOf(page, dark ? ["color-contrast"] : undefined))];
+}
