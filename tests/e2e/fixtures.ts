@@ -11,7 +11,7 @@ import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { withEmptyDatabase } from "../support/browser-databases.ts";
 import { startBuiltApp } from "../support/built-app.ts";
-import { violationsOf } from "../support/violations.ts";
+import { violationsOf } from "./violations.ts";
 
 interface Person {
   name: string;

@@ -34,11 +34,9 @@ test("an empty plant is led to its first reception in eight clicks @phone", asyn
       await page.getByRole("combobox", { name: "Fornecedor" }).focus();
       await page.keyboard.type("Sítio Boa Vista");
       await hand.tap(page.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }));
-      await page.screenshot({ path: "/tmp/look/first-day1.png" });
       await page.getByLabel("Nome").fill("Sítio Boa Vista");
       await hand.tap(page.getByRole("button", { name: "Salvar" }));
       await expectChosen(page, "Fornecedor", "Sítio Boa Vista");
-      await page.screenshot({ path: "/tmp/look/first-day.png" });
       await page.getByLabel("Peso bruto").fill("430,25");
       await hand.tap(page.getByRole("button", { name: "Salvar" }));
       await expect(page.getByRole("heading", { level: 2, name: /^MP-ACE-/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { PagePath } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
-import { misfits } from "../../support/misfits.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { misfits } from "../misfits.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { pick } from "../record-fixtures.ts";
 import { shownBy } from "./shown-by.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { misfits } from "../../../tests/support/misfits.ts";
-import { violationsOf } from "../../../tests/support/violations.ts";
+import { misfits } from "../../../tests/e2e/misfits.ts";
+import { violationsOf } from "../../../tests/e2e/violations.ts";
 
 /** One way a page is looked at. */
 export interface Variant {
