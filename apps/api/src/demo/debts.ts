@@ -35,30 +35,31 @@ export interface Debt {
   lastSettlement?: string;
 }
 
+const kinds = ["fruit", "supply", "week"] as const;
+type Kind = (typeof kinds)[number];
+
 const fruitDays = 14;
 export const weeklyDays = 7;
 /** What has no day of its own waits for a Friday that is at least so far away. */
 const decidedAfterDays = 4;
-/** Of those who deliver fruit, every so many is paid by the week. */
-const weeklyOneIn = 2;
+/** Of those who deliver fruit, one in so many has terms of its own; the others are paid by the week. */
+const ownTermsOneIn = 3;
 
 /** What the plant owes. Its chances are its own: how something is paid changes nothing of what is made. */
 export class Debts {
   readonly #random: Chance;
-  readonly #office: Chance;
-  #debts: Debt[] = [];
+  /** In an order that does not hang on which of those who add to them is faster. */
+  readonly #debts: Record<Kind, Debt[]> = { fruit: [], supply: [], week: [] };
   readonly #growers = new Map<string, { weekly: boolean }>();
   /** Lots of the week by who is paid by the week. */
   readonly #week = new Map<string, (Payable & { on: string })[]>();
 
-  /** @param office  what is decided on Fridays and paid has chances of its own: it happens beside the next day's work. */
-  constructor(random: Chance, office: Chance) {
+  constructor(random: Chance) {
     this.#random = random;
-    this.#office = office;
   }
 
   termsOf(supplierId: string, on: string): Terms {
-    const known = this.#growers.get(supplierId) ?? { weekly: this.#growers.size % weeklyOneIn === 1 };
+    const known = this.#growers.get(supplierId) ?? { weekly: this.#growers.size % ownTermsOneIn !== 0 };
     this.#growers.set(supplierId, known);
     if (known.weekly) return { dueDate: null, weekly: true };
     return { dueDate: this.#random.happens(0.3) ? null : addDays(on, fruitDays) };
@@ -73,12 +74,12 @@ export class Debts {
     const due = dueDate ?? addDays(friday, weeklyDays);
     const steps = stepsOf(due, this.#random);
     const plan: Step[] = dueDate === null ? [{ do: "plan", on: friday, dueDate: due }] : [];
-    this.#keep(owed, { dueDate: due, steps: [...plan, ...steps] }, this.#random);
+    this.#keep(owed, { dueDate: due, steps: [...plan, ...steps] }, { kind: "fruit", random: this.#random });
   }
 
-  /** A payment that was made by hand. */
-  addDated({ id, amount }: Pick<Payable, "id" | "amount">, dueDate: string): void {
-    this.#keep({ id, amount }, { dueDate, steps: stepsOf(dueDate, this.#office) }, this.#office);
+  /** What has its day from the beginning: supplies, and a week in one payment. */
+  addDated({ id, amount }: Pick<Payable, "id" | "amount">, dueDate: string, of: { kind: Kind; random: Chance }): void {
+    this.#keep({ id, amount }, { dueDate, steps: stepsOf(dueDate, of.random) }, of);
   }
 
   /** What was delivered up to a Friday, since the one before, by those who are paid by the week. */
@@ -93,25 +94,32 @@ export class Debts {
 
   /** What should have been paid before a day, what is due longest first. */
   overdue(on: string): Debt[] {
-    return this.#debts
+    return Object.values(this.#debts)
+      .flat()
       .filter(({ dueDate, open }) => open > 0 && dueDate < on)
       .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.open - b.open);
   }
 
   /** What is to be done by a day, a payment at a time. @param waits  whose turn has not come although its day has. */
   *dueBy(on: string, waits: (debt: Debt, step: Step) => boolean): Generator<{ debt: Debt; step: Step }> {
-    for (const debt of this.#debts)
-      for (let [step] = debt.steps; step && step.on <= on; [step] = debt.steps) {
-        if (waits(debt, step)) break;
-        yield { debt, step };
-        debt.steps.shift();
-      }
-    this.#debts = this.#debts.filter(({ steps }) => steps.length > 0);
+    for (const kind of kinds) {
+      for (const debt of this.#debts[kind])
+        for (let [step] = debt.steps; step && step.on <= on; [step] = debt.steps) {
+          if (waits(debt, step)) break;
+          yield { debt, step };
+          debt.steps.shift();
+        }
+      this.#debts[kind] = this.#debts[kind].filter(({ steps }) => steps.length > 0);
+    }
   }
 
-  #keep({ id, amount }: Pick<Payable, "id" | "amount">, known: Pick<Debt, "dueDate" | "steps">, random: Chance): void {
+  #keep(
+    { id, amount }: Pick<Payable, "id" | "amount">,
+    known: Pick<Debt, "dueDate" | "steps">,
+    { kind, random }: { kind: Kind; random: Chance },
+  ): void {
     const method = random.pick(["pix", "pix", "pix", "transferência", "boleto", "dinheiro", "cheque"] as const);
-    this.#debts.push({ id, open: amount, method, ...known });
+    this.#debts[kind].push({ id, open: amount, method, ...known });
   }
 }
 

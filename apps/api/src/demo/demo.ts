@@ -29,8 +29,15 @@ const seed = 20_261_120;
 const firstInvoice = 12_000;
 /** Days of work after which the database looks anew at what it holds, lest it plans for empty tables. */
 const analyzeEvery = 150;
-const morning = [discardExpired, receiveSupplies, receiveFruits, createCalculations, pulpFruit, blendPulps, packPulps];
-const evening = [leaveOpen];
+type Act = (day: Day) => Promise<void>;
+
+/** The dock, the line and the office, with what happens there in a day. */
+const places = [
+  [receiveFruits, createCalculations],
+  [discardExpired, receiveSupplies, pulpFruit, blendPulps, packPulps, leaveOpen],
+  [shipProducts, payDebts],
+] as const;
+const office = 2;
 /** About 15 000 lots. */
 export const wholeStoryDays = 1095;
 
@@ -53,12 +60,12 @@ export async function loadDemo(database: Database, { days, now, timeZone, log }:
     warehouse: new Warehouse(),
     shelf: new Shelf(),
     traits: traitsOf([...registries.suppliersOf.values()].flat(), chance(seed + 3)),
-    debts: new Debts(chance(seed + 1), chance(seed + 2)),
-    dice: chance(seed + 4),
+    debts: new Debts(chance(seed + 1)),
     nextInvoice: () => (invoice += 1),
     growers: new Map(),
     neglected: new Set<string>(),
     leftLying: new Set<string>(),
+    lastReception: { known: null },
   };
   await tellStory(database, { ...registries, people, random, now, timeZone, ...plant }, { days, log });
   await database.db.execute(sql`analyze`);
@@ -73,34 +80,31 @@ function workdays(today: string, days: number): string[] {
 }
 
 /**
- * Day by day: what comes in, is pulped, blended and packed in one transaction, and beside the next day's what is shipped
- * and paid. Neither takes what the other makes on its day, so that the story does not hang on which is faster.
+ * Day by day, at three places beside each other: a day is at the line when the next one is at the dock, and at the office a
+ * day later. Each has chances of its own and takes nothing of a later day, so that the story does not hang on who is faster.
  */
 async function tellStory(database: Database, story: Story, { days, log }: Pick<DemoOptions, "days" | "log">) {
   const calendar = workdays(dayIn(story.timeZone, story.now), days);
   const incident = calendar.findIndex((on) => on >= addDays(calendar.at(-1) ?? "", -incidentDaysAgo));
-  const tell = (n: number, acts: ((day: Day) => Promise<void>)[]) =>
+  const stories = places.map((_, at) => ({ ...story, random: at === 0 ? story.random : chance(seed + 10 + at) }));
+  const tell = (n: number, at: number, acts: readonly Act[] = places[at] ?? []) =>
     database.transaction(async (tx) => {
-      // A crash while loading is begun anew: nothing waits for the disk.
-      await tx.execute(sql`set local synchronous_commit = off`);
-      const day = dayOf(story, tx, { on: calendar[n] ?? "", left: calendar.length - 1 - n });
+      // A crash while loading is begun anew: nothing waits for the disk. And the same statements come again and again.
+      await tx.execute(
+        sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+      );
+      const day = dayOf(stories[at] ?? story, tx, { on: calendar[n] ?? "", left: calendar.length - 1 - n });
       for (const happens of acts) await happens(day);
     });
-  let afternoon = Promise.resolve();
-  for (const n of calendar.keys()) {
-    if (n > 0 && n % analyzeEvery === 0) {
-      log(`  ... ${calendar.length - n} dias de trabalho até hoje`);
+  for (let step = 0; step < calendar.length + places.length - 1; step++) {
+    if (step > 0 && step % analyzeEvery === 0) {
+      log(`  ... ${calendar.length - step} dias de trabalho até hoje`);
       await database.db.execute(sql`analyze`);
     }
-    // What is recalled may not be on its way out meanwhile.
-    if (n === incident) await afternoon;
-    await Promise.all([
-      tell(n, n === incident ? [...morning, recallPulp, ...evening] : [...morning, ...evening]),
-      afternoon,
-    ]);
-    afternoon = tell(n, [shipProducts, payDebts]);
-    // A failure is thrown where it is waited for.
-    afternoon.catch(() => {});
+    const told = places.map((_, at) => ({ n: step - at, at })).filter(({ n }) => n in calendar);
+    const closing = told.find(({ n, at }) => n === incident && at === office);
+    // What is recalled is used by nobody meanwhile.
+    if (closing) await tell(incident, office, [...places[office], recallPulp]);
+    await Promise.all(told.filter((one) => one !== closing).map(({ n, at }) => tell(n, at)));
   }
-  await afternoon;
 }

@@ -38,8 +38,9 @@ export async function leaveOpen(day: Day): Promise<void> {
     }
   }
   if (left === readLeft) await readNews(day);
-  if (left === 0 && story.lastReception) {
-    const { id, by } = story.lastReception;
+  const { known } = story.lastReception;
+  if (left === 0 && known) {
+    const { id, by } = known;
     const text = "Digitei o peso da primeira carga errado: eram 20 kg a menos";
     const request = correctionRequestCreate.parse({ entryKind: "raw-material", entryId: id, text });
     await askForCorrection(tx, request, act(by, 21));

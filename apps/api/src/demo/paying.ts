@@ -19,7 +19,8 @@ export async function payDebts(day: Day): Promise<void> {
     for (const [supplierId, owed] of debts.takeWeek(on)) {
       const lots = owed.map(({ lotId }) => ({ lotId }));
       const input = paymentCreate.parse({ supplierId, lots, dueDate });
-      debts.addDated(await createPayment(tx, input, act("office", 19)), dueDate);
+      const joined = await createPayment(tx, input, act("office", 19));
+      debts.addDated(joined, dueDate, { kind: "week", random: story.random });
     }
   }
   for (const { debt, step } of debts.dueBy(on, (debt) => isLeftLying(day, debt))) await take(day, debt, step);

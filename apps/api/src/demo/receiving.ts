@@ -18,7 +18,7 @@ import type { Day, Story } from "./story.ts";
 
 const brands = ["Citrosul", "Alvanor", "Norpack", "Docevale", "Embalar", "Serrana"];
 const fruitsADay = [3, 5] as const;
-const deliveriesOfEach = [1, 1, 2, 2, 3] as const;
+const deliveriesOfEach = [1, 1, 2, 2] as const;
 /** Of the deliveries of so many days of work, so many have no price yet. */
 const unpriced = [
   { days: 3, part: 0.8 },
@@ -48,7 +48,7 @@ export async function receiveFruits(day: Day): Promise<void> {
       const by = act(entry.payableKg == null ? "dock" : "office", 10);
       const { id, lot, payable } = await receiveRawMaterial(tx, entry, by);
       story.growers.set(lot.id, delivery.supplierId);
-      if (by.by.level === 2) story.lastReception = { id, by: by.by };
+      if (by.by.level === 2) story.lastReception.known = { id, by: by.by };
       if (isOdd && left === oddReadingLeft) await quarantine(day, lot.id, "Brix abaixo do mínimo: repetir a leitura");
       else warehouse.add(lot, demoFruit.fruit.code, on);
       if (payable) story.debts.add({ ...payable, lotId: lot.id, supplierId: delivery.supplierId }, terms, on);
@@ -106,7 +106,7 @@ const crateKg = 2;
 function weighingsOf(random: Chance): Weighing[] {
   const weighings: Weighing[] = [];
   const filled = random.between(21, 28, 1);
-  for (let left = random.between(9, 48, 0); left > 0; left -= cratesAtOnce) {
+  for (let left = random.between(10, 56, 0); left > 0; left -= cratesAtOnce) {
     const crates = left < cratesAtOnce ? left : cratesAtOnce;
     // No two loads are filled alike.
     const net = decimal(crates).times(decimal(filled).plus(random.between(-0.9, 0.9, 2)));
@@ -144,10 +144,9 @@ export async function receiveSupplies(day: Day): Promise<void> {
     const least = decimal(supply.minStock > supply.weekly ? supply.minStock : supply.weekly).times(1.3);
     if (least.lt(warehouse.stock(supply.type, supply.code, on))) continue;
     const entry = supplyRecordCreate(supply.type).parse(supplyOf(story, supply, on));
-    const { lot, payable, supplier } = await receiveSupply(tx, supply.type, entry, act("office", 9));
+    const { lot, payable } = await receiveSupply(tx, supply.type, entry, act("office", 9));
     warehouse.add(lot, supply.code, on);
-    if (payable && supplier)
-      story.debts.add({ ...payable, lotId: lot.id, supplierId: supplier.id }, { dueDate: payable.dueDate }, on);
+    if (payable?.dueDate) story.debts.addDated(payable, payable.dueDate, { kind: "supply", random: story.random });
   }
 }
 

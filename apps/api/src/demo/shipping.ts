@@ -15,7 +15,7 @@ const oldestLines = 2;
 
 /** Who orders today gets its usual products, the oldest lots first; more when the cold room is full, less when it is empty. */
 export async function shipProducts({ tx, on, story, act }: Day): Promise<void> {
-  const { shelf, dice } = story;
+  const { shelf, random: dice } = story;
   const weekday = new Date(`${on}T12:00:00Z`).getUTCDay();
   for (const customer of orderingOn(weekday, dice)) {
     const lots = shelf.sellable(on).filter(({ grams }) => customer.grams.includes(grams));

@@ -15,13 +15,12 @@ import type { Warehouse } from "./warehouse.ts";
 /** The plant, and how far its story has come. */
 export interface Story extends Registries {
   people: People;
+  /** Each place has its own. */
   random: Chance;
   warehouse: Warehouse;
   shelf: Shelf;
   /** By supplier. */
   traits: ReadonlyMap<string, Trait>;
-  /** Of what happens in the afternoon, beside the next day's morning: shipments. */
-  dice: Chance;
   nextInvoice: () => number;
   /** Who delivered a lot of fruit. */
   growers: Map<string, string>;
@@ -29,8 +28,8 @@ export interface Story extends Registries {
   neglected: Set<string>;
   /** Payments that the office has not got round to. */
   leftLying: Set<string>;
-  /** The last entries of the dock, to ask a correction of. */
-  lastReception?: { id: string; by: ActionContext["by"] };
+  /** The last entry of the dock, to ask a correction of. */
+  lastReception: { known: { id: string; by: ActionContext["by"] } | null };
   /** What is owed to whom, and when it will be paid. */
   debts: Debts;
   now: Date;

@@ -36,12 +36,14 @@ export class Warehouse {
       );
   }
 
-  /** What may be used on a day, what expires first in front; what is used up is forgotten. */
+  /** What may be used on a day of what was there by then, what expires first in front; what is used up is forgotten. */
   usable(type: LotType, item: string, on: string): Stocked[] {
     const key = `${type} ${item}`;
     const lots = (this.#lots.get(key) ?? []).filter(({ balance }) => balance > 0);
     this.#lots.set(key, lots);
-    const usable = lots.filter(({ expiresAt }) => expiresAt === null || expiresAt >= on);
+    const usable = lots.filter(
+      ({ producedAt, expiresAt }) => producedAt <= on && (expiresAt === null || expiresAt >= on),
+    );
     return usable.toSorted((a, b) => (a.expiresAt ?? "9").localeCompare(b.expiresAt ?? "9"));
   }
 
