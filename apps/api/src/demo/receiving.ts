@@ -130,15 +130,17 @@ function middlePh({ phMin, phMax }: { phMin: number | null; phMax: number | null
   return random.between(low, phMax ?? low + 1, 1);
 }
 
-/** In the days before today nobody buys what is running out first: so many supplies are below their minimum. */
-const neglectedDays = 6;
-const neglectedSupplies = 3;
+/** In the days before today nobody buys what is running out first, until so many supplies are below their minimum. */
+const neglectedDays = 8;
+const neglectedSupplies = 5;
+const mostShort = 3;
 
 /** Buys what is running out: three weeks' use at a time, before the minimum is reached. */
 export async function receiveSupplies(day: Day): Promise<void> {
   const { tx, on, left, story, act } = day;
   const { supplies, warehouse } = story;
   if (left === neglectedDays) neglect(day);
+  forgive(day);
   for (const supply of supplies) {
     if (story.neglected.has(supply.code)) continue;
     const least = decimal(supply.minStock > supply.weekly ? supply.minStock : supply.weekly).times(1.3);
@@ -160,6 +162,15 @@ function neglect({ on, story: { supplies, warehouse, neglected } }: Day): void {
     );
   const first = supplies.filter(({ minStock }) => minStock > 0).toSorted((a, b) => weeks(a) - weeks(b));
   for (const { code } of first.slice(0, neglectedSupplies)) neglected.add(code);
+}
+
+/** What is not short when enough is, is bought again. */
+function forgive({ on, story: { supplies, warehouse, neglected } }: Day): void {
+  const isShort = ({ type, code, minStock }: Story["supplies"][number]) => warehouse.stock(type, code, on) < minStock;
+  const short = supplies.filter((supply) => neglected.has(supply.code) && isShort(supply)).map(({ code }) => code);
+  if (short.length < mostShort) return;
+  neglected.clear();
+  for (const code of short.slice(0, mostShort)) neglected.add(code);
 }
 
 function supplyOf(
