@@ -39,6 +39,8 @@ const kinds = ["fruit", "supply", "week"] as const;
 type Kind = (typeof kinds)[number];
 
 const fruitDays = 14;
+/** Of payments by terms of their own, one in so many is paid twice by mistake. */
+const twiceEvery = 50;
 export const weeklyDays = 7;
 /** What has no day of its own waits for a Friday that is at least so far away. */
 const decidedAfterDays = 4;
@@ -48,6 +50,7 @@ const ownTermsOneIn = 3;
 /** What the plant owes. Its chances are its own: how something is paid changes nothing of what is made. */
 export class Debts {
   readonly #random: Chance;
+  #counted = 0;
   /** In an order that does not hang on which of those who add to them is faster. */
   readonly #debts: Record<Kind, Debt[]> = { fruit: [], supply: [], week: [] };
   readonly #growers = new Map<string, { weekly: boolean }>();
@@ -72,7 +75,8 @@ export class Debts {
     }
     const friday = fridayFrom(addDays(on, decidedAfterDays));
     const due = dueDate ?? addDays(friday, weeklyDays);
-    const steps = stepsOf(due, this.#random);
+    this.#counted += 1;
+    const steps = this.#counted % twiceEvery === 7 ? paidTwice(due) : stepsOf(due, this.#random);
     const plan: Step[] = dueDate === null ? [{ do: "plan", on: friday, dueDate: due }] : [];
     this.#keep(owed, { dueDate: due, steps: [...plan, ...steps] }, { kind: "fruit", random: this.#random });
   }
@@ -123,7 +127,7 @@ export class Debts {
   }
 }
 
-/** Most are paid about their day; some late, some in two parts, a few twice by mistake, and one in two hundred waits for weeks. */
+/** Most are paid about their day; some late, some in two parts, and one in two hundred waits for weeks. */
 function stepsOf(due: string, random: Chance): Step[] {
   const whole = (after: number): Step => ({ do: "pay", on: addDays(due, after), percent: 100 });
   const fate = random.next();
@@ -134,9 +138,16 @@ function stepsOf(due: string, random: Chance): Step[] {
       { do: "pay", on: addDays(due, random.between(-2, 0, 0)), percent: random.between(30, 60, 0) },
       whole(random.between(2, 8, 0)),
     ];
-  if (fate < 0.995) return [whole(-2), { do: "takeBack", on: addDays(due, -1) }, whole(0)];
+  if (fate < 0.995) return [whole(0)];
   return [whole(random.between(15, 35, 0))];
 }
+
+/** By mistake, and taken back. */
+const paidTwice = (due: string): Step[] => [
+  { do: "pay", on: addDays(due, -2), percent: 100 },
+  { do: "takeBack", on: addDays(due, -1) },
+  { do: "pay", on: due, percent: 100 },
+];
 
 /** The Friday of a day's week; a Saturday is of the next. */
 export function fridayFrom(on: string): string {

@@ -100,6 +100,19 @@ describe.each([
     for (const { price } of prices) expect((Number(price) * 20).toFixed(6), price).toMatch(/\.000000$/);
   });
 
+  test("yields what its fruits yield, but for a few pulpings", async () => {
+    const ask = await plant;
+    const yields = await ask<{ code: string; n: number; odd: number }>(
+      `select fruits.code, count(*)::int as n,
+        (count(*) filter (where yield_pct < yield_min or yield_pct > yield_max))::int as odd
+       from productions join lots on lots.id = lot_id join fruits on fruits.id = lots.fruit_id
+       where productions.kind = 'pulp' group by fruits.code`,
+    );
+    const n = yields.reduce((all, one) => all + one.n, 0);
+    expect(n).toBeGreaterThan(100);
+    for (const { code, n: made, odd } of yields) expect(odd, code).toBeLessThan(2 + made / 12);
+  });
+
   test("sells to customers who come again, the oldest lots first", async () => {
     const ask = await plant;
     const customers = await ask<{ customer: string; kg: number; days: number }>(

@@ -73,8 +73,10 @@ function pulpingOf(
   const output = fruitKg.times(yieldOf(story, fruit, lots)).div(100);
   const refuse = weighed(part(0.005, 0.03));
   const loss = part(0.004, 0.018);
-  const outputKg = weighed(output);
-  const rest = fruitKg.minus(outputKg).minus(refuse).minus(loss);
+  // What was poured in is in the pulp, and no yield of the fruit.
+  const waterKg = sumOf(additionals.map(({ quantity }) => quantity));
+  const outputKg = weighed(output.plus(waterKg));
+  const rest = fruitKg.plus(waterKg).minus(outputKg).minus(refuse).minus(loss);
   return {
     fruitId: fruits.get(fruit.code)?.id ?? "",
     producedAt: on,

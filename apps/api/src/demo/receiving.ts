@@ -131,21 +131,25 @@ function middlePh({ phMin, phMax }: { phMin: number | null; phMax: number | null
 }
 
 /** In the days before today nobody buys what is running out first, until so many supplies are below their minimum. */
-const neglectedDays = 8;
+const neglectedDays = 12;
 const neglectedSupplies = 5;
 const mostShort = 3;
 
 /** Buys what is running out: three weeks' use at a time, before the minimum is reached. */
 export async function receiveSupplies(day: Day): Promise<void> {
   const { tx, on, left, story, act } = day;
-  const { supplies, warehouse } = story;
+  const { supplies, warehouse, random } = story;
   if (left === neglectedDays) neglect(day);
   forgive(day);
   for (const supply of supplies) {
-    if (story.neglected.has(supply.code)) continue;
-    const least = decimal(supply.minStock > supply.weekly ? supply.minStock : supply.weekly).times(1.3);
+    const isNeglected = story.neglected.has(supply.code);
+    if (isNeglected && supply.pack >= supply.minStock) continue;
+    const usual = decimal(supply.minStock > supply.weekly ? supply.minStock : supply.weekly).times(1.3);
+    // Of what nobody remembered somebody fetches a pack when it is gone.
+    const least = isNeglected ? decimal(supply.minStock).times(0.15) : usual;
     if (least.lt(warehouse.stock(supply.type, supply.code, on))) continue;
-    const entry = supplyRecordCreate(supply.type).parse(supplyOf(story, supply, on));
+    const weeks = isNeglected ? 0 : random.between(2.2, 3.6, 1);
+    const entry = supplyRecordCreate(supply.type).parse(supplyOf(story, { ...supply, weeks }, on));
     const { lot, payable } = await receiveSupply(tx, supply.type, entry, act("office", 9));
     warehouse.add(lot, supply.code, on);
     if (payable?.dueDate) story.debts.addDated(payable, payable.dueDate, { kind: "supply", random: story.random });
@@ -175,18 +179,12 @@ function forgive({ on, story: { supplies, warehouse, neglected } }: Day): void {
 
 function supplyOf(
   { suppliersOf, random, traits }: Story,
-  { id, code, type, weekly, pack, price }: Story["supplies"][number],
+  { id, code, type, weekly, weeks, pack, price }: Story["supplies"][number] & { weeks: number },
   on: string,
 ) {
   const suppliers = suppliersOf.get(code) ?? [];
   const supplierId = suppliers.length === 0 ? null : random.pick(suppliers);
-  const packs = toWire(
-    decimal(weekly)
-      .times(random.between(2.2, 3.6, 1))
-      .div(pack)
-      .round(0, 3),
-    0,
-  );
+  const packs = weeks === 0 ? 1 : toWire(decimal(weekly).times(weeks).div(pack).round(0, 3), 0);
   return {
     itemId: id,
     supplierId,
