@@ -132,7 +132,7 @@ function middlePh({ phMin, phMax }: { phMin: number | null; phMax: number | null
 
 /** In the days before today nobody buys what is running out first, until so many supplies are below their minimum. */
 const neglectedDays = 12;
-const neglectedSupplies = 5;
+const neglectedSupplies = 9;
 const mostShort = 3;
 
 /** Buys what is running out: three weeks' use at a time, before the minimum is reached. */
