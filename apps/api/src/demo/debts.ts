@@ -29,32 +29,40 @@ export interface Debt {
   id: string;
   /** R$. */
   open: number;
+  dueDate: string;
   method: PaymentMethod;
   steps: Step[];
   lastSettlement?: string;
 }
 
+const kinds = ["fruit", "supply", "week"] as const;
+type Kind = (typeof kinds)[number];
+
 const fruitDays = 14;
+/** Of payments by terms of their own, one in so many is paid twice by mistake. */
+const twiceEvery = 50;
 export const weeklyDays = 7;
 /** What has no day of its own waits for a Friday that is at least so far away. */
 const decidedAfterDays = 4;
-/** Of those who deliver fruit, every so many is paid by the week. */
-const weeklyOneIn = 4;
+/** Of those who deliver fruit, one in so many has terms of its own; the others are paid by the week. */
+const ownTermsOneIn = 3;
 
 /** What the plant owes. Its chances are its own: how something is paid changes nothing of what is made. */
 export class Debts {
   readonly #random: Chance;
-  #debts: Debt[] = [];
+  #counted = 0;
+  /** In an order that does not hang on which of those who add to them is faster. */
+  readonly #debts: Record<Kind, Debt[]> = { fruit: [], supply: [], week: [] };
   readonly #growers = new Map<string, { weekly: boolean }>();
   /** Lots of the week by who is paid by the week. */
-  readonly #week = new Map<string, Payable[]>();
+  readonly #week = new Map<string, (Payable & { on: string })[]>();
 
   constructor(random: Chance) {
     this.#random = random;
   }
 
   termsOf(supplierId: string, on: string): Terms {
-    const known = this.#growers.get(supplierId) ?? { weekly: this.#growers.size % weeklyOneIn === 1 };
+    const known = this.#growers.get(supplierId) ?? { weekly: this.#growers.size % ownTermsOneIn !== 0 };
     this.#growers.set(supplierId, known);
     if (known.weekly) return { dueDate: null, weekly: true };
     return { dueDate: this.#random.happens(0.3) ? null : addDays(on, fruitDays) };
@@ -62,58 +70,84 @@ export class Debts {
 
   add(owed: Payable, { dueDate, weekly }: Terms, on: string): void {
     if (weekly) {
-      this.#week.set(owed.supplierId, [...(this.#week.get(owed.supplierId) ?? []), owed]);
+      this.#week.set(owed.supplierId, [...(this.#week.get(owed.supplierId) ?? []), { ...owed, on }]);
       return;
     }
     const friday = fridayFrom(addDays(on, decidedAfterDays));
     const due = dueDate ?? addDays(friday, weeklyDays);
-    const steps = this.#stepsOf(due);
-    this.#keep(owed, dueDate === null ? [{ do: "plan", on: friday, dueDate: due }, ...steps] : steps);
+    this.#counted += 1;
+    const steps = this.#counted % twiceEvery === 7 ? paidTwice(due) : stepsOf(due, this.#random);
+    const plan: Step[] = dueDate === null ? [{ do: "plan", on: friday, dueDate: due }] : [];
+    this.#keep(owed, { dueDate: due, steps: [...plan, ...steps] }, { kind: "fruit", random: this.#random });
   }
 
-  /** A payment that was made by hand. */
-  addDated({ id, amount }: Pick<Payable, "id" | "amount">, dueDate: string): void {
-    this.#keep({ id, amount }, this.#stepsOf(dueDate));
+  /** What has its day from the beginning: supplies, and a week in one payment. */
+  addDated({ id, amount }: Pick<Payable, "id" | "amount">, dueDate: string, of: { kind: Kind; random: Chance }): void {
+    this.#keep({ id, amount }, { dueDate, steps: stepsOf(dueDate, of.random) }, of);
   }
 
-  /** What was delivered since the last Friday by those who are paid by the week. */
-  takeWeek(): [supplierId: string, owed: Payable[]][] {
-    const week = [...this.#week];
-    this.#week.clear();
-    return week;
+  /** What was delivered up to a Friday, since the one before, by those who are paid by the week. */
+  takeWeek(friday: string): [supplierId: string, owed: Payable[]][] {
+    return [...this.#week].flatMap(([supplierId, owed]) => {
+      const week = owed.filter(({ on }) => on <= friday);
+      const after = owed.filter(({ on }) => on > friday);
+      this.#week.set(supplierId, after);
+      return week.length === 0 ? [] : [[supplierId, week] as [string, Payable[]]];
+    });
   }
 
-  /** What is to be done by a day, a payment at a time. */
-  *dueBy(on: string): Generator<{ debt: Debt; step: Step }> {
-    for (const debt of this.#debts)
-      for (let [step] = debt.steps; step && step.on <= on; [step] = debt.steps) {
-        yield { debt, step };
-        debt.steps.shift();
-      }
-    this.#debts = this.#debts.filter(({ steps }) => steps.length > 0);
+  /** What should have been paid before a day, what is due longest first. */
+  overdue(on: string): Debt[] {
+    return Object.values(this.#debts)
+      .flat()
+      .filter(({ dueDate, open }) => open > 0 && dueDate < on)
+      .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.open - b.open);
   }
 
-  #keep({ id, amount }: Pick<Payable, "id" | "amount">, steps: Step[]): void {
-    const method = this.#random.pick(["pix", "pix", "pix", "transferência", "boleto", "dinheiro", "cheque"] as const);
-    this.#debts.push({ id, open: amount, method, steps });
+  /** What is to be done by a day, a payment at a time. @param waits  whose turn has not come although its day has. */
+  *dueBy(on: string, waits: (debt: Debt, step: Step) => boolean): Generator<{ debt: Debt; step: Step }> {
+    for (const kind of kinds) {
+      for (const debt of this.#debts[kind])
+        for (let [step] = debt.steps; step && step.on <= on; [step] = debt.steps) {
+          if (waits(debt, step)) break;
+          yield { debt, step };
+          debt.steps.shift();
+        }
+      this.#debts[kind] = this.#debts[kind].filter(({ steps }) => steps.length > 0);
+    }
   }
 
-  /** Most are paid about their day; some late, some in two parts, one in fifty twice by mistake, and a few wait for months. */
-  #stepsOf(due: string): Step[] {
-    const random = this.#random;
-    const whole = (after: number): Step => ({ do: "pay", on: addDays(due, after), percent: 100 });
-    const fate = random.next();
-    if (fate < 0.78) return [whole(random.between(-3, 0, 0))];
-    if (fate < 0.88) return [whole(random.between(2, 12, 0))];
-    if (fate < 0.95)
-      return [
-        { do: "pay", on: addDays(due, random.between(-2, 1, 0)), percent: random.between(30, 60, 0) },
-        whole(random.between(6, 21, 0)),
-      ];
-    if (fate < 0.97) return [whole(-2), { do: "takeBack", on: addDays(due, -1) }, whole(0)];
-    return [whole(random.between(40, 75, 0))];
+  #keep(
+    { id, amount }: Pick<Payable, "id" | "amount">,
+    known: Pick<Debt, "dueDate" | "steps">,
+    { kind, random }: { kind: Kind; random: Chance },
+  ): void {
+    const method = random.pick(["pix", "pix", "pix", "transferência", "boleto", "dinheiro", "cheque"] as const);
+    this.#debts[kind].push({ id, open: amount, method, ...known });
   }
 }
+
+/** Most are paid about their day; some late, some in two parts, and one in two hundred waits for weeks. */
+function stepsOf(due: string, random: Chance): Step[] {
+  const whole = (after: number): Step => ({ do: "pay", on: addDays(due, after), percent: 100 });
+  const fate = random.next();
+  if (fate < 0.89) return [whole(random.between(-3, 0, 0))];
+  if (fate < 0.94) return [whole(random.between(1, 4, 0))];
+  if (fate < 0.98)
+    return [
+      { do: "pay", on: addDays(due, random.between(-2, 0, 0)), percent: random.between(30, 60, 0) },
+      whole(random.between(2, 8, 0)),
+    ];
+  if (fate < 0.995) return [whole(0)];
+  return [whole(random.between(15, 35, 0))];
+}
+
+/** By mistake, and taken back. */
+const paidTwice = (due: string): Step[] => [
+  { do: "pay", on: addDays(due, -2), percent: 100 },
+  { do: "takeBack", on: addDays(due, -1) },
+  { do: "pay", on: due, percent: 100 },
+];
 
 /** The Friday of a day's week; a Saturday is of the next. */
 export function fridayFrom(on: string): string {

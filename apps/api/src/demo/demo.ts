@@ -1,16 +1,21 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { sql } from "drizzle-orm";
 import { countSuppliers } from "../features/suppliers/suppliers.queries.ts";
 import { dayIn } from "../platform/clock.ts";
 import type { Database } from "../platform/db/db.ts";
 import { createCalculations } from "./calculating.ts";
 import { Debts } from "./debts.ts";
-import { packPulps, shipProducts } from "./packing.ts";
+import { discardExpired, leaveOpen } from "./missing.ts";
+import { packPulps } from "./packing.ts";
 import { payDebts } from "./paying.ts";
+import { traitsOf } from "./prices.ts";
 import { blendPulps, incidentDaysAgo, pulpFruit, recallPulp } from "./pulps.ts";
 import { chance } from "./random.ts";
 import { receiveFruits, receiveSupplies } from "./receiving.ts";
 import { loadRegistries } from "./registries.ts";
-import { dayOf, loadPeople, type Story } from "./story.ts";
+import { Shelf } from "./shelf.ts";
+import { shipProducts } from "./shipping.ts";
+import { type Day, dayOf, loadPeople, type Story } from "./story.ts";
 import { Warehouse } from "./warehouse.ts";
 
 interface DemoOptions {
@@ -21,7 +26,19 @@ interface DemoOptions {
 }
 
 const seed = 20_261_120;
-/** About 20 000 lots. */
+const firstInvoice = 12_000;
+/** Days of work after which the database looks anew at what it holds, lest it plans for empty tables. */
+const analyzeEvery = 150;
+type Act = (day: Day) => Promise<void>;
+
+/** The dock, the line and the office, with what happens there in a day. */
+const places = [
+  [receiveFruits, createCalculations],
+  [discardExpired, receiveSupplies, pulpFruit, blendPulps, packPulps, leaveOpen],
+  [shipProducts, payDebts],
+] as const;
+const office = 2;
+/** About 14 000 lots. */
 export const wholeStoryDays = 1095;
 
 /**
@@ -38,32 +55,56 @@ export async function loadDemo(database: Database, { days, now, timeZone, log }:
   const random = chance(seed);
   const people = await loadPeople(database, now, timeZone);
   const registries = await loadRegistries(database, people.admin, random);
-  const plant = { warehouse: new Warehouse(), leaving: new Map(), debts: new Debts(chance(seed + 1)) };
+  let invoice = firstInvoice;
+  const plant = {
+    warehouse: new Warehouse(),
+    shelf: new Shelf(),
+    traits: traitsOf([...registries.suppliersOf.values()].flat(), chance(seed + 3)),
+    debts: new Debts(chance(seed + 1)),
+    nextInvoice: () => (invoice += 1),
+    growers: new Map(),
+    neglected: new Set<string>(),
+    leftLying: new Set<string>(),
+    lastReception: { known: null },
+  };
   await tellStory(database, { ...registries, people, random, now, timeZone, ...plant }, { days, log });
+  await database.db.execute(sql`analyze`);
   return true;
 }
 
-/** Day by day: what comes in, is pulped, blended, packed, shipped and paid. One transaction a day of work. */
+/** On Sundays the plant rests; today it works, so that there is something to see. */
+function workdays(today: string, days: number): string[] {
+  return Array.from({ length: days + 1 }, (_, n) => addDays(today, n - days)).filter(
+    (on) => on === today || new Date(`${on}T12:00:00Z`).getUTCDay() !== 0,
+  );
+}
+
+/**
+ * Day by day, at three places beside each other: a day is at the line when the next one is at the dock, and at the office a
+ * day later. Each has chances of its own and takes nothing of a later day, so that the story does not hang on who is faster.
+ */
 async function tellStory(database: Database, story: Story, { days, log }: Pick<DemoOptions, "days" | "log">) {
-  const today = dayIn(story.timeZone, story.now);
-  let recalled = false;
-  for (let back = days; back >= 0; back--) {
-    const on = addDays(today, -back);
-    // On Sundays the plant rests; today it works, so that there is something to see.
-    if (back > 0 && new Date(`${on}T12:00:00Z`).getUTCDay() === 0) continue;
-    if (back > 0 && back % 180 === 0) log(`  ... ${back} dias até hoje`);
-    await database.transaction(async (tx) => {
-      const day = dayOf(story, tx, on);
-      await receiveSupplies(day);
-      await receiveFruits(day);
-      await createCalculations(day);
-      await pulpFruit(day);
-      await blendPulps(day);
-      await packPulps(day);
-      await shipProducts(day);
-      await payDebts(day);
-      if (!recalled && back <= incidentDaysAgo) await recallPulp(day);
-      recalled ||= back <= incidentDaysAgo;
+  const calendar = workdays(dayIn(story.timeZone, story.now), days);
+  const incident = calendar.findIndex((on) => on >= addDays(calendar.at(-1) ?? "", -incidentDaysAgo));
+  const stories = places.map((_, at) => ({ ...story, random: at === 0 ? story.random : chance(seed + 10 + at) }));
+  const tell = (n: number, at: number, acts: readonly Act[] = places[at] ?? []) =>
+    database.transaction(async (tx) => {
+      // A crash while loading is begun anew: nothing waits for the disk. And the same statements come again and again.
+      await tx.execute(
+        sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+      );
+      const day = dayOf(stories[at] ?? story, tx, { on: calendar[n] ?? "", left: calendar.length - 1 - n });
+      for (const happens of acts) await happens(day);
     });
+  for (let step = 0; step < calendar.length + places.length - 1; step++) {
+    if (step > 0 && step % analyzeEvery === 0) {
+      log(`  ... ${calendar.length - step} dias de trabalho até hoje`);
+      await database.db.execute(sql`analyze`);
+    }
+    const told = places.map((_, at) => ({ n: step - at, at })).filter(({ n }) => n in calendar);
+    const closing = told.find(({ n, at }) => n === incident && at === office);
+    // What is recalled is used by nobody meanwhile.
+    if (closing) await tell(incident, office, [...places[office], recallPulp]);
+    await Promise.all(told.filter((one) => one !== closing).map(({ n, at }) => tell(n, at)));
   }
 }

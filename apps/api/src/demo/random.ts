@@ -1,4 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 
 /** A reproducible source of chance: the same seed tells the same story on every machine. */
 export interface Chance {
@@ -9,6 +9,13 @@ export interface Chance {
   pick<Thing>(things: readonly Thing[]): Thing;
   happens(probability: number): boolean;
 }
+
+/** What a scale shows: a whole number of its steps. */
+export const weighed = (kg: Decimal | number, step = scaleStepKg): number =>
+  toWire(decimal(toWire(decimal(kg).div(step), 0)).times(step), 3);
+
+/** Of the scale on the floor, which takes crates and drums. */
+const scaleStepKg = 0.5;
 
 /** mulberry32, by Tommy Ettinger (public domain): 32 bits of state, enough for a story. */
 export function chance(seed: number): Chance {

@@ -10,65 +10,83 @@ import { type Weighing, weighedTotal } from "@pomar/contract/raw-materials/weigh
 import { supplyRecordCreate } from "@pomar/contract/supply-records/supply-records.schema";
 import { receiveRawMaterial } from "../features/raw-materials/raw-materials.commands.ts";
 import { receiveSupply } from "../features/supply-records/supply-records.commands.ts";
-import { dayIn } from "../platform/clock.ts";
-import type { Chance } from "./random.ts";
+import { quarantine } from "./missing.ts";
+import { fruitPrice, supplyPrice } from "./prices.ts";
+import { type Chance, weighed } from "./random.ts";
 import { demoFruits } from "./registries.ts";
 import type { Day, Story } from "./story.ts";
 
 const brands = ["Citrosul", "Alvanor", "Norpack", "Docevale", "Embalar", "Serrana"];
-const fruitsADay = [5, 8] as const;
-const deliveriesOfEach = [1, 3] as const;
-/** Prices come within so many days, most of them at once. */
-const unpricedDays = 12;
+const fruitsADay = [3, 5] as const;
+const deliveriesOfEach = [1, 1, 2, 2] as const;
+/** Of the deliveries of so many days of work, so many have no price yet. */
+const unpriced = [
+  { days: 3, part: 0.8 },
+  { days: 6, part: 0.2 },
+];
+/** Of the days of work before today, the one with a reading outside the fruit's limits; none since, and few before. */
+const oddReadingLeft = 1;
+const quietDays = 7;
 
 /** Fruit of the season comes through the morning, each kind from one to three growers. */
-export async function receiveFruits({ tx, on, story, act }: Day): Promise<void> {
+export async function receiveFruits(day: Day): Promise<void> {
+  const { tx, on, left, story, act } = day;
   const { random, warehouse } = story;
   const month = Number(on.slice(5, 7));
   const inSeason = demoFruits.filter(({ season }) => season.includes(month));
   const wanted = random.between(...fruitsADay, 0);
-  const today = new Set(Array.from({ length: wanted }, () => random.pick(inSeason)));
+  const today = new Set<(typeof demoFruits)[number]>();
+  while (today.size < wanted) today.add(random.pick(inSeason));
+  const odd = [...today].find(({ fruit: { brixMin } }) => brixMin != null);
   for (const demoFruit of today)
-    for (let n = random.between(...deliveriesOfEach, 0); n > 0; n--) {
-      const delivery = deliveryOf(story, demoFruit, on);
+    for (let n = random.pick(deliveriesOfEach); n > 0; n--) {
+      const isOdd = left > quietDays ? random.happens(0.03) : left === oddReadingLeft && demoFruit === odd && n === 1;
+      const delivery = deliveryOf(day, demoFruit, isOdd);
       const terms = story.debts.termsOf(delivery.supplierId, on);
       const entry = rawMaterialCreate.parse({ ...delivery, dueDate: terms.dueDate });
       // What is paid for is agreed on in the office.
-      const { lot, payable } = await receiveRawMaterial(
-        tx,
-        entry,
-        act(entry.payableKg == null ? "dock" : "office", 10),
-      );
-      warehouse.add(lot, demoFruit.fruit.code, on);
+      const by = act(entry.payableKg == null ? "dock" : "office", 10);
+      const { id, lot, payable } = await receiveRawMaterial(tx, entry, by);
+      story.growers.set(lot.id, delivery.supplierId);
+      if (by.by.level === 2) story.lastReception.known = { id, by: by.by };
+      if (isOdd && left === oddReadingLeft) await quarantine(day, lot.id, "Brix abaixo do mínimo: repetir a leitura");
+      else warehouse.add(lot, demoFruit.fruit.code, on);
       if (payable) story.debts.add({ ...payable, lotId: lot.id, supplierId: delivery.supplierId }, terms, on);
     }
 }
 
 function deliveryOf(
-  { fruits, suppliersOf, random, now, timeZone }: Story,
-  { fruit: spec, price }: (typeof demoFruits)[number],
-  on: string,
+  { story, on, left }: Day,
+  { fruit: spec, price, season }: (typeof demoFruits)[number],
+  isOdd: boolean,
 ): RawMaterialInput {
+  const { fruits, suppliersOf, random, traits, now } = story;
   const fruit = fruits.get(spec.code);
   if (!fruit) throw new Error(`${spec.code} was not created`);
+  const supplierId = random.pick(suppliersOf.get(spec.code) ?? []);
   const weighings = weighingsOf(random);
   const { grossKg, tareKg } = weighedTotal(weighings);
   const net = netKg(grossKg, tareKg);
-  const gone = random.happens(0.06) ? random.between(10.5, 18, 1) : random.between(0, 4, 1);
-  const rejectedKg = toWire(decimal(net).times(gone).div(100), 3);
-  const low = random.happens(0.05);
+  const isBad = left > quietDays && random.happens(0.02);
+  const rejectedKg = weighed(
+    decimal(net)
+      .times(random.between(isBad ? 10.5 : 0, isBad ? 16 : 3, 1))
+      .div(100),
+  );
   const near = (limit: number | null, standard: number) =>
-    toWire(decimal(limit ?? standard).times(low ? random.between(0.9, 0.98, 2) : random.between(1.02, 1.2, 2)), 1);
-  const young = Date.parse(dayIn(timeZone, now)) - Date.parse(on) < unpricedDays * 86_400_000;
+    toWire(decimal(limit ?? standard).times(isOdd ? random.between(0.9, 0.97, 2) : random.between(1.02, 1.2, 2)), 1);
+  const chanceOfNone = unpriced.find(({ days }) => left < days)?.part ?? 0;
+  const thisYear = now.getUTCFullYear();
+  const agreed = fruitPrice({ price, season, on, trait: traits.get(supplierId), thisYear }, random);
   return {
     fruitId: fruit.id,
-    supplierId: random.pick(suppliersOf.get(spec.code) ?? []),
+    supplierId,
     receivedAt: on,
     weighings,
     rejectedKg,
     ...agreedWeight(acceptedKg(net, rejectedKg), random),
-    unitPrice: young && random.happens(0.15) ? null : toWire(decimal(price).times(random.between(0.85, 1.2, 2)), 2),
-    freight: random.happens(0.3) ? random.between(40, 280, 0) : null,
+    unitPrice: random.happens(chanceOfNone) ? null : agreed,
+    freight: random.happens(0.2) ? random.between(4, 24, 0) * 10 : null,
     invoiceNumber: random.happens(0.7) ? String(random.between(1_000, 99_999, 0)) : null,
     supplierLot: random.happens(0.4) ? `T${random.between(1, 40, 0)}` : null,
     brix: near(fruit.brixMin, 9),
@@ -87,13 +105,13 @@ const crateKg = 2;
 
 function weighingsOf(random: Chance): Weighing[] {
   const weighings: Weighing[] = [];
-  const filled = random.between(17, 24, 2);
-  for (let left = random.between(12, 70, 0); left > 0; left -= cratesAtOnce) {
+  const filled = random.between(21, 28, 1);
+  for (let left = random.between(10, 56, 0); left > 0; left -= cratesAtOnce) {
     const crates = left < cratesAtOnce ? left : cratesAtOnce;
     // No two loads are filled alike.
-    const net = decimal(crates).times(decimal(filled).plus(random.between(-1, 1, 2)));
+    const net = decimal(crates).times(decimal(filled).plus(random.between(-0.9, 0.9, 2)));
     const tare = decimal(crates).times(crateKg);
-    weighings.push({ grossKg: toWire(net.plus(tare), 3), crates, tareKg: toWire(tare, 3) });
+    weighings.push({ grossKg: weighed(net.plus(tare)), crates, tareKg: toWire(tare, 3) });
   }
   return weighings;
 }
@@ -103,7 +121,7 @@ const deductions = ["Umidade acima do combinado", "Fruta miúda, desconto combin
 /** Now and then somebody is paid for less than came in. */
 function agreedWeight(accepted: number, random: Chance): Pick<RawMaterialInput, "payableKg" | "payableReason"> {
   if (!random.happens(0.06)) return {};
-  const payableKg = toWire(decimal(accepted).times(random.between(0.93, 0.985, 3)), 1);
+  const payableKg = weighed(decimal(accepted).times(random.between(0.93, 0.985, 3)));
   return { payableKg, payableReason: random.pick(deductions) };
 }
 
@@ -112,36 +130,73 @@ function middlePh({ phMin, phMax }: { phMin: number | null; phMax: number | null
   return random.between(low, phMax ?? low + 1, 1);
 }
 
-/** Buys what is running out: less than a week's use, three weeks' at a time. */
-export async function receiveSupplies({ tx, on, story, act }: Day): Promise<void> {
+/** In the days before today nobody buys what is running out first, until so many supplies are below their minimum. */
+const neglectedDays = 12;
+const neglectedSupplies = 9;
+const mostShort = 3;
+
+/** Buys what is running out: three weeks' use at a time, before the minimum is reached. */
+export async function receiveSupplies(day: Day): Promise<void> {
+  const { tx, on, left, story, act } = day;
   const { supplies, warehouse, random } = story;
+  if (left === neglectedDays) neglect(day);
+  forgive(day);
   for (const supply of supplies) {
-    if (warehouse.stock(supply.type, supply.code, on) >= supply.weekly || !random.happens(0.6)) continue;
-    const entry = supplyRecordCreate(supply.type).parse(supplyOf(story, supply, on));
-    const { lot, payable, supplier } = await receiveSupply(tx, supply.type, entry, act("office", 9));
+    const isNeglected = story.neglected.has(supply.code);
+    if (isNeglected && supply.pack >= supply.minStock) continue;
+    const usual = decimal(supply.minStock > supply.weekly ? supply.minStock : supply.weekly).times(1.3);
+    // Of what nobody remembered somebody fetches a pack when it is gone.
+    const least = isNeglected ? decimal(supply.minStock).times(0.15) : usual;
+    if (least.lt(warehouse.stock(supply.type, supply.code, on))) continue;
+    const weeks = isNeglected ? 0 : random.between(2.2, 3.6, 1);
+    const entry = supplyRecordCreate(supply.type).parse(supplyOf(story, { ...supply, weeks }, on));
+    const { lot, payable } = await receiveSupply(tx, supply.type, entry, act("office", 9));
     warehouse.add(lot, supply.code, on);
-    if (payable && supplier)
-      story.debts.add({ ...payable, lotId: lot.id, supplierId: supplier.id }, { dueDate: payable.dueDate }, on);
+    if (payable?.dueDate) story.debts.addDated(payable, payable.dueDate, { kind: "supply", random: story.random });
   }
 }
 
-function supplyOf({ suppliersOf, random }: Story, supply: Story["supplies"][number], on: string) {
-  const suppliers = suppliersOf.get(supply.code) ?? [];
-  const quantity = decimal(supply.weekly).times(random.between(2.2, 3.6, 1));
+function neglect({ on, story: { supplies, warehouse, neglected } }: Day): void {
+  const weeks = ({ type, code, minStock, weekly }: Story["supplies"][number]) =>
+    toWire(
+      decimal(warehouse.stock(type, code, on))
+        .minus(minStock)
+        .div(weekly),
+      3,
+    );
+  const first = supplies.filter(({ minStock }) => minStock > 0).toSorted((a, b) => weeks(a) - weeks(b));
+  for (const { code } of first.slice(0, neglectedSupplies)) neglected.add(code);
+}
+
+/** What is not short when enough is, is bought again. */
+function forgive({ on, story: { supplies, warehouse, neglected } }: Day): void {
+  const isShort = ({ type, code, minStock }: Story["supplies"][number]) => warehouse.stock(type, code, on) < minStock;
+  const short = supplies.filter((supply) => neglected.has(supply.code) && isShort(supply)).map(({ code }) => code);
+  if (short.length < mostShort) return;
+  neglected.clear();
+  for (const code of short.slice(0, mostShort)) neglected.add(code);
+}
+
+function supplyOf(
+  { suppliersOf, random, traits }: Story,
+  { id, code, type, weekly, weeks, pack, price }: Story["supplies"][number] & { weeks: number },
+  on: string,
+) {
+  const suppliers = suppliersOf.get(code) ?? [];
+  const supplierId = suppliers.length === 0 ? null : random.pick(suppliers);
+  const packs = weeks === 0 ? 1 : toWire(decimal(weekly).times(weeks).div(pack).round(0, 3), 0);
   return {
-    itemId: supply.id,
-    supplierId: suppliers.length === 0 ? null : random.pick(suppliers),
+    itemId: id,
+    supplierId,
     receivedAt: on,
-    quantity: toWire(quantity, 0),
-    brand: random.pick(brands),
-    supplierLot: `L${random.between(1000, 9999, 0)}`,
-    // One in eight was bought with little time left.
-    expiresAt:
-      supply.type === "packaging" ? null : addDays(on, random.happens(0.12) ? 60 : random.between(300, 700, 0)),
+    quantity: toWire(decimal(packs).times(pack), 0),
+    brand: supplierId === null ? null : random.pick(brands),
+    supplierLot: supplierId === null ? null : `L${random.between(1000, 9999, 0)}`,
+    expiresAt: supplierId === null || type === "packaging" ? null : addDays(on, random.between(300, 700, 0)),
     // Water from the tap costs nothing.
-    unitPrice: supply.price === null ? 0 : toWire(decimal(supply.price).times(random.between(0.9, 1.15, 2)), 4),
-    dueDate: supply.price === null ? null : addDays(on, 28),
-    invoiceNumber: supply.price === null ? null : String(random.between(1_000, 99_999, 0)),
+    unitPrice: price === null ? 0 : supplyPrice(price * (traits.get(supplierId ?? "")?.dearness ?? 1), random),
+    dueDate: price === null ? null : addDays(on, 28),
+    invoiceNumber: price === null ? null : String(random.between(1_000, 99_999, 0)),
     packageOk: !random.happens(0.04),
     confirmedRepeat: true,
   };

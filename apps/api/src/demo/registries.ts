@@ -39,8 +39,8 @@ export const demoMixes = z.array(mix).parse(registries.mixes);
 /** Sets of fruits by code, for filters and reports. */
 const demoGroups = registries.groups;
 
-/** What the plant uses: `price` in R$ per unit around which deliveries are paid, null from the tap; `weekly` in its unit. */
-const used = { price: z.number().nullable(), weekly: z.number() };
+/** What the plant uses: `price` in R$ per unit around which deliveries are paid, null from the tap; `weekly` and `pack` in its unit. */
+const used = { price: z.number().nullable(), weekly: z.number(), pack: z.number() };
 const demoAdditives = z.array(additiveCreate.extend(used)).parse(registries.additives);
 const demoAdditionals = z.array(z.intersection(additionalCreate, z.object(used))).parse(registries.additionals);
 const demoPackagings = z.array(packagingCreate.extend(used)).parse(registries.packagings);
@@ -66,9 +66,13 @@ interface DemoSupply {
   price: number | null;
   /** In `unit`: what the plant uses in a week. */
   weekly: number;
+  /** In `unit`: what it is bought by. */
+  pack: number;
+  /** In `unit`. */
+  minStock: number;
 }
 
-type Used = Pick<DemoSupply, "price" | "weekly">;
+type Used = Pick<DemoSupply, "price" | "weekly" | "pack">;
 
 export interface Registries {
   /** Ids of composite fruits by code. */
@@ -126,13 +130,14 @@ async function loadFruits(tx: Tx, admin: ActionContext): Promise<Pick<Registries
 
 async function loadSupplies(tx: Tx, admin: ActionContext): Promise<DemoSupply[]> {
   const supplies: DemoSupply[] = [];
-  const add = (type: DemoSupply["type"], made: Pick<DemoSupply, "id" | "code" | "unit">, used: Used) =>
-    supplies.push({ type, id: made.id, code: made.code, unit: made.unit, ...used });
-  for (const { price, weekly, ...additive } of demoAdditives)
-    add("additive", await createAdditive(tx, additive, admin), { price, weekly });
-  for (const { price, weekly, ...additional } of demoAdditionals)
-    add("additional", await createAdditional(tx, additional, admin), { price, weekly });
-  for (const { price, weekly, ...packaging } of demoPackagings)
-    add("packaging", await createPackaging(tx, packaging, admin), { price, weekly });
+  type Made = Pick<DemoSupply, "id" | "code" | "unit"> & { minStock: number | null };
+  const add = (type: DemoSupply["type"], { id, code, unit, minStock }: Made, used: Used) =>
+    supplies.push({ type, id, code, unit, minStock: minStock ?? 0, ...used });
+  for (const { price, weekly, pack, ...additive } of demoAdditives)
+    add("additive", await createAdditive(tx, additive, admin), { price, weekly, pack });
+  for (const { price, weekly, pack, ...additional } of demoAdditionals)
+    add("additional", await createAdditional(tx, additional, admin), { price, weekly, pack });
+  for (const { price, weekly, pack, ...packaging } of demoPackagings)
+    add("packaging", await createPackaging(tx, packaging, admin), { price, weekly, pack });
   return supplies;
 }

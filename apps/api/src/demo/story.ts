@@ -6,39 +6,48 @@ import { type ActionContext, emptyOutbox } from "../platform/action-context.ts";
 import { dayIn, instantOf } from "../platform/clock.ts";
 import type { Database, Tx } from "../platform/db/db.ts";
 import type { Debts } from "./debts.ts";
+import type { Trait } from "./prices.ts";
 import type { Chance } from "./random.ts";
 import type { Registries } from "./registries.ts";
+import type { Shelf } from "./shelf.ts";
 import type { Warehouse } from "./warehouse.ts";
 
 /** The plant, and how far its story has come. */
 export interface Story extends Registries {
   people: People;
+  /** Each place has its own. */
   random: Chance;
   warehouse: Warehouse;
-  /** What leaves the plant, by day. */
-  leaving: Map<string, Leaving[]>;
+  shelf: Shelf;
+  /** By supplier. */
+  traits: ReadonlyMap<string, Trait>;
+  nextInvoice: () => number;
+  /** Who delivered a lot of fruit. */
+  growers: Map<string, string>;
+  /** Supplies that nobody has bought of late. */
+  neglected: Set<string>;
+  /** Payments that the office has not got round to. */
+  leftLying: Set<string>;
+  /** The last entry of the dock, to ask a correction of. */
+  lastReception: { known: { id: string; by: ActionContext["by"] } | null };
   /** What is owed to whom, and when it will be paid. */
   debts: Debts;
   now: Date;
   timeZone: string;
 }
 
-interface Leaving {
-  lotId: string;
-  units: number;
-  customer: string;
-}
-
 /** A day of the story while it is told; its acts come one after the other, none of them in the future. */
 export interface Day {
   tx: Tx;
   on: string;
+  /** How many days of work are left until today: 0 today. */
+  left: number;
   story: Story;
   /** An act of somebody of the plant at an hour of the day, UTC; later than the one before. */
-  act: (who: "dock" | "office", hour: number) => ReturnType<typeof actOf>;
+  act: (who: "dock" | "office" | ActionContext["by"], hour: number) => ReturnType<typeof actOf>;
 }
 
-export function dayOf(story: Story, tx: Tx, on: string): Day {
+export function dayOf(story: Story, tx: Tx, { on, left }: Pick<Day, "on" | "left">): Day {
   const { people, random, now, timeZone } = story;
   // Far in the west the first hour of work, UTC, is still on the day before.
   const isBefore = dayIn(timeZone, new Date(`${on}T09:00:00Z`)) < on;
@@ -46,11 +55,13 @@ export function dayOf(story: Story, tx: Tx, on: string): Day {
   return {
     tx,
     on,
+    left,
     story,
     act: (who, hour) => {
       last = Math.max(last + 61_000, Date.parse(`${on}T00:00:00Z`) + hour * 3_600_000);
       const at = dayIn(timeZone, now) === on || last > now.getTime() ? now : new Date(last);
-      return actOf(who === "office" ? people.admin.by : random.pick(people.dock), at, timeZone);
+      const by = who === "dock" ? random.pick(people.dock) : who === "office" ? people.admin.by : who;
+      return actOf(by, at, timeZone);
     },
   };
 }

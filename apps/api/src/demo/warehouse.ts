@@ -36,14 +36,24 @@ export class Warehouse {
       );
   }
 
-  /** What may be used on a day, what expires first in front; what is used up or expired is forgotten. */
+  /** What may be used on a day of what was there by then, what expires first in front; what is used up is forgotten. */
   usable(type: LotType, item: string, on: string): Stocked[] {
     const key = `${type} ${item}`;
-    const lots = (this.#lots.get(key) ?? []).filter(
-      ({ balance, expiresAt }) => balance > 0 && (expiresAt === null || expiresAt >= on),
-    );
+    const lots = (this.#lots.get(key) ?? []).filter(({ balance }) => balance > 0);
     this.#lots.set(key, lots);
-    return lots.toSorted((a, b) => (a.expiresAt ?? "9").localeCompare(b.expiresAt ?? "9"));
+    const usable = lots.filter(
+      ({ producedAt, expiresAt }) => producedAt <= on && (expiresAt === null || expiresAt >= on),
+    );
+    return usable.toSorted((a, b) => (a.expiresAt ?? "9").localeCompare(b.expiresAt ?? "9"));
+  }
+
+  /** What lies there although its day is over; it is forgotten then. */
+  takeExpired(on: string): Stocked[] {
+    const expired = [...this.#lots.values()]
+      .flat()
+      .filter(({ balance, expiresAt }) => balance > 0 && expiresAt !== null && expiresAt < on);
+    this.withdraw(expired.map(({ id }) => id));
+    return expired;
   }
 
   /** In the unit of the item's lots. */

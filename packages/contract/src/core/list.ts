@@ -2,7 +2,9 @@ import { z } from "zod";
 import { text } from "./fields.ts";
 
 export const maxRows = 100;
-const defaultRows = 10;
+export const defaultRows = 10;
+/** Rows at most of a list that is read whole. */
+export const mostWhole = 10_000;
 
 const wholeNumber = (max: number, bounds: string) => {
   const message = "Informe um número inteiro";
@@ -11,6 +13,13 @@ const wholeNumber = (max: number, bounds: string) => {
 
 /** How many rows are asked for. */
 export const rows = (most = maxRows) => wholeNumber(most, `Peça de 1 a ${most} linhas`);
+const pageNumber = () => wholeNumber(10_000_000, "As páginas vão de 1 a 10.000.000");
+
+const narrowing = <const Sortable extends readonly [string, ...string[]]>(sortable: Sortable) => ({
+  search: text(100, 0).optional(),
+  sortBy: z.enum(sortable).optional(),
+  sortOrder: z.enum(["asc", "desc"]).optional(),
+});
 
 /** The query of every list; in `search` every word must match, ignoring case and accents. @param filters  further query fields. */
 export function listQuery<
@@ -19,11 +28,24 @@ export function listQuery<
   Filters extends z.ZodRawShape = {},
 >(sortable: Sortable, filters: Filters = {} as Filters) {
   return z.object({
-    page: wholeNumber(10_000_000, "As páginas vão de 1 a 10.000.000").default(1),
+    page: pageNumber().default(1),
     rows: rows().default(defaultRows),
-    search: text(100, 0).optional(),
-    sortBy: z.enum(sortable).optional(),
-    sortOrder: z.enum(["asc", "desc"]).optional(),
+    ...narrowing(sortable),
+    ...filters,
+  });
+}
+
+const wholeWithout = "Sem page e sem rows vêm todas as linhas do filtro, até 10.000; com um deles, uma página";
+
+/** The query of a list that is read whole, all rows of its filter, where neither `page` nor `rows` is given. */
+export function wholeListQuery<const Sortable extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sortable: Sortable,
+  filters: Filters,
+) {
+  return z.object({
+    page: pageNumber().optional().describe(wholeWithout),
+    rows: rows().optional().describe(wholeWithout),
+    ...narrowing(sortable),
     ...filters,
   });
 }

@@ -15,12 +15,12 @@ import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
-  type SupplyRecordRoutes,
 } from "../supply-records/supply-records.routes.ts";
+import type { SupplyRecord } from "../supply-records/supply-records.schema.ts";
 import {
   acidity,
   brix,
-  type ColumnsOf,
+  type ColumnsOfRow,
   choice,
   day,
   flag,
@@ -62,7 +62,7 @@ const receiptFileColumns = (priceHeader: string) =>
 const item = [text("item.name", "Item"), text("item.code", "Código do item")] as const;
 const inUnit = [number("quantity", "Quantidade (na unidade)", 3), text("lot.unit", "Unidade")] as const;
 
-const supplyRecordColumns: ColumnsOf<SupplyRecordRoutes["list"]> = [
+const supplyRecordColumns: ColumnsOfRow<SupplyRecord> = [
   day("receivedAt", "Recebido em"),
   ...item,
   text("supplier.name", "Fornecedor"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../core/fields.ts";
-import { listQuery, weighedPage } from "../core/list.ts";
+import { weighedPage, wholeListQuery } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { productionListFilters } from "../productions/productions.schema.ts";
 import { finalProduct, finalProductCreate, finalProductUpdate, presentation } from "./final-products.schema.ts";
@@ -18,8 +18,8 @@ export const finalProductsRoutes = {
     method: "GET",
     path: "/final-product",
     levels: [1, 2],
-    summary: "Lista as entradas de produto final",
-    query: listQuery(["producedAt", "createdAt", "units"], productionListFilters),
+    summary: "Lista as entradas de produto final: todas, ou uma página",
+    query: wholeListQuery(["producedAt", "createdAt", "units"], productionListFilters),
     reply: weighedPage(finalProduct),
   }),
   presentations: route({

@@ -1,7 +1,15 @@
 import { day, id } from "../core/fields.ts";
-import { listQuery, page } from "../core/list.ts";
+import { listQuery, page, wholeListQuery } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { type SupplyKind, supplyRecord, supplyRecordCreate, supplyRecordUpdate } from "./supply-records.schema.ts";
+
+const sortable = ["receivedAt", "createdAt", "quantity"] as const;
+const filters = () => ({
+  item: id().optional(),
+  supplier: id().optional(),
+  from: day().optional(),
+  to: day().optional(),
+});
 
 const supplyRecordRoutes = <const Path extends string>(kind: SupplyKind, path: Path, of: string) => ({
   create: route({
@@ -17,12 +25,7 @@ const supplyRecordRoutes = <const Path extends string>(kind: SupplyKind, path: P
     path,
     levels: [1],
     summary: `Lista as entradas de ${of}`,
-    query: listQuery(["receivedAt", "createdAt", "quantity"], {
-      item: id().optional(),
-      supplier: id().optional(),
-      from: day().optional(),
-      to: day().optional(),
-    }),
+    query: listQuery(sortable, filters()),
     reply: page(supplyRecord),
   }),
   read: route({
@@ -49,7 +52,17 @@ const supplyRecordRoutes = <const Path extends string>(kind: SupplyKind, path: P
 });
 
 export const additiveRecordRoutes = supplyRecordRoutes("additive", "/additive-record", "aditivo");
-export const additionalRecordRoutes = supplyRecordRoutes("additional", "/additional-record", "adicional");
+export const additionalRecordRoutes = {
+  ...supplyRecordRoutes("additional", "/additional-record", "adicional"),
+  list: route({
+    method: "GET",
+    path: "/additional-record",
+    levels: [1],
+    summary: "Lista as entradas de adicional: todas, ou uma página",
+    query: wholeListQuery(sortable, filters()),
+    reply: page(supplyRecord),
+  }),
+};
 export const packagingRecordRoutes = supplyRecordRoutes("packaging", "/packaging-record", "embalagem");
-/** The calls of one kind of supplies; the three differ in nothing but their address and words. */
+/** The calls of one kind of supplies; the three differ in nothing but their address and words, and what is listed whole. */
 export type SupplyRecordRoutes = ReturnType<typeof supplyRecordRoutes<string>>;

@@ -1,5 +1,5 @@
 import { finalProductsRoutes as routes } from "@pomar/contract/final-products/final-products.routes";
-import { listWithMass } from "../../platform/db/list.ts";
+import { listWithMass, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
@@ -9,7 +9,7 @@ import { listPresentations } from "./presentations.queries.ts";
 
 export function finalProductsApi({ read, write }: Serve): void {
   write(routes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), sharedGenealogyTurn);
-  read(routes.list, listWithMass(finalProductWeighing));
+  read(routes.list, wholeOrPage(listWithMass(finalProductWeighing)));
   read(routes.presentations, ({ db, query, today }) => listPresentations(db, query.fruit, today));
   read(routes.read, async ({ db, params, today }) => orNotFound(await findFinalProduct(db, params.id, today)));
   write(

@@ -5,7 +5,7 @@ import {
   type SupplyRecordRoutes,
 } from "@pomar/contract/supply-records/supply-records.routes";
 import type { SupplyKind } from "@pomar/contract/supply-records/supply-records.schema";
-import { pageOf } from "../../platform/db/list.ts";
+import { pageOf, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn } from "../lots/genealogy.commands.ts";
@@ -18,20 +18,20 @@ import {
 } from "./supply-records.queries.ts";
 
 export function supplyRecordsApi(serve: Serve): void {
-  serveKind(serve, { kind: "additive", routes: additiveRecordRoutes, list: additiveRecordList });
-  serveKind(serve, { kind: "additional", routes: additionalRecordRoutes, list: additionalRecordList });
-  serveKind(serve, { kind: "packaging", routes: packagingRecordRoutes, list: packagingRecordList });
+  const { read } = serve;
+  serveKind(serve, "additive", additiveRecordRoutes);
+  serveKind(serve, "additional", additionalRecordRoutes);
+  serveKind(serve, "packaging", packagingRecordRoutes);
+  read(additiveRecordRoutes.list, ({ db, query, today }) => pageOf(additiveRecordList, db, { query, today }));
+  read(
+    additionalRecordRoutes.list,
+    wholeOrPage(({ db, ...asked }) => pageOf(additionalRecordList, db, asked)),
+  );
+  read(packagingRecordRoutes.list, ({ db, query, today }) => pageOf(packagingRecordList, db, { query, today }));
 }
 
-interface Kind {
-  kind: SupplyKind;
-  routes: SupplyRecordRoutes;
-  list: typeof additiveRecordList;
-}
-
-function serveKind({ read, write }: Serve, { kind, routes, list }: Kind): void {
+function serveKind({ read, write }: Serve, kind: SupplyKind, routes: Omit<SupplyRecordRoutes, "list">): void {
   write(routes.create, ({ tx, body, act }) => receiveSupply(tx, kind, body, act));
-  read(routes.list, ({ db, query, today }) => pageOf(list, db, { query, today }));
   read(routes.read, async ({ db, params: { id }, today }) =>
     orNotFound(await findSupplyRecord(db, kind, { id, today })),
   );

@@ -1,7 +1,9 @@
-import type { ListQuery, Page } from "@pomar/contract/core/list";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { defaultRows, type ListQuery, mostWhole, type Page } from "@pomar/contract/core/list";
 import type { AnyRoute, QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { AppError } from "../http/app-error.ts";
 import type { Db, Tx } from "./db.ts";
 
 /** Every word of `search` must occur in one of the columns, ignoring case and accents; undefined: there is nothing to search. */
@@ -60,8 +62,11 @@ export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   count?: (query: Query) => SQL | undefined;
 }
 
+type Paged = Pick<ListQuery, "page" | "rows">;
+type MaybePaged<Query> = Omit<Query, keyof Paged> & { [Key in keyof Paged]?: number | undefined };
+
 /** The list that a call of the contract answers. */
-export type ListingOf<R extends AnyRoute> = [QueryOf<R>, ReplyOf<R>] extends [
+export type ListingOf<R extends AnyRoute> = [QueryOf<R> & Paged, ReplyOf<R>] extends [
   infer Query extends ListQuery,
   { data: (infer Row extends { id: string })[] },
 ]
@@ -76,6 +81,37 @@ export async function pageOf<Query extends ListQuery, Row extends { id: string }
   const { shown, total } = await shownOf(listing, db, { query, today });
   const data = await rowsInOrder(listing, db, { shown, today });
   return { data, total, page: query.page, rows: query.rows };
+}
+
+interface Asked<Query> {
+  db: Db;
+  query: Query;
+  today: string;
+}
+
+/**
+ * A list that is read whole where neither `page` nor `rows` is asked for: its rows are then as many as there are.
+ * @throws request.invalid when there are more of them than a reply may hold.
+ */
+export function wholeOrPage<Query extends Paged, Reply extends Page<unknown>>(
+  list: (asked: Asked<Query>) => Promise<Reply>,
+) {
+  return async ({ db, query, today }: Asked<MaybePaged<Query>>): Promise<Reply> => {
+    const reply = (page: number, rows: number) => list({ db, query: { ...query, page, rows } as Query, today });
+    if (query.page !== undefined || query.rows !== undefined) return reply(query.page ?? 1, query.rows ?? defaultRows);
+    // Counted first: rows that would be refused are not read.
+    const { total } = await reply(1, 1);
+    if (total > mostWhole) throw tooMany(total);
+    const whole = await reply(1, mostWhole);
+    if (whole.total > whole.data.length) throw tooMany(whole.total);
+    return { ...whole, rows: whole.total };
+  };
+}
+
+function tooMany(total: number): AppError {
+  const [there, most] = [formatNumber(total), formatNumber(mostWhole)];
+  const message = `São ${there} linhas, mais do que as ${most} de uma só vez: peça-as em páginas, com page e rows`;
+  return AppError.invalid([{ path: "rows", message }]);
 }
 
 /** The ids of a page, and how many there are on all pages. */

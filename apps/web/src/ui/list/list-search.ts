@@ -26,7 +26,7 @@ export function acceptedBy<Query extends object>(schema: z.ZodType<Query>, searc
 }
 
 export function queryFrom({ query }: AnyRoute, search: ListSearch): ListQuery & ListSearch {
-  return query.parse({ rows: pageRows, ...acceptedTexts(query, search) });
+  return query.parse({ page: 1, rows: pageRows, ...acceptedTexts(query, search) });
 }
 
 const ordering = new Set(["page", "rows", "search", "sortBy", "sortOrder"]);

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { cloneDatabase } from "../../../../tests/support/database.ts";
+import { openDatabase } from "../platform/db/db.ts";
+import { loadDemo } from "./demo.ts";
+
+const timeZone = "America/Sao_Paulo";
+const open: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of open.toReversed()) await close();
+});
+
+async function plantAt(now: Date, days: number) {
+  const { url, drop } = await cloneDatabase();
+  open.push(drop);
+  const database = openDatabase({ connectionString: url }, 4);
+  open.push(() => database.close());
+  expect(await loadDemo(database, { days, now, timeZone, log: () => {} })).toBe(true);
+  return <Row>(sql: string, values: unknown[] = []) =>
+    database.pool.query(sql, values).then(({ rows }) => rows as Row[]);
+}
+
+const between = (low: number, high: number, value: number, what: string) => {
+  expect(value, what).toBeGreaterThanOrEqual(low);
+  expect(value, what).toBeLessThanOrEqual(high);
+};
+
+const days = 50;
+
+describe.each([
+  { when: "a Friday afternoon", now: "2026-11-20T18:00:00Z", today: "2026-11-20" },
+  { when: "a Sunday", now: "2027-05-16T15:00:00Z", today: "2027-05-16" },
+  { when: "six in the morning of the first of January", now: "2027-01-01T09:00:00Z", today: "2027-01-01" },
+])("a plant loaded on $when", ({ now, today }) => {
+  const plant = plantAt(new Date(now), days);
+  const count = async (sql: string) => {
+    const [row] = await (await plant)<{ n: number }>(`select count(*)::int as n from ${sql}`, [today]);
+    return row?.n ?? 0;
+  };
+
+  test("shows something of everything that may be missing in the morning, and not too much", {
+    timeout: 600_000,
+  }, async () => {
+    const counted = {
+      unpriced: await count("receipts where kind = 'raw-material' and unit_price is null and received_at <= $1"),
+      drafts: await count("payments where cancelled_at is null and due_date is null and created_at <= $1::date + 1"),
+      overdue: await count("payments where cancelled_at is null and paid < amount and due_date < $1"),
+      due: await count(
+        "payments where cancelled_at is null and paid < amount and due_date between $1 and $1::date + 7",
+      ),
+      quarantined: await count("lots where decision = 'quarantine' and balance > 0 and produced_at <= $1"),
+      expiring: await count(
+        "lots where decision = 'released' and balance > 0 and expires_at between $1 and $1::date + 7",
+      ),
+      expired: await count("lots where decision = 'released' and balance > 0 and expires_at < $1"),
+      asked: await count("notifications where message like '%pede correção%' and at <= $1::date + 1"),
+      low: await count(`(
+        select 1 from lots join fruits on fruits.id = lots.fruit_id
+        where lots.type in ('raw_material', 'pulp') and lots.produced_at > $1::date - 7
+          and (lots.brix < brix_min or lots.ph < ph_min or lots.ph > ph_max or lots.acidity < acidity_min)) as odd`),
+      short: await count(`(
+        select 1 from lots join (select id, min_stock from additives union all select id, min_stock from additionals
+          union all select id, min_stock from packagings) as supplies on supplies.id = lots.item_id
+        where lots.produced_at <= $1 group by supplies.id, min_stock having sum(balance) < min_stock) as few`),
+      today: await count("receipts where kind = 'raw-material' and received_at = $1"),
+      pulped: await count("productions where kind = 'pulp' and produced_at = $1"),
+      packed: await count("productions where kind = 'final-product' and produced_at = $1"),
+    };
+    between(10, 35, counted.unpriced, "receptions without a price");
+    between(1, 15, counted.drafts, "payments without a day");
+    between(3, 8, counted.overdue, "overdue payments");
+    between(3, 40, counted.due, "payments due in seven days");
+    expect(counted.quarantined, "lots in quarantine").toBe(2);
+    between(3, 6, counted.expiring, "lots that expire in seven days");
+    between(0, 3, counted.expired, "expired lots");
+    expect(counted.asked, "corrections asked for").toBe(1);
+    between(1, 3, counted.low, "readings outside their limits");
+    between(2, 3, counted.short, "supplies below their minimum");
+    between(3, 15, counted.today, "receptions today");
+    between(1, 5, counted.pulped, "pulpings today");
+    between(3, 6, counted.packed, "packings today");
+  });
+
+  test("weighs as a scale does, crates as people fill them", async () => {
+    const ask = await plant;
+    const loads = await ask<{ gross: string; crates: number; tare: string }>(
+      `select load->>'grossKg' as gross, (load->>'crates')::int as crates, load->>'tareKg' as tare
+       from receipts, jsonb_array_elements(weighings) load`,
+    );
+    expect(loads.length).toBeGreaterThan(200);
+    for (const { gross, crates, tare } of loads) {
+      expect((Number(gross) * 2) % 1, gross).toBe(0);
+      between(20, 30, (Number(gross) - Number(tare)) / crates, "kg of a crate");
+    }
+    const uneven = `select code from lots where type = 'pulp' and not composite and initial_quantity % 0.5 <> 0`;
+    expect(await ask(uneven)).toEqual([]);
+    const prices = await ask<{ price: string }>(
+      "select distinct unit_price as price from receipts where kind = 'raw-material' and unit_price is not null",
+    );
+    expect(prices.length).toBeGreaterThan(20);
+    for (const { price } of prices) expect((Number(price) * 20).toFixed(6), price).toMatch(/\.000000$/);
+  });
+
+  test("yields what its fruits yield, but for a few pulpings", async () => {
+    const ask = await plant;
+    const yields = await ask<{ code: string; n: number; odd: number }>(
+      `select fruits.code, count(*)::int as n,
+        (count(*) filter (where yield_pct < yield_min or yield_pct > yield_max))::int as odd
+       from productions join lots on lots.id = lot_id join fruits on fruits.id = lots.fruit_id
+       where productions.kind = 'pulp' group by fruits.code`,
+    );
+    const n = yields.reduce((all, one) => all + one.n, 0);
+    expect(n).toBeGreaterThan(100);
+    for (const { code, n: made, odd } of yields) expect(odd, code).toBeLessThan(2 + made / 12);
+  });
+
+  test("sells to customers who come again, the oldest lots first", async () => {
+    const ask = await plant;
+    const customers = await ask<{ customer: string; kg: number; days: number }>(
+      `select customer, sum(-quantity * kg_per_unit)::float8 as kg, count(distinct occurred_at::date)::int as days
+       from lot_movements join lots on lots.id = lot_id where kind = 'shipment' group by customer order by kg desc`,
+    );
+    between(10, 25, customers.length, "customers");
+    const kg = (some: typeof customers) => some.reduce((sum, one) => sum + one.kg, 0);
+    expect(kg(customers.slice(0, 5))).toBeGreaterThan(kg(customers) / 2);
+    for (const { customer, days: visits } of customers.slice(0, 3)) expect(visits, customer).toBeGreaterThan(3);
+    const [stock] = await ask<{ kg: number; shipped: number }>(
+      `select (select sum(balance * kg_per_unit)::float8 from lots where type = 'final_product') as kg,
+        (select sum(-quantity * kg_per_unit)::float8 from lot_movements join lots on lots.id = lot_id
+          where kind = 'shipment' and occurred_at > (select max(occurred_at) from lot_movements) - interval '21 days') as shipped`,
+    );
+    // Weeks of what is sold, not years.
+    expect(stock?.kg).toBeLessThan((stock?.shipped ?? 0) * 2);
+  });
+});
