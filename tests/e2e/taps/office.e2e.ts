@@ -100,7 +100,7 @@ test("ten payments are paid in five clicks, and part of one in four", async ({ a
   await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
 
   const all = handOn(page);
-  await all.tap(page.getByRole("checkbox", { name: /todos/i }).first());
+  await all.tap(page.getByRole("checkbox", { name: "Selecionar esta página" }));
   await all.tap(page.getByRole("button", { name: "Pagar selecionados" }));
   await expectAccessible(page);
   await all.tap(page.getByRole("button", { name: /^Pagar 10,/ }));
