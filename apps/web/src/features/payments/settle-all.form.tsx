@@ -96,7 +96,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
   });
   return (
     <Stack>
-      <ScrollArea.Autosize mah={220}>
+      <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, role: "group", "aria-label": "O que é pago" }}>
         <Lines>
           {payments.map(({ id, supplier, open }) => (
             <Line key={id} end={<b>{formatMoney(open)}</b>}>
