@@ -1,3 +1,4 @@
+import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
@@ -99,5 +100,12 @@ test("what one may not correct any more is asked of an administrator, whose inbo
     .first()
     .click();
   await expect(office).toHaveURL(`/raw/find-all?open=${entry.id}`);
-  await expect(office.getByRole("dialog").getByLabel("Peso bruto")).toBeVisible();
+  const drawer = office.getByRole("dialog");
+  await expect(drawer.getByLabel("Peso bruto")).toBeVisible();
+  // What is asked stands where it is answered, and is gone with the answer.
+  await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeVisible();
+  await expectAccessible(office);
+  await drawer.getByRole("button", { name: "Está certo como está" }).click();
+  await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeHidden();
+  expect(await plant.api(correctionRequestsRoutes.list, { query: { entry: entry.id } })).toEqual([]);
 });

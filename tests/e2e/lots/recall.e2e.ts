@@ -21,6 +21,9 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   await expect(sums).toContainText(/Já expedido\s*22,000.kg/);
   await expect(page.getByText(/55.un de .*nota 8812/)).toBeVisible();
   await expectAccessible(page);
+  const printing = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  expect((await printing).suggestedFilename()).toMatch(/^recolhimento-.*\.pdf$/);
 
   await page.getByRole("checkbox", { name: `Recolher ${lot.code}` }).uncheck();
   await expect(sums).toContainText(/Lotes a recolher\s*2/);

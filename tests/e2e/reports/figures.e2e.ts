@@ -23,6 +23,8 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
   );
   await expectAccessible(page);
   await page.getByRole("button", { name: "Por fornecedor" }).click();
+  await expect(page.getByRole("table")).toBeHidden();
+  await page.getByRole("button", { name: "Ver em números" }).click();
   const rows = page.getByRole("region", { name: /^Custo do quilo de pasta por fornecedor, em números/ });
   // 2.10 / 0.565 and 2.60 / 0.675
   await expect(rows.locator(`[data-row$="${near.id}"]`)).toContainText("3,7168");

@@ -45,7 +45,7 @@ test("a report leaves as CSV with the figures that are on screen", async ({ admi
 test("a report leaves as XLSX, a sheet for each of its sides", async ({ adminPage: page, plant }) => {
   const { fruit, near, far } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/cost?fruit=${fruit.id}`);
-  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toBeVisible();
   const { name, bytes } = await save(page, "Excel (XLSX)");
   expect(name).toMatch(/^custo-da-pasta-\d{4}-\d{2}-\d{2}\.xlsx$/);
   const entries = entriesOf(bytes);

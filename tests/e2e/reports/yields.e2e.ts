@@ -22,6 +22,7 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   await expect(bar).toContainText(`${fruit.name}61,4 % 2 despolpas`);
   await expect(bar).toContainText("esperado 60-75 %");
   await expect(bar).toContainText("poucas despolpas: 2");
+  await page.getByRole("button", { name: "Ver em números" }).click();
   await expect(page.getByText("Dentro do esperado")).toBeVisible();
   await expectAccessible(page);
 
@@ -52,6 +53,7 @@ test("a yield outside of what is expected is said in colour, sign and words", as
   await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toContainText(
     "Abaixo do esperado",
   );
+  await page.getByRole("button", { name: "Ver em números" }).click();
   const chip = page.getByRole("cell", { name: "Abaixo do esperado" }).locator("[data-tone]");
   await expect(chip).toHaveAttribute("data-tone", "attention");
   await expect(chip.locator("svg")).toBeVisible();
@@ -96,6 +98,7 @@ test("the table is ordered by its headers, and the address keeps the order", asy
   const yields = page
     .getByRole("region", { name: "Rendimento por mês, em números", exact: true })
     .locator("[data-row] td:nth-child(3)");
+  await page.getByRole("button", { name: "Ver em números" }).click();
   await page.getByRole("button", { name: "Rendimento", exact: true }).click();
   await expect(yields).toHaveText(["56,5 %", "67,5 %"]);
   await page.getByRole("button", { name: "Rendimento", exact: true }).click();

@@ -38,7 +38,8 @@ export interface Debt {
 const kinds = ["fruit", "supply", "week"] as const;
 type Kind = (typeof kinds)[number];
 
-const fruitDays = 14;
+/** How many days after a delivery growers are mostly paid. */
+export const fruitDays = 14;
 /** Of payments by terms of their own, one in so many is paid twice by mistake. */
 const twiceEvery = 50;
 export const weeklyDays = 7;

@@ -56,7 +56,7 @@ async function readNews({ tx, act }: Day): Promise<void> {
   }
 }
 
-/** Sets a lot aside. No call does it yet: it is what an import of an older system's lots may bring. */
+/** Sets a lot aside, as the laboratory does: calls only decide about lots that are aside already. */
 export async function quarantine({ tx, act }: Day, lotId: string, decisionReason: string): Promise<void> {
   const by = act("office", 17);
   const before = orNotFound(await findLot(tx, lotId, by.today));

@@ -2,6 +2,7 @@ import { additionalCreate } from "@pomar/contract/additionals/additionals.schema
 import { additiveCreate } from "@pomar/contract/additives/additives.schema";
 import { type Fruit, fruitCreate } from "@pomar/contract/fruits/fruits.schema";
 import { packagingCreate } from "@pomar/contract/packaging/packaging.schema";
+import { plantUpdate } from "@pomar/contract/plant/plant.schema";
 import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { z } from "zod";
 import { createAdditional } from "../features/additionals/additionals.commands.ts";
@@ -9,14 +10,18 @@ import { createAdditive } from "../features/additives/additives.commands.ts";
 import { createFruitGroup } from "../features/fruits/fruit-groups.commands.ts";
 import { createFruit } from "../features/fruits/fruits.commands.ts";
 import { createPackaging } from "../features/packaging/packaging.commands.ts";
+import { updatePlant } from "../features/plant/plant.commands.ts";
 import { createSupplier } from "../features/suppliers/suppliers.commands.ts";
 import type { ActionContext } from "../platform/action-context.ts";
 import type { Database, Tx } from "../platform/db/db.ts";
+import { fruitDays } from "./debts.ts";
 import type { Chance } from "./random.ts";
 import registries from "./registries.json" with { type: "json" };
 
 // Yields and limits are those of the trade and of the identity standards (IN 37/2018 and IN 01/2000); suppliers are invented.
 // Editable starting data, to be confirmed with the technician in charge.
+
+const demoPlant = plantUpdate.parse(registries.plant);
 
 /** The fruits of a plant of the Brazilian Northeast: `price` in R$/kg around which deliveries are paid, `season` in months of harvest. */
 export const demoFruits = registries.fruits.map(({ price, season, ...fruit }) => ({
@@ -86,6 +91,7 @@ export interface Registries {
 
 export async function loadRegistries(database: Database, admin: ActionContext, random: Chance): Promise<Registries> {
   return database.transaction(async (tx) => {
+    await updatePlant(tx, demoPlant, admin);
     const { fruits, mixes } = await loadFruits(tx, admin);
     const supplies = await loadSupplies(tx, admin);
     const products = new Map<string, SupplierProductCreate>([
@@ -96,7 +102,9 @@ export async function loadRegistries(database: Database, admin: ActionContext, r
     for (const { name, city, state, fruits: codes, supplies: more = [] } of demoSuppliers) {
       const delivered = [...codes, ...more];
       const phone = `8${random.between(1, 9, 0)}9${random.between(10_000_000, 99_999_999, 0)}`;
-      const input = { name, city, state, phone, products: delivered.flatMap((code) => products.get(code) ?? []) };
+      const paymentTermDays = codes.length > 0 ? fruitDays : null;
+      const sold = delivered.flatMap((code) => products.get(code) ?? []);
+      const input = { name, city, state, phone, paymentTermDays, products: sold };
       const supplier = await createSupplier(tx, input, admin);
       for (const code of delivered) suppliersOf.set(code, [...(suppliersOf.get(code) ?? []), supplier.id]);
     }

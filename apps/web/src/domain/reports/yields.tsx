@@ -81,29 +81,31 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
         expected: "esperado da fruta",
         spread: `8 de cada 10 despolpas, onde há ${yieldHabitSize.least} ou mais`,
       }}
-      bars={rows.map((row) => {
-        const standing = standingOf(row);
-        const isOutside = standing === "below" || standing === "above";
-        const hasRange = row.yieldMin !== null || row.yieldMax !== null;
-        return {
-          key: row.fruit.id,
-          label: row.fruit.name,
-          value: row.yieldPct,
-          words: yieldWords(row.yieldPct),
-          more: pulpingsWords(row.n),
-          expected: hasRange ? { min: row.yieldMin, max: row.yieldMax } : null,
-          spread: row.low !== null && row.high !== null ? { low: row.low, high: row.high } : null,
-          isOutside,
-          below: (
-            <>
-              {isOutside && <OutsideMark word={standings[standing].word} />}
-              {hasRange ? `esperado ${rangeText(row.yieldMin, row.yieldMax)}` : "sem faixa esperada"}
-              {row.n < yieldHabitSize.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
-            </>
-          ),
-          target: target(row),
-        };
-      })}
+      bars={rows
+        .toSorted((one, other) => (other.yieldPct ?? 0) - (one.yieldPct ?? 0))
+        .map((row) => {
+          const standing = standingOf(row);
+          const isOutside = standing === "below" || standing === "above";
+          const hasRange = row.yieldMin !== null || row.yieldMax !== null;
+          return {
+            key: row.fruit.id,
+            label: row.fruit.name,
+            value: row.yieldPct,
+            words: yieldWords(row.yieldPct),
+            more: pulpingsWords(row.n),
+            expected: hasRange ? { min: row.yieldMin, max: row.yieldMax } : null,
+            spread: row.low !== null && row.high !== null ? { low: row.low, high: row.high } : null,
+            isOutside,
+            below: (
+              <>
+                {isOutside && <OutsideMark word={standings[standing].word} />}
+                {hasRange ? `esperado ${rangeText(row.yieldMin, row.yieldMax)}` : "sem faixa esperada"}
+                {row.n < yieldHabitSize.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
+              </>
+            ),
+            target: target(row),
+          };
+        })}
     />
   );
 }

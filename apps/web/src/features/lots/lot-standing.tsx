@@ -49,13 +49,14 @@ export function LotStanding({ lot }: { lot: Lot }) {
   );
 }
 
-export function DossierButton({ lotId }: { lotId: string }) {
+/** The recall's paper: of a lot that is recalled, or that one is about to recall. */
+export function DossierButton({ lotId, label = "Dossiê (PDF)" }: { lotId: string; label?: string }) {
   const saving = useMutation<void, ApiError>({
     mutationFn: () => download(lotsRoutes.recallDossier, { params: { id: lotId } }),
   });
   return (
     <ButtonWithIcon variant="default" Icon={IconFileTypePdf} loading={saving.isPending} onClick={() => saving.mutate()}>
-      Dossiê (PDF)
+      {label}
     </ButtonWithIcon>
   );
 }

@@ -52,7 +52,8 @@ const bySupplier = {
 function CostBody({ data, report }: ReportBodyProps<CostReport>) {
   const isBySupplier = report.view === "supplier";
   const { title, note } = isBySupplier ? bySupplier : byFruit;
-  const rows: readonly Cost[] = isBySupplier ? data.bySupplier : data.byFruit;
+  const all: readonly Cost[] = isBySupplier ? data.bySupplier : data.byFruit;
+  const rows = all.toSorted((one, other) => (other.pulpCost ?? 0) - (one.pulpCost ?? 0));
   const id = ({ fruit, supplier }: Cost) => fruit.id + (supplier?.id ?? "");
   const target = ({ fruit, supplier }: Cost) =>
     supplier === undefined ? pulpingsOf(report.period, fruit.id) : deliveriesOf(supplier.id, fruit.id);
@@ -79,6 +80,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
         />
       </Card>
       <ReportTable
+        isCharted
         caption={`${title}, em números (R$ por kg)`}
         report={report}
         rows={rows}

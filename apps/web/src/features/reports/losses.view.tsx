@@ -115,20 +115,23 @@ function ByStage({ data: { byStage }, report }: SideProps) {
       <Card title="Perdas por etapa">
         <BarList
           label="Perdas por etapa"
-          bars={byStage.map((row) => ({
-            key: row.stage,
-            label: lossStageNames[row.stage],
-            words: formatKg(row.kg),
-            more: row.share === null ? null : formatPercent(row.share),
-            amount: row.kg,
-            whole: Math.max(...byStage.map(({ kg }) => kg)),
-            tone: row.stage === "unexplained" ? "attention" : undefined,
-            row,
-          }))}
+          bars={byStage
+            .toSorted((one, other) => other.kg - one.kg)
+            .map((row) => ({
+              key: row.stage,
+              label: lossStageNames[row.stage],
+              words: formatKg(row.kg),
+              more: row.share === null ? null : formatPercent(row.share),
+              amount: row.kg,
+              whole: Math.max(...byStage.map(({ kg }) => kg)),
+              tone: row.stage === "unexplained" ? "attention" : undefined,
+              row,
+            }))}
           frame={(bar, _className, content) => <ChartRow target={target(bar.row)}>{content}</ChartRow>}
         />
       </Card>
       <ReportTable
+        isCharted
         caption="Perdas por etapa, em números"
         report={report}
         rows={byStage}
@@ -234,6 +237,7 @@ function Grouped({ title, report, groups, header, label, sortBy, target }: Group
         />
       </Card>
       <ReportTable
+        isCharted
         caption={`${title}, em kg`}
         report={report}
         rows={groups}

@@ -94,6 +94,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
         </Card>
       </div>
       <ReportTable
+        isCharted
         caption="Em aberto por fornecedor (R$)"
         report={report}
         rows={bySupplier}

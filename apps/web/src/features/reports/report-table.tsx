@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { IconTable } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { phone } from "../../ui/kit/phone.ts";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { usePrinting } from "../../ui/kit/use-printing.ts";
@@ -10,6 +12,7 @@ import { type Column, nothing } from "../../ui/list/column.ts";
 import listClasses from "../../ui/list/list.module.css";
 import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
+import { local } from "../../ui/local-storage.ts";
 import { inOrder } from "./figures.ts";
 import classes from "./reports.module.css";
 import type { Report } from "./use-report.ts";
@@ -53,15 +56,44 @@ interface ReportTableProps<Row> {
   columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
   /** The list that explains a row; null: none does. */
   target: (row: Row) => Target | null;
+  /** A chart above says the same: figures come when they are asked for, and on paper. */
+  isCharted?: boolean;
 }
 
 const atFirst = 50;
+/** Whoever wants figures wants them in every report. */
+const askedKey = "pomar.reports.figures";
 
 // Figures and words side by side: more of them stand closer.
 const comfortableColumns = 5;
 
-/** A report's figures, row by row, in the order that the address says; the rows lead to the lists that explain them. */
-export function ReportTable<Row>({ caption, report, rows, id, columns, target }: ReportTableProps<Row>) {
+/** A report's figures; of those that a chart shows already, the button that brings them. */
+export function ReportTable<Row>({ isCharted = false, ...props }: ReportTableProps<Row>) {
+  const isPrinting = usePrinting();
+  const [isAsked, setAsked] = useState(() => local.read(askedKey) !== null);
+  // Whoever has put them in order has asked for them.
+  const isShown = !isCharted || isAsked || props.report.sorting.sortBy !== undefined;
+  const ask = (asked: boolean) => {
+    if (asked) local.write(askedKey, "1");
+    else local.remove(askedKey);
+    setAsked(asked);
+  };
+  return (
+    <>
+      {isCharted && (
+        <div data-screen-only="">
+          <ButtonWithIcon variant="default" Icon={IconTable} aria-expanded={isShown} onClick={() => ask(!isShown)}>
+            {isShown ? "Esconder os números" : "Ver em números"}
+          </ButtonWithIcon>
+        </div>
+      )}
+      {(isShown || isPrinting) && <Figures {...props} />}
+    </>
+  );
+}
+
+/** Row by row, in the order that the address says; the rows lead to the lists that explain them. */
+function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<ReportTableProps<Row>, "isCharted">) {
   const [isWhole, setWhole] = useState(false);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const isPrinting = usePrinting();

@@ -107,6 +107,7 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
         <YieldBars rows={byFruit} target={target} />
       </Card>
       <ReportTable
+        isCharted
         caption="Rendimento por fruta, em números"
         report={report}
         rows={byFruit}
@@ -150,6 +151,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
         />
       </Card>
       <ReportTable
+        isCharted
         caption="Rendimento por fornecedor, em números"
         report={report}
         rows={bySupplier}
@@ -192,6 +194,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
         />
       </Card>
       <ReportTable
+        isCharted
         caption="Rendimento por mês, em números"
         report={report}
         rows={byMonth}

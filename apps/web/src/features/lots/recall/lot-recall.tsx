@@ -13,10 +13,10 @@ import { useAction, useCall } from "../../../ui/api/hooks.ts";
 import { messagesOf } from "../../../ui/form/issues.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
-import { PrintButton } from "../../../ui/kit/print-button.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import { allowedActions } from "../allowed-actions.ts";
+import { DossierButton } from "../lot-standing.tsx";
 import { AffectedLots } from "./affected-lots.tsx";
 import { RecallReach, RecallResult } from "./recall-result.tsx";
 import { affectedBy } from "./recall-scope.ts";
@@ -31,7 +31,7 @@ export function LotRecall({ lot }: { lot: Lot }) {
       subtitle={whatOf(lot)}
       actions={
         <>
-          <PrintButton />
+          {result === null && <DossierButton lotId={lot.id} label="Imprimir" />}
           <Button
             variant="default"
             size="md"

@@ -25,14 +25,7 @@ interface RecallResultProps {
 export function RecallResult({ lot, result: { recalled, kept }, trace }: RecallResultProps) {
   return (
     <Stack maw={960}>
-      <Notice
-        tone="fine"
-        action={
-          <div data-screen-only>
-            <DossierButton lotId={lot.id} />
-          </div>
-        }
-      >
+      <Notice tone="fine" action={<DossierButton lotId={lot.id} />}>
         {/* The keyboard and the screen reader go on from here. */}
         <h2 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
           {recalled.length === 1 ? "1 lote recolhido" : `${recalled.length} lotes recolhidos`}
