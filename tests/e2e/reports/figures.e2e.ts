@@ -129,6 +129,7 @@ test("payables: what is open by age and supplier leads to payments that add up t
   const later = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 1.19 });
   await planPayment(plant.api, later.id, { dueDate: addDays(today, 45) });
   await page.goto("/reports/payables");
+  await page.getByRole("button", { name: "Ver em números" }).click();
   const row = page.locator(`[data-row="${supplier.id}"]`);
   await expect(row).toContainText("440,00");
   await expect(row).toContainText("321,00");

@@ -78,7 +78,6 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
         </Card>
       )}
       <ReportTable
-        isCharted={limited.length > 0}
         caption="Consumo de aditivos, em números"
         report={report}
         rows={rows}
