@@ -8,6 +8,7 @@ import { counted } from "../../ui/format/masks.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
+import { ItemName } from "../items/fruit-mark.tsx";
 
 export type FruitYield = YieldReport["byFruit"][number];
 
@@ -89,7 +90,7 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
           const hasRange = row.yieldMin !== null || row.yieldMax !== null;
           return {
             key: row.fruit.id,
-            label: row.fruit.name,
+            label: <ItemName item={row.fruit} />,
             value: row.yieldPct,
             words: yieldWords(row.yieldPct),
             more: pulpingsWords(row.n),

@@ -71,7 +71,9 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
           whole={Math.max(...rows.map(({ pulpCost }) => pulpCost ?? 0))}
           bars={rows.map((row) => ({
             key: id(row),
-            label: [row.fruit.name, row.supplier?.name].filter(Boolean).join(" · "),
+            label: (
+              <ItemName item={row.fruit}>{[row.fruit.name, row.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
+            ),
             words: row.pulpCost === null ? "sem preço" : `${formatUnitPrice(row.pulpCost)}/kg`,
             more: countWords(row),
             parts: costParts(row),

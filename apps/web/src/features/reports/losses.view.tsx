@@ -3,6 +3,8 @@ import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import { type LossesReport, type LossStage, lossStageNames, lossStages } from "@pomar/contract/reports/reports.schema";
 import { IconCoin, IconHash, IconStack2 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { pulpingsOf } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
@@ -193,15 +195,15 @@ function ByMonth({ data: { byMonth }, report }: SideProps) {
 function ByFruit({ data: { byFruit }, report }: SideProps) {
   const fruits = grouped(byFruit, ({ fruit }) => fruit.id).toSorted((one, other) => other.kg - one.kg);
   const nameOf = new Map(byFruit.map(({ fruit }) => [fruit.id, fruit.name]));
-  const label = ({ key }: Lost) => nameOf.get(key) ?? key;
+  const name = ({ key }: Lost) => nameOf.get(key) ?? key;
   return (
     <Grouped
       title="Perdas por fruta"
       report={report}
       groups={fruits}
-      label={label}
+      label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}
       header="Fruta"
-      sortBy={label}
+      sortBy={name}
       target={({ key }) => pulpingsOf(report.period, key)}
     />
   );
@@ -212,7 +214,7 @@ interface GroupedProps {
   report: Report;
   groups: readonly Lost[];
   header: string;
-  label: (group: Lost) => string;
+  label: (group: Lost) => ReactNode;
   sortBy: (group: Lost) => string;
   target: (group: Lost) => Target;
 }

@@ -139,7 +139,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
           legend={{ value: "rendimento médio", spread: "8 de cada 10 despolpas, onde há 8 ou mais" }}
           bars={bySupplier.map((row) => ({
             key: row.fruit.id + row.supplier.id,
-            label: `${row.fruit.name} · ${row.supplier.name}`,
+            label: <ItemName item={row.fruit}>{`${row.fruit.name} · ${row.supplier.name}`}</ItemName>,
             value: row.yieldPct,
             words: yieldWords(row.yieldPct),
             more: pulpingsWords(row.n),
@@ -183,7 +183,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
             const last = months.at(-1);
             return {
               key: fruit.id,
-              label: fruit.name,
+              label: <ItemName item={fruit} />,
               points: months.flatMap(({ month, yieldPct }) => (yieldPct === null ? [] : [{ month, value: yieldPct }])),
               words: yieldWords(last?.yieldPct ?? null),
               more: last === undefined ? "" : `em ${monthWords(last.month)}`,

@@ -8,7 +8,7 @@ import { lengthOf, placeOf } from "./scale.ts";
 
 export interface RangeBar {
   key: string;
-  label: string;
+  label: ReactNode;
   /** Null: there is nothing to show, the words say why. */
   value: number | null;
   /** The value in words: `64,2 %`. */

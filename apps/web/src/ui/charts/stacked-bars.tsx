@@ -1,4 +1,5 @@
 import { Progress } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Legend } from "../kit/split-bar.tsx";
 import type { Target } from "../kit/target-link.tsx";
 import type { PartColor } from "../theme/colors.ts";
@@ -17,7 +18,7 @@ export interface Series<Key extends string> {
 
 export interface StackedBar<Key extends string> {
   key: string;
-  label: string;
+  label: ReactNode;
   words: string;
   more?: string | null;
   /** By the key of the series; what is missing is nothing. None is negative. */

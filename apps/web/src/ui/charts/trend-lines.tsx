@@ -1,4 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { ReactNode } from "react";
 import type { Target } from "../kit/target-link.tsx";
 import { ChartRow } from "./chart-row.tsx";
 import classes from "./charts.module.css";
@@ -7,7 +8,7 @@ import { monthsBetween, placeOf } from "./scale.ts";
 
 export interface Trend {
   key: string;
-  label: string;
+  label: ReactNode;
   /** By month `YYYY-MM`; months without a value are left out. */
   points: readonly { month: string; value: number }[];
   /** Beside the line: its latest value. */
