@@ -6,6 +6,7 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
@@ -42,7 +43,13 @@ export function CompositeLotViewPage() {
     <Page
       title={data?.lot.code ?? "Lote composto"}
       aside={data && <LotStatusChip status={data.lot.status} expiresAt={data.lot.expiresAt} type={data.lot.type} />}
-      subtitle={data && `${lotTypeNames[data.type]} de ${data.fruit.name}, ${formatKg(data.quantity)} compostos`}
+      subtitle={
+        data && (
+          <ItemName
+            item={data.fruit}
+          >{`${lotTypeNames[data.type]} de ${data.fruit.name}, ${formatKg(data.quantity)} compostos`}</ItemName>
+        )
+      }
       actions={label && <LotLabelButton lots={[label]} />}
     >
       <Loaded key={id} route={compositeLotsRoutes.read} params={{ id }} isLeaving={isLeaving}>

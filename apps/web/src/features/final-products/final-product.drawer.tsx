@@ -8,6 +8,7 @@ import { useState } from "react";
 import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
@@ -34,7 +35,7 @@ export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () =>
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(finalProductsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <DrawerRecord title={data?.fruit.name ?? null}>
+    <DrawerRecord title={data === undefined ? null : <ItemName item={data.fruit} />}>
       <Loaded route={finalProductsRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { isBlank } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
@@ -119,7 +120,9 @@ function TakenLots({ form, live: { known }, reason }: LotsProps) {
       <Lines>
         {taken.map(({ lot, quantity }) => (
           <Line key={lot.id} end={quantity === null ? "quanto?" : formatQuantity(quantity, lot.unit)}>
-            <b>{whatOf(lot)}</b>
+            <b>
+              <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+            </b>
             <small>
               {lot.code} · {factsOfLot(lot)}
             </small>

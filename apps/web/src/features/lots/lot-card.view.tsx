@@ -3,6 +3,7 @@ import { type LotStatus, lotStatusNames } from "@pomar/contract/lots/lot-status.
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { LotCard } from "@pomar/contract/lots/lots.schema";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
@@ -78,7 +79,7 @@ function LoadedCard({ lot }: { lot: LotCard }) {
   return (
     <Page
       title={lot.code}
-      subtitle={whatOf(lot)}
+      subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
       aside={stop === undefined && <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
       actions={lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} size="lg" />}
       width="narrow"
@@ -109,7 +110,9 @@ function LoadedCard({ lot }: { lot: LotCard }) {
             <Lines>
               {lot.madeFrom.map(({ lot: source, quantity }) => (
                 <Line key={source.id} end={formatQuantity(quantity, source.unit)}>
-                  <b>{whatOf(source)}</b>
+                  <b>
+                    <ItemName item={source.item}>{whatOf(source)}</ItemName>
+                  </b>
                   <small>
                     <LotLink lot={source} />
                   </small>

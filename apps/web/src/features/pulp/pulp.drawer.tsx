@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
@@ -35,7 +36,9 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
   const user = useUser();
   const { data } = useCall(pulpRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <DrawerRecord title={data === undefined ? null : `Pasta de ${data.fruit.name}`}>
+    <DrawerRecord
+      title={data === undefined ? null : <ItemName item={data.fruit}>{`Pasta de ${data.fruit.name}`}</ItemName>}
+    >
       <Loaded route={pulpRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>

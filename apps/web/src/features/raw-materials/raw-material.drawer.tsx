@@ -3,6 +3,7 @@ import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.sc
 import { useState } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
@@ -18,7 +19,7 @@ export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => 
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(rawMaterialsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <DrawerRecord title={data?.fruit.name ?? null}>
+    <DrawerRecord title={data === undefined ? null : <ItemName item={data.fruit} />}>
       <Loaded route={rawMaterialsRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => (
           <>

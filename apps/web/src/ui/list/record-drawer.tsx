@@ -95,7 +95,7 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
 const FirstTitle = createContext("");
 
 /** What a record's drawer holds: its name (null until it is known), the cross that closes it, its sides. */
-export function DrawerRecord({ title, children }: { title: string | null; children: ReactNode }) {
+export function DrawerRecord({ title, children }: { title: ReactNode; children: ReactNode }) {
   const firstTitle = useContext(FirstTitle);
   // The press is answered by the drawer itself; a form of forty fields comes a frame later.
   const isBodyDue = useDeferredValue(true, false);

@@ -1,3 +1,4 @@
+import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
@@ -102,7 +103,7 @@ function AffectedLot({ node, hindrance, traced, isChosen, onTake }: AffectedLotP
       <div>
         <LotLink lot={lot} />
         <small>
-          {whatOf(lot)}
+          <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
           {exposure !== null && ` · ${exposure}`}
         </small>
         {hindrance !== null && <small>{hindrance}: fica como está</small>}

@@ -7,6 +7,7 @@ import type { Recall } from "@pomar/contract/lots/recall.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
@@ -28,7 +29,7 @@ export function LotRecall({ lot }: { lot: Lot }) {
   return (
     <Page
       title={`Recolher ${lot.code}`}
-      subtitle={whatOf(lot)}
+      subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
       actions={
         <>
           {result === null && <DossierButton lotId={lot.id} label="Imprimir" />}

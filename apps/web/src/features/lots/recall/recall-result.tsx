@@ -3,6 +3,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import type { ItemLot, Lot } from "@pomar/contract/lots/lots.schema";
 import type { Recall } from "@pomar/contract/lots/recall.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
+import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
@@ -52,7 +53,9 @@ function ResultCard({ title, lots }: { title: string; lots: readonly { lot: Item
           <li key={lot.id} className={classes.affected} data-plain>
             <div>
               <LotLink lot={lot} />
-              <small>{whatOf(lot)}</small>
+              <small>
+                <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+              </small>
               {message !== undefined && <small>{message}</small>}
             </div>
             <div className={classes.figures}>
