@@ -44,7 +44,9 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
   await shares.getByLabel(second.lot.code).fill("200,5");
   await expect(dialog.getByRole("button", { name: "Corrigir 3 documentos" })).toBeDisabled();
   await shares.getByRole("button", { name: "Repartir assim" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Não pode passar do que foi usado: 200,000 kg");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(
+    "Não pode passar do que foi usado: 200,000 kg",
+  );
   await shares.getByLabel(second.lot.code).fill("200");
   await shares.getByRole("button", { name: "Repartir assim" }).click();
   await expect(documents).toContainText(/500,000.kg\s*481,450.kg/);
