@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 /** The sizes of a printed page's sheets in mm, one by one. */
 async function sheetsOf(page: Page): Promise<string[]> {
@@ -48,18 +49,39 @@ test("a label prints on its paper and nothing else does, as often as asked; the 
   expect(await sheetsOf(page)).toEqual(["58x40"]);
 });
 
-test("a long code and a long name stay on the label", async ({ adminPage: page, plant }) => {
+test("long names stay whole on the label of crates, and on the paper of the small one", async ({
+  adminPage: page,
+  plant,
+}) => {
+  await plant.api(plantRoutes.update, {
+    body: { name: "Cooperativa Agroindustrial das Polpas do Agreste Pernambucano", mapaRegistration: "PE 004821-3" },
+  });
   const fruit = await makeFruit(plant.api, { name: ownName("Cupuaçu do Vale do Rio Grande de Cima") });
-  const { lot } = await makeReception(plant.api, { fruitId: fruit.id });
-  await page.addInitScript(() => localStorage.setItem("pomar.labelSize", "58x40"));
+  const supplier = await makeSupplier(plant.api, { name: ownName("Associação dos Pequenos Produtores do Vale") });
+  const { lot } = await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id });
   await page.goto(`/lots/view/${lot.id}`);
   await page.getByRole("button", { name: "Etiqueta" }).click();
-  await page.getByRole("dialog").waitFor();
-  await page.emulateMedia({ media: "print" });
-  const overflow = await page
-    .getByRole("article")
-    .evaluate((label) => [label.scrollWidth - label.clientWidth, label.scrollHeight - label.clientHeight]);
-  expect(overflow).toEqual([0, 0]);
+  const dialog = page.getByRole("dialog");
+  for (const [size, cutAllowed] of [
+    ["100 × 50 mm", false],
+    ["58 × 40 mm", true],
+  ] as const) {
+    await dialog.getByText(size).click();
+    await page.emulateMedia({ media: "print" });
+    const label = page.getByRole("article");
+    await expect(label).toContainText("Cooperativa Agroindustrial");
+    const clipped = await label.evaluate((paper, mayCut) => {
+      const { right, bottom } = paper.getBoundingClientRect();
+      return [paper, ...paper.querySelectorAll("p, dt, dd, svg")].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const isOut = box.right > right + 0.5 || box.bottom > bottom + 0.5;
+        const isCut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+        return isOut || (isCut && !mayCut && part.clientWidth > 0) ? [part.textContent ?? ""] : [];
+      });
+    }, cutAllowed);
+    expect(clipped, size).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
 });
 
 test("the marked lots of the list get their labels in one go", async ({ adminPage: page, plant }) => {

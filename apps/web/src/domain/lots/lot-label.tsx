@@ -37,6 +37,7 @@ export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
       data-size={size}
       style={{ "--signs": lot.code.length, "--letters": lot.item.length } as CSSProperties}
     >
+      {plant !== null && <p className={classes.plant}>{plant}</p>}
       <p className={classes.code}>{lot.code}</p>
       <p className={classes.item}>{lot.item}</p>
       <div className={classes.words}>
@@ -52,7 +53,6 @@ export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
           </div>
         </dl>
         {lot.supplier !== undefined && <p className={classes.supplier}>{lot.supplier}</p>}
-        {plant !== null && <p className={classes.supplier}>{plant}</p>}
       </div>
       <LabelQr content={`${origin}/l/${encodeURIComponent(lot.code)}`} />
     </article>
