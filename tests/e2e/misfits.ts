@@ -19,9 +19,11 @@ export function misfits(page: Page, of: "form" | "page" = "form"): Promise<Misfi
     const form = scope === "form" ? [...document.querySelectorAll("form")].at(-1) : undefined;
     const walker = document.createTreeWalker(form ?? document.body, NodeFilter.SHOW_TEXT);
     const words: { text: string; rect: DOMRect }[] = [];
-    // A bar stands over what is scrolled below it.
+    // A bar stands over what is scrolled below it; a dialog is one, whose own form is looked at.
     const isOver = (element: Element | null): boolean =>
-      element !== null && (/sticky|fixed/.test(getComputedStyle(element).position) || isOver(element.parentElement));
+      element !== null &&
+      element !== form &&
+      (/sticky|fixed/.test(getComputedStyle(element).position) || isOver(element.parentElement));
     /** What is left of it inside what cuts it off. */
     const shown = (rect: DOMRect, holder: Element | null): DOMRect => {
       if (holder === null) return rect;
