@@ -25,20 +25,13 @@ const toneOf = (colors: FruitMark["colors"]) => {
   return `linear-gradient(90deg, ${fruitTones[one]} 50%, ${fruitTones[other]} 50%)`;
 };
 
-/**
- * A disc with the first two letters of the fruit's code; nothing for what is no fruit. The name stands beside it.
- * @param size  rem: it grows with its letters.
- */
-export function FruitDisc({ id, size = 2.25 }: { id: string; size?: number }) {
+/** A disc with the first two letters of the fruit's code; nothing for what is no fruit. The name stands beside it. */
+export function FruitDisc({ id }: { id: string }) {
   const mark = useFruitMark(id);
   if (mark === undefined) return null;
   const { code, colors } = mark;
   return (
-    <span
-      className={classes.disc}
-      style={{ background: toneOf(colors), color: inkOn(colors), width: `${size}rem`, height: `${size}rem` }}
-      aria-hidden="true"
-    >
+    <span className={classes.disc} style={{ background: toneOf(colors), color: inkOn(colors) }} aria-hidden="true">
       {code.slice(0, 2)}
     </span>
   );
