@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
 
 const groups = ["Linha de Produção", "Entradas", "Cadastros", "Financeiro", "Relatórios", "V2 Entradas", "Fábrica"];
 const line = [
@@ -54,6 +54,26 @@ test("the drawer is permanent above 700 px and 320 px wide; at 700 px a button o
   await drawer.getByRole("link", { name: "Frutas" }).click();
   await expect(page).toHaveURL("/fruits/find-all");
   await expect(drawer).toBeHidden();
+});
+
+test("the menu folds to its icons and stays so, and marks the item of a page that creates", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/suppliers/create");
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  const item = menu.getByRole("link", { name: "Fornecedores" });
+  await expect(item).toHaveAttribute("aria-current", /page|true/);
+  await expect(item).toBeInViewport();
+  expect((await menu.boundingBox())?.width).toBe(320);
+  await menu.getByRole("button", { name: "Recolher o menu" }).click();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(90);
+  await page.reload();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(90);
+  // An icon says its name to whoever cannot see it.
+  await expect(item).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole("button", { name: "Abrir o menu" }).click();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(320);
 });
 
 test("Modo noturno turns the page dark and is kept on this device", async ({ adminPage: page }) => {

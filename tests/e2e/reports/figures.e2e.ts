@@ -75,6 +75,30 @@ test("stock: each item leads to its lots, which add up to the same @phone", asyn
   await expect(summary).toContainText("R$ 305,00");
 });
 
+test("stock by fruit: units stand by what each holds, kilos are added, and what nobody priced is no zero", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
+  for (const [netContentG, quantity] of [
+    [100, 40],
+    [400, 25],
+  ] as const)
+    await plant.api(lotsRoutes.create, {
+      body: { type: "final_product", fruit: fruit.id, quantity, netContentG },
+    });
+  await page.goto("/reports/stock");
+  const row = page.getByRole("table", { name: "Estoque por fruta" }).getByRole("row", { name: fruit.name });
+  await expect(row).toContainText(/40.un/);
+  await expect(row).toContainText(/25.un/);
+  // 4 + 10 kg; never 65 units.
+  await expect(row).toContainText(/14.kg/);
+  await expect(row).not.toContainText("65");
+  await expect(row).toContainText("sem custo");
+  await expect(row).not.toContainText("R$");
+});
+
 test("expiring: each bucket leads to as many lots as it says @phone", async ({ adminPage: page, plant }) => {
   test.slow();
   const fruit = await makeFruit(plant.api);
