@@ -142,37 +142,36 @@ function Received({ trace }: { trace: Trace }) {
   );
 }
 
+const columns = ["Lotes", "Produzido", "Usado", "Expedido", "Perdido", "Em estoque"];
+
 /** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
 function Totals({ trace: { byType, closure } }: { trace: Trace }) {
   const kg = (amount: number | null) => (amount === null ? nothing : formatKgNumber(amount));
   return (
-    <div className={classes.totals}>
-      <table className={classes.received}>
-        <caption>Por tipo, em kg · {formatPercent(closure)} explicado</caption>
-        <thead>
-          <tr>
-            <th scope="col">Tipo</th>
-            {["Lotes", "Produzido", "Usado", "Expedido", "Perdido", "Em estoque"].map((header) => (
-              <th key={header} scope="col" data-figures="">
-                {header}
-              </th>
+    <table className={`${classes.received} ${classes.totals}`}>
+      <caption>Por tipo, em kg · {formatPercent(closure)} explicado</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tipo</th>
+          {columns.map((header) => (
+            <th key={header} scope="col" data-figures="">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {byType.map(({ type, lots, produced, consumed, shipped, lost, onHand }) => (
+          <tr key={type}>
+            <th scope="row">{lotTypeNames[type]}</th>
+            {[formatNumber(lots), ...[produced, consumed, shipped, lost, onHand].map(kg)].map((figure, at) => (
+              <td key={columns[at]} data-label={columns[at]} data-figures="">
+                {figure}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {byType.map(({ type, lots, produced, consumed, shipped, lost, onHand }) => (
-            <tr key={type}>
-              <th scope="row">{lotTypeNames[type]}</th>
-              <td data-figures="">{formatNumber(lots)}</td>
-              <td data-figures="">{kg(produced)}</td>
-              <td data-figures="">{kg(consumed)}</td>
-              <td data-figures="">{kg(shipped)}</td>
-              <td data-figures="">{kg(lost)}</td>
-              <td data-figures="">{kg(onHand)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
