@@ -54,7 +54,7 @@ test("the graph is walked by keyboard: arrows along the lines, Enter opens the l
   plant,
 }) => {
   test.slow();
-  const { lot, first, second, pulp } = await makePackedLot(plant.api);
+  const { lot, first, second, pulp, additive } = await makePackedLot(plant.api);
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
   const box = (code: string) => page.getByRole("link", { name: new RegExp(`^${code}, `) });
   await expect(box(lot.code)).toBeVisible(drawn);
@@ -69,7 +69,7 @@ test("the graph is walked by keyboard: arrows along the lines, Enter opens the l
   await page.keyboard.press("ArrowUp");
   await expect(box(pulp.code)).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  const sources = [first.lot.code, second.lot.code];
+  const sources = [first.lot.code, second.lot.code, additive.lot.code];
   await expect(page.locator(":focus")).toHaveAccessibleName(/1 passo antes/);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");

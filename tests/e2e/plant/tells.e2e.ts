@@ -9,7 +9,7 @@ test("who the plant is stands at the head of its labels", async ({ adminPage: pa
   await page.getByLabel("Nome").fill("Polpas do Agreste");
   await page.getByLabel("CNPJ").fill("11.111.111/1111-11");
   await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("CNPJ inválido")).toBeVisible();
+  await expect(page.getByText("CNPJ inválido", { exact: true })).toBeVisible();
   await page.getByLabel("CNPJ").fill("48.291.537/0001-84");
   await page.getByLabel("Registro no MAPA").fill("PE 004821-3");
   await expectAccessible(page);

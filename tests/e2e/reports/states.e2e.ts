@@ -59,6 +59,9 @@ test("on paper a report has its title, period and figures, and nothing to press"
   await page.goto(`/reports/yield?fruit=${fruit.id}`);
   await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
+  await expect(page.getByRole("table")).toBeHidden();
+  // What a browser says before it prints.
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Relatórios" })).toBeHidden();

@@ -97,14 +97,14 @@ describe("2 500 suppliers under a filter", () => {
     expect(sheet.name).toBe("Fornecedores");
     expect(sheet.getRow(1).getCell(1).font).toMatchObject({ bold: true });
     expect(sheet.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
-    expect(sheet.autoFilter).toBe("A1:J2501");
+    expect(sheet.autoFilter).toBe("A1:K2501");
   });
 });
 
 test("a CSV file begins with a BOM, ends rows with CRLF, and is named by its list and day", async () => {
   const { bytes, headers } = await fileOf("suppliers", "csv", { search: "ninguém" });
   expect(bytes.toString()).toBe(
-    "\ufeffNome;Telefone;CPF ou CNPJ;Cidade;Estado;Chave Pix;Produtos;Observações;Registrado em;Registrado por\r\n",
+    "\ufeffNome;Telefone;CPF ou CNPJ;Cidade;Estado;Chave Pix;Prazo de pagamento (dias);Produtos;Observações;Registrado em;Registrado por\r\n",
   );
   expect(headers["content-disposition"]).toBe('attachment; filename="fornecedores-2026-11-21.csv"');
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
