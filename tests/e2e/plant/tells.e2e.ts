@@ -21,7 +21,9 @@ test("who the plant is stands at the head of its labels", async ({ adminPage: pa
   const { lot } = await makeReception(plant.api);
   await page.goto(`/lots/view/${lot.id}`);
   await page.getByRole("button", { name: "Etiqueta" }).click();
-  const label = page.getByRole("dialog").getByRole("article");
+  await expect(page.getByRole("button", { name: "Imprimir" })).toBeEnabled();
+  await page.emulateMedia({ media: "print" });
+  const label = page.getByRole("article");
   await expect(label).toContainText("Polpas do Agreste");
   await expect(label).toContainText("PE 004821-3");
 });
