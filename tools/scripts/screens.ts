@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     demo: { type: "string" },
     /** The longest names, and nothing else. */
     long: { type: "boolean", default: false },
+    /** Only with text of twice its size. */
+    large: { type: "boolean", default: false },
     "no-axe": { type: "boolean", default: false },
   },
 });
@@ -101,12 +103,10 @@ const named = options.demo === undefined ? emptyPlant : demoPlant(Number(options
 const closeDatabases = await openDatabases();
 const browser = await chromium.launch(launchOptions);
 try {
-  if (!options.long) await lookAt(named, browser, variantsAt(widths));
-  await lookAt(
-    longPlant,
-    browser,
-    variantsAt(options.long ? widths : [390]).filter(({ dark }) => !dark),
-  );
+  const wanted = ({ large }: Variant) => large || !options.large;
+  if (!options.long) await lookAt(named, browser, variantsAt(widths).filter(wanted));
+  const ofLong = variantsAt(options.long ? widths : [390]).filter(({ dark }) => !dark);
+  await lookAt(longPlant, browser, ofLong.filter(wanted));
 } finally {
   await browser.close();
   await closeDatabases();

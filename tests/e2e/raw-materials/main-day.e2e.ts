@@ -120,6 +120,26 @@ test("an empty reception names every missing field and puts the person in the fi
   await expectAccessible(page);
 });
 
+test("no digit is lost of what is typed while a choice is still being drawn", async ({ employeePage: page, plant }) => {
+  const supplier = await makeSupplier(plant.api);
+  await page.goto("/raw/create");
+  const chooser = page.getByRole("combobox", { name: "Fornecedor" });
+  const other = page.getByRole("button", { name: "outro fornecedor" });
+  await expect(chooser.or(other)).toBeVisible();
+  if (await other.isVisible()) await other.click();
+  await chooser.fill(supplier.name);
+  await expect(page.getByRole("option", { name: supplier.name })).toBeVisible();
+  // A slow phone: its next frame comes after the first digit.
+  await page.evaluate(() => {
+    const frame = requestAnimationFrame;
+    window.requestAnimationFrame = (act) => frame(() => setTimeout(() => act(performance.now()), 300));
+  });
+  await chooser.press("Enter");
+  await page.getByLabel("Peso bruto").focus();
+  await page.keyboard.type("300", { delay: 250 });
+  await expect(page.getByLabel("Peso bruto")).toHaveValue("300");
+});
+
 test("what was typed survives a reload of the page", async ({ employeePage: page, plant }) => {
   const fruit = await makeFruit(plant.api);
   await page.goto("/raw/create");

@@ -20,5 +20,7 @@ export async function openSettled(page: Page, address: string): Promise<void> {
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  // What is far below the window is laid out too: the picture shows all of it.
+  await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   await page.evaluate(() => window.scrollTo(0, 0));
 }

@@ -16,7 +16,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing } from "../../platform/db/list.ts";
 import { countOfLots, inStock, lotConditions, lotIds, orderOfLots, stockFirst } from "../lots/lot-list.queries.ts";
 import { listLots } from "../lots/lots.queries.ts";
-import { lots } from "../lots/lots.table.ts";
+import { lots, stockValue } from "../lots/lots.table.ts";
 import { listOrigins } from "../lots/trace.queries.ts";
 
 type Query = QueryOf<V2Routes["list"]>;
@@ -80,7 +80,7 @@ const nothing = { value: null, consumed: 0, shipped: 0, lost: 0 };
 /** What became of some lots, by the movements that stand, and what is left is worth. */
 async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
-    select lots.id, round(lots.balance * lots.total_cost / nullif(lots.initial_quantity, 0), 2)::float8 as value,
+    select lots.id, ${stockValue(lots)}::float8 as value,
       moved.consumed::float8 as consumed, moved.shipped::float8 as shipped, moved.lost::float8 as lost
     from lots cross join lateral (
       select coalesce(-sum(m.quantity) filter (where m.child_lot_id is not null), 0) as consumed,
@@ -135,7 +135,7 @@ export async function summarise(db: Db, type: LotType, { query, today }: { query
     with grouped as (
       select item_id, case when ${lots.type} = 'final_product' then 'kg' else unit end as unit, count(*) as lots,
         round(sum(${held}), 3) as balance,
-        sum(balance * total_cost / nullif(initial_quantity, 0)) as value,
+        sum(${stockValue(lots)}) as value,
         ${bucketOn(today)} as bucket
       from ${lots} where ${and(conditions, inStock)} group by 1, 2, bucket
     ),
@@ -152,7 +152,7 @@ export async function summarise(db: Db, type: LotType, { query, today }: { query
     )
     select json_build_object(
       'balance', (select coalesce(sum(balance), 0) from grouped),
-      'value', (select coalesce(round(sum(value), 2), 0) from grouped),
+      'value', (select coalesce(sum(value), 0) from grouped),
       'quarantined', (select count(*) from ${lots} where ${and(conditions, isNull(lots.removedAt), eq(lots.decision, "quarantine"))}),
       'byItem', (
         select coalesce(json_agg(json_build_object('item', item, 'unit', unit, 'lots', lots, 'balance', balance)

@@ -38,6 +38,13 @@ import { suppliers } from "../suppliers/suppliers.table.ts";
 
 type Costed = Record<"unitCost" | "balance" | "totalCost" | "initialQuantity", SQLWrapper>;
 
+/**
+ * What the balance is worth, in cents as it is shown; null where no cost is known. Sums add what is shown: of the same
+ * lots every list and report says the same.
+ */
+export const stockValue = (t: Omit<Costed, "unitCost">) =>
+  sql`round(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), 2)`;
+
 /** What lots are ordered by as money; what is not known comes behind what costs nothing. */
 export const costKey = (t: Costed) => sql`(coalesce(${t.unitCost}, -1))`;
 export const valueKey = (t: Costed) =>

@@ -14,7 +14,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing } from "../../platform/db/list.ts";
 import { countOfLots, inStock, lotConditions, lotIds, orderOfLots } from "../lots/lot-list.queries.ts";
 import { listLots } from "../lots/lots.queries.ts";
-import { lots } from "../lots/lots.table.ts";
+import { lots, stockValue } from "../lots/lots.table.ts";
 import { stands } from "../lots/movements.queries.ts";
 import { listSources } from "../lots/usage.queries.ts";
 import { inStatus, statusOn } from "./payments.queries.ts";
@@ -42,7 +42,6 @@ const lotsWithLine = sql`${lots} left join ${paymentLots} on ${paymentLots.lotId
   left join ${payments} on ${payments.id} = ${paymentLots.paymentId}`;
 
 /** R$ of what is left of a lot, unrounded. */
-const valueOfLot = sql`${lots.balance} * ${lots.totalCost} / nullif(${lots.initialQuantity}, 0)`;
 
 function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): SQL | undefined {
   if (status === undefined) return undefined;
@@ -77,7 +76,7 @@ async function listFinancialLots(db: Db, { ids, today }: { ids: string[]; today:
 
 async function figuresOf(db: Db, ids: string[], today: string): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
-    select ${lots.id}, round(${lots.totalCost}, 2)::float8 as total, round(${valueOfLot}, 2)::float8 as value,
+    select ${lots.id}, round(${lots.totalCost}, 2)::float8 as total, ${stockValue(lots)}::float8 as value,
       coalesce(${paymentLots.paid}, case when ${delivered} and ${lots.totalCost} is not null then 0 end)::float8 as paid,
       coalesce(${paymentLots.amount} - ${paymentLots.paid}, case when ${delivered} and ${lots.totalCost} is not null then 0 end)::float8 as open,
       ${statusOfLot(today)} as "paymentStatus"
@@ -109,7 +108,7 @@ export async function totalLots(db: Db, query: Query, today: string): Promise<Om
     unpriced: sql`count(*) filter (where ${unpriced})`,
     paid: sql`coalesce(sum(${paymentLots.paid}), 0)`,
     open: sql`coalesce(sum(${paymentLots.amount} - ${paymentLots.paid}), 0)`,
-    value: sql`coalesce(round(sum(${valueOfLot}) filter (where ${inStock}), 2), 0)`,
+    value: sql`coalesce(sum(${stockValue(lots)}) filter (where ${inStock}), 0)`,
   };
   const ofLines = sql`${paymentLots} join ${lots} on ${lots.id} = ${paymentLots.lotId}`;
   const standing = sql`${paymentLots.standing}`;

@@ -7,10 +7,10 @@ import type { Db } from "../../platform/db/db.ts";
 import type { JsonText } from "../../platform/json-text.ts";
 import { bucketOn, held } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
-import { lotMovements, lots } from "../lots/lots.table.ts";
+import { lotMovements, lots, stockValue } from "../lots/lots.table.ts";
 import { reportOf } from "./report.queries.ts";
 
-const value = sql`sum(balance * total_cost / nullif(initial_quantity, 0))`;
+const value = sql`sum(${stockValue(lots)})`;
 const inOrderOf = (names: readonly string[], column: SQL) =>
   sql`array_position(${sql.param(names)}::text[], ${column})`;
 
@@ -44,7 +44,7 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
     listed as (
       select coalesce(g.type, i.type) as type, coalesce(g.unit, i.unit) as unit, i.id, i.name, i.code, i.min_stock, g.content_g,
         coalesce(g.lots, 0) as lots, coalesce(g.balance, 0) as balance, round(g.kg, 3) as kg,
-        case when g.item_id is null then 0 else round(g.value, 2) end as value, coalesce(g.unpriced, 0) as unpriced, g.oldest
+        case when g.item_id is null then 0 else g.value end as value, coalesce(g.unpriced, 0) as unpriced, g.oldest
       from items i left join grouped g on g.item_id = i.id where g.item_id is not null or i.active and i.min_stock > 0
     )
     select json_build_object(
@@ -58,7 +58,7 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
       'totals', (
         select coalesce(json_agg(total order by ${inOrderOf(lotTypes, sql`total ->> 'type'`)}), '[]') from (
           select json_build_object('type', type, 'lots', sum(lots), 'kg', round(sum(kg), 3),
-            'value', coalesce(round(sum(value), 2), 0)) as total
+            'value', coalesce(sum(value), 0)) as total
           from grouped group by type
         ) totals
       ),
@@ -81,7 +81,7 @@ export function expiringOf(db: Db, today: string): Promise<JsonText<ExpiringRepo
     )
     select json_build_object('byBucket', (
       select coalesce(json_agg(json_build_object('bucket', bucket, 'type', type, 'lots', lots, 'balance', balance,
-        'value', coalesce(round(value, 2), 0))
+        'value', coalesce(value, 0))
         order by ${inOrderOf(expiryBuckets, sql`bucket`)}, ${inOrderOf(lotTypes, sql`type`)}), '[]')
       from grouped
     ))::text as report`,

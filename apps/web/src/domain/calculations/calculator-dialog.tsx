@@ -1,10 +1,9 @@
 import { Button, Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { FormulaKey } from "@pomar/contract/calculator/formula.schema";
 import { formulaOf } from "@pomar/contract/calculator/formulas.rules";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { phone } from "../../ui/kit/phone.ts";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import classes from "./calculations.module.css";
 import { EntryCalculation } from "./entry-calculation.tsx";
 import { type EntrySoFar, offeredIn } from "./entry-so-far.ts";
@@ -22,7 +21,7 @@ interface CalculatorDialogProps {
 
 /** The calculator over an entry that is being typed. */
 export function CalculatorDialog({ opened, onClose, first, ...rest }: CalculatorDialogProps) {
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<FormulaKey | null>(first);
   return (
     <Modal

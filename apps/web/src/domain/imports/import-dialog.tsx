@@ -1,13 +1,12 @@
 import { Notice } from "../../ui/kit/notice.tsx";
 import "@mantine/core/styles/List.css";
 import { Button, List, Modal, Progress, Stack, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { type Importable, type ImportDone, importableNames } from "@pomar/contract/imports/imports.routes";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { phone } from "../../ui/kit/phone.ts";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import classes from "./import.module.css";
 import { ImportRows } from "./import-rows.tsx";
@@ -21,7 +20,7 @@ interface ImportDialogProps {
 
 /** Brings the rows of a spreadsheet into a registry: choose the file, see what each row would do, import all of them. */
 export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const importing = useImport(registry, (done) => {
     alerts.success(sentenceOf(done));
     close();

@@ -1,11 +1,10 @@
 import { Button, Drawer, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { type Notification, notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import { IconBellCheck, IconChecks } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useAction, useRows } from "../../ui/api/hooks.ts";
 import { formatDayInWords, localDay } from "../../ui/format/dates.ts";
-import { phone } from "../../ui/kit/phone.ts";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { Failed } from "../../ui/list/list-states.tsx";
 import classes from "./inbox.module.css";
 import { NotificationLine } from "./notification-line.tsx";
@@ -14,7 +13,7 @@ import { SoundControls } from "./sound-controls.tsx";
 
 /** The inbox as it lies over the page. */
 export function InboxDrawer({ opened }: { opened: boolean }) {
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <Drawer.Root
       opened={opened}

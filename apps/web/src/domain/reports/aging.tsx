@@ -11,12 +11,13 @@ import { formatMoney } from "../../ui/format/numbers.ts";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import type { PartColor } from "../../ui/theme/colors.ts";
 
+/** Red is late, amber is due within the week, blue has time: as the summaries say it. */
 const colors: Record<AgingBucket, PartColor> = {
   over60: "red-deep",
   over30: "red",
-  over7: "amber-deep",
-  over1: "amber",
-  days7: "blue-deep",
+  over7: "red-soft",
+  over1: "red-pale",
+  days7: "amber",
   days30: "blue",
   later: "blue-soft",
   draft: "gray",

@@ -78,13 +78,12 @@ function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
             <Button
               variant="default"
               size="md"
-              h={48}
               renderRoot={(root) => <Link to={correctionPages[kind]} params={{ id }} {...root} />}
             >
               Corrigir
             </Button>
           ) : (
-            <Button variant="default" size="md" h={48} onClick={onAsk}>
+            <Button variant="default" size="md" onClick={onAsk}>
               Pedir correção
             </Button>
           )}

@@ -8,6 +8,7 @@ import {
   IconStack2,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
@@ -64,7 +65,7 @@ function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<Chart
   const bars = compared(byItem).map(
     ({ item, unit, lots, balance, amount, whole }): FilterBar => ({
       key: `${item.id} ${unit}`,
-      label: item.name,
+      label: <ItemName item={item} />,
       words: formatQuantity(balance, unit),
       more: lotsWords(lots),
       amount,

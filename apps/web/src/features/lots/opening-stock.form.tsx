@@ -1,5 +1,4 @@
 import { Drawer } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
@@ -18,7 +17,7 @@ import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts
 import { localDay } from "../../ui/format/dates.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { phone } from "../../ui/kit/phone.ts";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import {
   emptyStock,
@@ -32,7 +31,7 @@ import {
 /** *Novo lote*: what was in stock before the first entry, over the list. */
 export function NewLotButton() {
   const [opened, setOpened] = useState(false);
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <>
       <ButtonWithIcon Icon={IconPlus} onClick={() => setOpened(true)}>

@@ -66,7 +66,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
           many="linhas"
           series={[
             { key: "fruit", label: "fruta", color: "blue" },
-            { key: "rest", label: "aditivos, adicionais e embalagens", color: "amber" },
+            { key: "rest", label: "aditivos, adicionais e embalagens", color: "blue-soft" },
           ]}
           whole={Math.max(...rows.map(({ pulpCost }) => pulpCost ?? 0))}
           bars={rows.map((row) => ({

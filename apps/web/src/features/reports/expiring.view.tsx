@@ -20,7 +20,7 @@ const series: readonly Series<LotType>[] = [
   { key: "raw_material", label: lotTypeNames.raw_material, color: "green" },
   { key: "pulp", label: lotTypeNames.pulp, color: "amber" },
   { key: "final_product", label: lotTypeNames.final_product, color: "blue" },
-  { key: "additive", label: lotTypeNames.additive, color: "red" },
+  { key: "additive", label: lotTypeNames.additive, color: "blue-soft" },
   { key: "additional", label: lotTypeNames.additional, color: "blue-deep" },
   { key: "packaging", label: lotTypeNames.packaging, color: "gray" },
 ];

@@ -31,14 +31,15 @@ const views = [
   { name: "fruit", label: "Por fruta", Side: ByFruit },
 ];
 
+/** What the process takes is blue and gray, what is to be looked into amber, what was thrown away red. */
 const colors: Record<LossStage, PartColor> = {
-  rejected: "red",
-  refuse: "amber-deep",
-  residue: "amber",
-  unexplained: "red-deep",
-  filling: "blue",
-  ledger: "blue-deep",
-  discarded: "gray",
+  rejected: "blue-deep",
+  refuse: "blue",
+  residue: "gray",
+  unexplained: "amber",
+  filling: "blue-soft",
+  ledger: "amber-deep",
+  discarded: "red",
 };
 
 const series: readonly Series<LossStage>[] = lossStages.map((key) => ({

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { IconTable } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { phone } from "../../ui/kit/phone.ts";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { usePrinting } from "../../ui/kit/use-printing.ts";
 import { type Column, nothing } from "../../ui/list/column.ts";
@@ -95,7 +94,7 @@ export function ReportTable<Row>({ isCharted = false, ...props }: ReportTablePro
 /** Row by row, in the order that the address says; the rows lead to the lists that explain them. */
 function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<ReportTableProps<Row>, "isCharted">) {
   const [isWhole, setWhole] = useState(false);
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const isPrinting = usePrinting();
   const navigate = useNavigate();
   const { sortBy, sortOrder } = report.sorting;

@@ -1,5 +1,5 @@
 import { Box, Button, Loader, Modal, Select, Text, TextInput } from "@mantine/core";
-import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { useDebouncedValue } from "@mantine/hooks";
 import { maxRows } from "@pomar/contract/core/list";
 import { type Item, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
 import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/suppliers.schema";
@@ -8,7 +8,7 @@ import { useState } from "react";
 import { EmptySearch } from "../../domain/items/empty-search.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { phone } from "../../ui/kit/phone.ts";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { productItemTypes, typeChoices } from "./supplied-product.tsx";
 import classes from "./suppliers.module.css";
 
@@ -35,7 +35,7 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
   const [typed, setTyped] = useState({ type, search: "", rows: firstRows });
   const { search, rows } = typed.type === type ? typed : { search: "", rows: firstRows };
   const [settled] = useDebouncedValue(search.trim(), 250);
-  const isPhone = useMediaQuery(phone);
+  const isPhone = useIsPhone();
   // One more than shown tells whether there is more to load.
   const query = {
     type: productItemTypes[type],

@@ -7,7 +7,7 @@ import { lengthOf } from "./scale.ts";
 
 export interface Bar {
   key: string;
-  label: string;
+  label: ReactNode;
   /** What the bar's length shows, in words: `162,000 kg`. */
   words: string;
   /** Quieter, beside it: `7 lotes`. */

@@ -40,22 +40,27 @@ export function ColumnChart({ label, columns, series }: ColumnChartProps) {
           </li>
         ))}
       </Legend>
-      <ol className={classes.columns} aria-label={label}>
-        {columns.map((column) => (
-          <li key={column.key}>
-            <TargetLink target={column.target} className={classes.column} label={column.words}>
-              <span className={classes.parts} aria-hidden="true">
-                {series
-                  .filter(({ key }) => (column.parts[key] ?? 0) > 0)
-                  .map(({ key, color }) => (
-                    <i key={key} style={{ background: color, height: `${lengthOf(column.parts[key] ?? 0, whole)}%` }} />
-                  ))}
-              </span>
-              <small aria-hidden="true">{column.label}</small>
-            </TargetLink>
-          </li>
-        ))}
-      </ol>
+      <div className={classes.chart}>
+        <ol className={classes.columns} aria-label={label}>
+          {columns.map((column) => (
+            <li key={column.key}>
+              <TargetLink target={column.target} className={classes.column} label={column.words}>
+                <span className={classes.parts} aria-hidden="true">
+                  {series
+                    .filter(({ key }) => (column.parts[key] ?? 0) > 0)
+                    .map(({ key, color }) => (
+                      <i
+                        key={key}
+                        style={{ background: color, height: `${lengthOf(column.parts[key] ?? 0, whole)}%` }}
+                      />
+                    ))}
+                </span>
+                <small aria-hidden="true">{column.label}</small>
+              </TargetLink>
+            </li>
+          ))}
+        </ol>
+      </div>
     </>
   );
 }

@@ -62,9 +62,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
         onOptionSubmit={(id) => {
           props.onChoose(id);
           close();
-          // What is typed next is another search.
+          // What is typed next is another search, unless it is typed into the next field already.
+          const field = document.activeElement;
           requestAnimationFrame(() => {
-            if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+            if (field instanceof HTMLInputElement && field === document.activeElement) field.select();
           });
         }}
       >

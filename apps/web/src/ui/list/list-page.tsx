@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
@@ -8,7 +7,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue } from "react";
 import { useUser } from "../api/session.ts";
 import { Page } from "../kit/page.tsx";
-import { phone } from "../kit/phone.ts";
+import { useIsPhone } from "../kit/phone.ts";
 import type { Target } from "../kit/target-link.tsx";
 import type { Column } from "./column.ts";
 import { ExportMenu } from "./export-menu.tsx";
@@ -121,7 +120,7 @@ function CreateButton({ to, label }: NonNullable<ListPageProps<never>["create"]>
 
 function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { action: ReactNode }) {
   const { title, list, columns, empty, opens, rowMenu, action, bulk } = props;
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const way = useWayIn(opens);
   const rows: RowsProps<Row> = {
     list,

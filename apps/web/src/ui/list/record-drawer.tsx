@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
+import { useWindowEvent } from "@mantine/hooks";
 import { linkOptions, rootRouteId, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import {
   createContext,
@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { Coming } from "../kit/loaded.tsx";
-import { phone } from "../kit/phone.ts";
+import { useIsPhone } from "../kit/phone.ts";
 import classes from "./list.module.css";
 
 /** Where a record's drawer is open over the list. */
@@ -53,7 +53,7 @@ export interface RecordDrawerProps {
 
 /** One record of a list, over it; on a phone instead of it. Unsaved changes ask before it closes. */
 export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps) {
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   // What slides out still shows what it was.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);

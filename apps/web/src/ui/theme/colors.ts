@@ -141,6 +141,8 @@ export const parts = {
   light: {
     "red-deep": red[8],
     red: red[5],
+    "red-soft": red[3],
+    "red-pale": red[2],
     "amber-deep": amber[5],
     amber: amber[3],
     "blue-deep": blue[8],
@@ -152,6 +154,8 @@ export const parts = {
   dark: {
     "red-deep": red[4],
     red: red[6],
+    "red-soft": red[7],
+    "red-pale": red[8],
     "amber-deep": amber[4],
     amber: amber[6],
     "blue-deep": blue[3],

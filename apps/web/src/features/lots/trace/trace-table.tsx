@@ -1,7 +1,6 @@
 import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import "@mantine/core/styles/Table.css";
 import { Button, Group, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
@@ -12,7 +11,7 @@ import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { Lines } from "../../../ui/kit/lines.tsx";
-import { phone } from "../../../ui/kit/phone.ts";
+import { useIsPhone } from "../../../ui/kit/phone.ts";
 import { nothing } from "../../../ui/list/column.ts";
 import { nextSort, type SortOrder } from "../../../ui/list/list-search.ts";
 import { sharePercent } from "../lot-words.ts";
@@ -38,7 +37,7 @@ export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
   const nodes = ordered(trace.nodes, sortBy, sortOrder);
   const shown = isWhole ? nodes : nodes.slice(0, most);
   const head = { sortBy, sortOrder, onSort: sort };
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) && !isWhole;
+  const isPhone = useIsPhone() && !isWhole;
   return (
     <>
       {isPhone ? (
