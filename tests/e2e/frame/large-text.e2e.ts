@@ -1,4 +1,5 @@
-import type { PagePath } from "@pomar/contract/pages";
+import type { Page } from "@playwright/test";
+import { type PagePath, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { misfits } from "../misfits.ts";
@@ -34,6 +35,16 @@ const forms: readonly { path: PagePath; search?: string; presses?: readonly stri
   { path: "/pagamentos/visualizar", search: "?open=novo" },
 ];
 const widths = [390, 1280, 1920];
+const isRead = (path: PagePath) => !path.startsWith("/auth/") && !forms.some((form) => form.path === path);
+const read = (Object.keys(pages) as PagePath[]).filter(isRead);
+
+/** What opens in it from now on has letters of twice the size. */
+const enlarge = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    }),
+  );
 
 for (const { path, search = "", presses = [] } of forms)
   test(`${[path + search, ...presses].join(", ")} holds text of twice the size: nothing on something else, nothing beyond the window`, async ({
@@ -46,11 +57,7 @@ for (const { path, search = "", presses = [] } of forms)
     const { fruit } = await makePulpsInStock(plant.api, [{}]);
     // More than are shown at once: the way to the others stands beside the legend.
     if (path === "/final/create") for (let n = 0; n < 7; n++) await makeSachets(plant.api);
-    await page.addInitScript(() =>
-      addEventListener("DOMContentLoaded", () => {
-        document.documentElement.style.fontSize = "200%";
-      }),
-    );
+    await enlarge(page);
     await page.goto(path.replace(/\$\w+/, shown?.id ?? "") + search);
     await expect(page.getByRole("textbox").first()).toBeVisible();
     if (path === "/final/create") await pick(page, "Fruta", fruit.name);
@@ -62,5 +69,27 @@ for (const { path, search = "", presses = [] } of forms)
       expect(found.words, `${width} px`).toBeGreaterThan(5);
       expect({ over: found.over, sideways: found.sideways }, `${width} px`).toEqual({ over: [], sideways: 0 });
       if (width === 390) await expectAccessible(page);
+    }
+  });
+
+for (const width of [390, 1280])
+  test(`what is read at ${width} px holds text of twice the size: nothing on something else, nothing beyond the window`, async ({
+    windowOf,
+    plant,
+  }) => {
+    test.slow();
+    const admin = plant.sessions.admin.user;
+    const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
+    const page = await windowOf("admin", { viewport: { width, height: 900 } });
+    await enlarge(page);
+    for (const path of read) {
+      const id = path.startsWith("/users/") ? admin.id : (await shownBy[path]?.(plant.api, asEmployee))?.id;
+      await page.goto(path.replace(/\$\w+/, id ?? ""));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      // What is far below the window is laid out too.
+      await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
+      const { over, sideways } = await misfits(page, "page");
+      expect.soft({ over, sideways }, path).toEqual({ over: [], sideways: 0 });
     }
   });

@@ -18,7 +18,9 @@ export async function shipProducts({ tx, on, story, act }: Day): Promise<void> {
   const { shelf, random: dice } = story;
   const weekday = new Date(`${on}T12:00:00Z`).getUTCDay();
   for (const customer of orderingOn(weekday, dice)) {
-    const lots = shelf.sellable(on).filter(({ grams }) => customer.grams.includes(grams));
+    // What was packed today freezes overnight.
+    const frozen = shelf.sellable(on).filter(({ producedAt }) => producedAt < on);
+    const lots = frozen.filter(({ grams }) => customer.grams.includes(grams));
     const pressure = pressureOf(kgOf(shelf.sellable(on)));
     const kg = decimal(customer.kg)
       .times(dice.between(0.75, 1.25, 2))

@@ -8,7 +8,7 @@ import type { ApiError } from "../../ui/api/api-error.ts";
 import { upload } from "../../ui/api/files.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { usePicture } from "../../ui/api/use-picture.ts";
-import { half } from "../../ui/form/field.ts";
+import { stackingHalf } from "../../ui/form/field.ts";
 import { DocumentField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
@@ -56,8 +56,13 @@ function PlantForm({ plant }: { plant: Plant }) {
     <RecordFormView form={form}>
       <Section>
         <TextField field={form.field("name")} maxLength={80} autoCapitalize="words" />
-        <DocumentField {...half} field={form.field("document")} placeholder="00.000.000/0000-00" />
-        <TextField {...half} field={form.field("mapaRegistration")} maxLength={30} placeholder="PE-00000 00000-0" />
+        <DocumentField {...stackingHalf} field={form.field("document")} placeholder="00.000.000/0000-00" />
+        <TextField
+          {...stackingHalf}
+          field={form.field("mapaRegistration")}
+          maxLength={30}
+          placeholder="PE-00000 00000-0"
+        />
         <TextField field={form.field("address")} maxLength={160} autoCapitalize="words" />
       </Section>
     </RecordFormView>

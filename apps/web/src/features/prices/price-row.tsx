@@ -80,7 +80,7 @@ export function PriceRow({ receipt, form, at, isFirst, verdict }: PriceRowProps)
           <span data-figures="">{due === null ? nothing : formatDay(due)}</span>
         )}
       </td>
-      <td data-figures="">
+      <td data-figures="" data-none={total === null || undefined}>
         <strong>{total === null ? nothing : formatMoney(total)}</strong>
       </td>
       <td>

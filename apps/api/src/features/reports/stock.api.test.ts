@@ -1,0 +1,34 @@
+import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+
+const t = await startApp();
+t.admin = await t.login("admin", adminPassword, 1);
+const make = factories(t);
+afterAll(() => t.close());
+afterEach(async () => {
+  expect(await brokenInvariants(t.database.pool)).toEqual({});
+});
+
+test("of the same lots every list and report says the same value, to the cent", async () => {
+  const fruit = await make.fruit();
+  for (const type of ["raw_material", "pulp", "pulp", "pulp"] as const)
+    await t.admin.call(lotsRoutes.create, { body: { type, fruit: fruit.id, quantity: 1, unitCost: 0.335 } });
+  const { data, totals } = await t.admin.call(financialLotsRoutes.list, { query: {} });
+  expect(data.map(({ value }) => value)).toEqual([0.34, 0.34, 0.34, 0.34]);
+  expect(totals.value).toBe(1.36);
+  const stock = await t.admin.call(reportsRoutes.stock, {});
+  expect(stock.totals.map(({ type, value }) => [type, value])).toEqual([
+    ["raw_material", 0.34],
+    ["pulp", 1.02],
+  ]);
+  expect(stock.rows.map(({ value }) => value)).toEqual([0.34, 1.02]);
+  const { byBucket } = await t.admin.call(reportsRoutes.expiring, {});
+  expect(byBucket.map(({ value }) => value).toSorted()).toEqual([0.34, 1.02]);
+  expect((await t.admin.call(lotDashboardsRoutes.pulp.list, { query: {} })).summary.value).toBe(1.02);
+});
