@@ -101,7 +101,8 @@ export const expiringReport = z.object({
       type: z.enum(lotTypes),
       lots: z.number().int(),
       balance: z.number(),
-      value: z.number(),
+      /** R$; null where no lot has a cost, else those without one count nothing. */
+      value: z.number().nullable(),
     }),
   ),
 });

@@ -503,7 +503,7 @@ test("expiring: what is on hand by the days that it has left", async () => {
     ["days7", "raw_material", 3, 340, 929],
     ["days15", "pulp", 1, 75, 320.31],
     ["days30", "pulp", 1, 120, 500.25],
-    ["days60", "pulp", 1, 61, 0],
+    ["days60", "pulp", 1, 61, null],
     ["days60", "additive", 1, 1830, 109.8],
     ["later", "pulp", 1, 112.5, 331.42],
     ["later", "final_product", 1, 88.8, 464.73],

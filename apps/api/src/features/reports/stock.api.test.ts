@@ -32,3 +32,12 @@ test("of the same lots every list and report says the same value, to the cent", 
   expect(byBucket.map(({ value }) => value).toSorted()).toEqual([0.34, 1.02]);
   expect((await t.admin.call(lotDashboardsRoutes.pulp.list, { query: {} })).summary.value).toBe(1.02);
 });
+
+test("what nobody knows the cost of is worth nothing known, not R$ 0,00", async () => {
+  const fruit = await make.fruit();
+  await t.admin.call(lotsRoutes.create, {
+    body: { type: "raw_material", fruit: fruit.id, quantity: 5, producedAt: "2019-12-01", expiresAt: "2020-01-01" },
+  });
+  const { byBucket } = await t.admin.call(reportsRoutes.expiring, {});
+  expect(byBucket.find(({ bucket }) => bucket === "expired")).toMatchObject({ lots: 1, value: null });
+});

@@ -81,7 +81,7 @@ export function expiringOf(db: Db, today: string): Promise<JsonText<ExpiringRepo
     )
     select json_build_object('byBucket', (
       select coalesce(json_agg(json_build_object('bucket', bucket, 'type', type, 'lots', lots, 'balance', balance,
-        'value', coalesce(value, 0))
+        'value', value)
         order by ${inOrderOf(expiryBuckets, sql`bucket`)}, ${inOrderOf(lotTypes, sql`type`)}), '[]')
       from grouped
     ))::text as report`,

@@ -1,18 +1,18 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
-import { type LotType, lotTypeNames, type Unit } from "@pomar/contract/lots/lots.schema";
+import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
 import { IconAlertTriangle, IconCalendarDue, IconCoin } from "@tabler/icons-react";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
-import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
-import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { worthOf, worthOfAll } from "./worth.tsx";
 
 type Row = ExpiringReport["byBucket"][number];
 
@@ -47,8 +47,7 @@ const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
 function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   const some = rows.filter(({ bucket }) => buckets.includes(bucket));
   const lots = some.reduce((sum, row) => sum + row.lots, 0);
-  const values = some.map(({ value }) => value);
-  return { lots, value: toWire(sumOf(values), 2) };
+  return { lots, worth: lots === 0 ? "" : worthOfAll(some) };
 }
 
 function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringReport>) {
@@ -64,20 +63,20 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
           icon={<IconAlertTriangle size={18} />}
           tone={expired.lots > 0 ? "wrong" : undefined}
           value={lotsWords(expired.lots)}
-          below={`${formatMoney(expired.value)} ainda em estoque`}
+          below={expired.lots === 0 ? "nada a descartar" : `${expired.worth}, ainda em estoque`}
         />
         <SummaryCard
           label="Vencem em 7 dias"
           icon={<IconCalendarDue size={18} />}
           tone={week.lots > 0 ? "attention" : undefined}
           value={lotsWords(week.lots)}
-          below={formatMoney(week.value)}
+          below={week.worth}
         />
         <SummaryCard
           label="Vencem em 30 dias"
           icon={<IconCoin size={18} />}
           value={lotsWords(month.lots)}
-          below={formatMoney(month.value)}
+          below={month.worth}
         />
       </SummaryList>
       <Card
@@ -90,12 +89,12 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
           series={series}
           whole={Math.max(...expiryBuckets.map((bucket) => sumsOf(byBucket, [bucket]).lots))}
           bars={expiryBuckets.map((bucket) => {
-            const { lots, value } = sumsOf(byBucket, [bucket]);
+            const { lots, worth } = sumsOf(byBucket, [bucket]);
             return {
               key: bucket,
               label: expiryNames[bucket],
               words: lotsWords(lots),
-              more: lots === 0 ? null : formatMoney(value),
+              more: lots === 0 ? null : worth,
               parts: Object.fromEntries(
                 byBucket.filter((row) => row.bucket === bucket).map((row) => [row.type, row.lots]),
               ),
@@ -116,8 +115,8 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
   );
 }
 
-/** Of types whose lots all have one unit; the others' quantities do not add up. */
-const unitOf: Partial<Record<LotType, Unit>> = { raw_material: "kg", pulp: "kg", final_product: "un" };
+/** Of the others' lots some are counted and some weighed: their quantities do not add up. */
+const weighed: readonly LotType[] = ["raw_material", "pulp", "final_product"];
 
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   names("bucket", "Validade", ({ bucket }) => expiryBuckets.indexOf(bucket), {
@@ -130,10 +129,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
     key: "balance",
     header: "Saldo",
     align: "right",
-    cell: ({ balance, type }) => {
-      const unit = unitOf[type];
-      return unit === undefined ? nothing : formatQuantity(balance, unit);
-    },
+    cell: ({ balance, type }) => (weighed.includes(type) ? formatKg(balance) : nothing),
   },
-  numbers("value", "Valor (R$)", cents),
+  { key: "value", header: "Valor (R$)", align: "right", by: ({ value }) => value, cell: worthOf },
 ];

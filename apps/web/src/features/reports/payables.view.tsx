@@ -108,6 +108,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
 
 function toneOf(bucket: AgingBucket) {
   if (overdueBuckets.includes(bucket)) return "wrong";
+  if (bucket === "days7") return "attention";
   return bucket === "draft" ? "over" : undefined;
 }
 

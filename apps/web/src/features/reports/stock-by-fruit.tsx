@@ -4,10 +4,11 @@ import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatContent, formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./stock-by-fruit.module.css";
+import { worthOfAll } from "./worth.tsx";
 
 type Row = StockReport["rows"][number];
 
@@ -75,11 +76,6 @@ const wholeKg = (kg: number) => `${formatNumber(kg, 0)}\u00a0kg`;
 /** kg that are packed. */
 const readyOf = (rows: readonly Row[]): number =>
   toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ kg }) => kg ?? 0)), 3);
-
-function worthOfAll(rows: readonly Row[]): string {
-  const known = rows.flatMap(({ value }) => value ?? []);
-  return known.length === 0 ? "sem custo" : formatMoney(toWire(sumOf(known), 2));
-}
 
 /** `9 dias de saída`: for how long what is packed lasts at the pace of the last thirty days. */
 function lasts(readyKg: number, kgPerDay: number | null): string {

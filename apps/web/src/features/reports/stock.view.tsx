@@ -13,9 +13,10 @@ import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
-import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { StockByFruit } from "./stock-by-fruit.tsx";
 import type { View } from "./use-report.ts";
+import { worthOf } from "./worth.tsx";
 
 type Row = StockReport["rows"][number];
 
@@ -103,18 +104,6 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         />
       )}
     </>
-  );
-}
-
-/** What a row is worth; that nobody knows what it cost is no zero. */
-export function worthOf({ value, unpriced }: Pick<Row, "value" | "unpriced">) {
-  if (value === null) return "sem custo";
-  if (unpriced === 0) return cents(value);
-  return (
-    <span>
-      {cents(value)}
-      <small>{counted(unpriced, "lote sem custo", "lotes sem custo")}</small>
-    </span>
   );
 }
 

@@ -141,8 +141,8 @@ export const parts = {
   light: {
     "red-deep": red[8],
     red: red[5],
-    "red-soft": red[3],
-    "red-pale": red[2],
+    "red-soft": red[4],
+    "red-pale": red[3],
     "amber-deep": amber[5],
     amber: amber[3],
     "blue-deep": blue[8],
