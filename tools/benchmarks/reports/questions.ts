@@ -47,15 +47,16 @@ export function questions(today: string, timeZone: string): Question[] {
            sum(sum(balance)) over () as figure
          from lots where balance > 0 and removed_at is null group by 1, 2, 3`,
       ],
-      figure: ({ totals }: { totals: { balance: number }[] }) => sumOf(totals, ({ balance }) => balance),
+      figure: ({ rows }: { rows: { balance: number }[] }) => sumOf(rows, ({ balance }) => balance),
     },
     {
       ...now,
       name: "vencimentos",
       path: "/reports/expiring",
       bare: [
-        `select type, least(greatest(expires_at - date '${today}', -1), 61) as days, count(*), sum(balance),
-           sum(balance * total_cost / nullif(initial_quantity, 0)), sum(sum(balance)) over () as figure
+        `select type, least(greatest(expires_at - date '${today}', -1), 61) as days, count(*),
+           sum(balance * total_cost / nullif(initial_quantity, 0)),
+           sum(sum(balance * case when type = 'final_product' then kg_per_unit else 1 end)) over () as figure
          from lots where balance > 0 and removed_at is null group by 1, 2`,
       ],
       figure: ({ byBucket }: { byBucket: { balance: number }[] }) => sumOf(byBucket, ({ balance }) => balance),
@@ -79,6 +80,30 @@ export function questions(today: string, timeZone: string): Question[] {
          where kind = 'raw-material' and received_at = '${today}' and removed_at is null`,
       ],
       figure: ({ receivedKg }: { receivedKg: number }) => receivedKg,
+    },
+    {
+      ...now,
+      name: "o que falta hoje",
+      path: "/pending",
+      bare: [
+        `select count(*) as figure, count(distinct supplier_id) from receipts where unit_price is null and removed_at is null`,
+        `select count(distinct payment_id), sum(i.amount - i.paid) from payment_installments i join payments p on p.id = i.payment_id
+         where i.paid < i.amount and p.cancelled_at is null and i.due_date <= date '${today}' + 7`,
+        `select type, count(*), sum(balance) from lots
+         where balance > 0 and removed_at is null and expires_at <= date '${today}' + 7 group by 1`,
+      ],
+      figure: (items: { kind: string; count: number }[]) =>
+        sumOf(items, ({ kind, count }) => (kind === "unpriced" ? count : 0)),
+    },
+    {
+      ...now,
+      name: "preços a lançar",
+      path: "/payments/prices",
+      bare: [
+        `select *, count(*) over () as figure from receipts where unit_price is null and removed_at is null
+         order by received_at, id limit 100`,
+      ],
+      figure: ({ total }: { total: number }) => total,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot, LotUsage } from "@pomar/contract/lots/lots.schema";
 import { useParams, useSearch } from "@tanstack/react-router";
@@ -21,6 +21,7 @@ import { LotLedger } from "./lot-ledger.tsx";
 import { LotStanding } from "./lot-standing.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
 import { howMuch } from "./lot-words.ts";
+import classes from "./lots.module.css";
 
 const lotRoute = "/full/lots/view/$id";
 
@@ -107,21 +108,23 @@ function MassBar({ usage, whole }: { usage: LotUsage; whole: string }) {
     color,
   });
   const gone = [
-    part("consumed", usage.consumed, "consumidos", "blue"),
+    part("consumed", usage.consumed, "consumidos", "gray.5"),
     part("shipped", usage.shipped, "expedidos", "green"),
     part("lost", usage.lost, "perdas", "amber"),
   ].filter(({ amount }) => amount > 0);
-  const onHand = part("onHand", usage.balance, "em estoque", "gray.5");
+  const onHand = part("onHand", usage.balance, "em estoque", "blue");
   return (
-    <Box mb="md" fz={14}>
+    <div className={classes.mass}>
+      <p>
+        <strong data-figures>{formatQuantity(usage.balance, usage.lot.unit)}</strong> em estoque, de {whole}
+      </p>
       <SplitBar
         whole={usage.initialQuantity}
-        label={[...gone, onHand].map(({ words }) => words).join(" · ")}
-        parts={[...gone, { ...onHand, words: <b>{onHand.words}</b> }]}
-      >
-        <p>{whole}</p>
-      </SplitBar>
-    </Box>
+        label={[onHand, ...gone].map(({ words }) => words).join(" · ")}
+        parts={[onHand, ...gone]}
+        legend={gone.length > 0}
+      />
+    </div>
   );
 }
 

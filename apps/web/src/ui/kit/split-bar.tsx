@@ -49,7 +49,7 @@ export function SplitBar({ whole, parts, label, children, legend = true }: Split
         <Legend>
           {parts.map(({ key, color, words }) => (
             <li key={key}>
-              <i style={{ background: shade(color) }} />
+              <PartMark color={color} />
               <span>{words}</span>
             </li>
           ))}
