@@ -16,3 +16,9 @@ export const launchOptions = {
     "--autoplay-policy=no-user-gesture-required",
   ],
 };
+
+/** With text of twice the size: a person's own choice in the browser, which styles that count in letters follow. */
+export const largeTextOptions = {
+  ...launchOptions,
+  args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"],
+};

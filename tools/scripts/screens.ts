@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
 import { apiClient, logIn } from "../../tests/support/api-client.ts";
-import { launchOptions } from "../../tests/support/browser.ts";
+import { largeTextOptions, launchOptions } from "../../tests/support/browser.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
 import { startBuiltApp } from "../../tests/support/built-app.ts";
 import { openTo } from "./screens/addresses.ts";
@@ -78,7 +78,7 @@ async function take(
   return pictures;
 }
 
-async function lookAt(plant: Plant, browser: Browser, variants: readonly Variant[]): Promise<void> {
+async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void> {
   const folder = path.join(root, plant.name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -89,6 +89,7 @@ async function lookAt(plant: Plant, browser: Browser, variants: readonly Variant
       const found = await plant.fill(app.url, apiClient(app.url, session.token));
       const wanted = openTo(session.user, found).filter((one) => one.path.startsWith(options.only));
       for (const variant of variants) {
+        const browser = variant.large ? browsers.large : browsers.usual;
         const pictures = await take({ browser, url: app.url, session, folder }, variant, wanted);
         await contactSheets(browser, { folder, name: nameOf(variant), pictures });
       }
@@ -101,14 +102,14 @@ async function lookAt(plant: Plant, browser: Browser, variants: readonly Variant
 const widths = options.widths.split(",").map(Number);
 const named = options.demo === undefined ? emptyPlant : demoPlant(Number(options.demo));
 const closeDatabases = await openDatabases();
-const browser = await chromium.launch(launchOptions);
+const browsers = { usual: await chromium.launch(launchOptions), large: await chromium.launch(largeTextOptions) };
 try {
   const wanted = ({ large }: Variant) => large || !options.large;
-  if (!options.long) await lookAt(named, browser, variantsAt(widths).filter(wanted));
+  if (!options.long) await lookAt(named, variantsAt(widths).filter(wanted));
   const ofLong = variantsAt(options.long ? widths : [390]).filter(({ dark }) => !dark);
-  await lookAt(longPlant, browser, ofLong.filter(wanted));
+  await lookAt(longPlant, ofLong.filter(wanted));
 } finally {
-  await browser.close();
+  for (const browser of Object.values(browsers)) await browser.close();
   await closeDatabases();
 }
 for (const line of wrong) process.stdout.write(`${line}\n`);

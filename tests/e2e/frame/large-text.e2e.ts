@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { type PagePath, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
+import { largeTextOptions } from "../../support/browser.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { misfits } from "../misfits.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
@@ -38,13 +38,7 @@ const widths = [390, 1280, 1920];
 const isRead = (path: PagePath) => !path.startsWith("/auth/") && !forms.some((form) => form.path === path);
 const read = (Object.keys(pages) as PagePath[]).filter(isRead);
 
-/** What opens in it from now on has letters of twice the size. */
-const enlarge = (page: Page) =>
-  page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => {
-      document.documentElement.style.fontSize = "200%";
-    }),
-  );
+test.use({ launchOptions: largeTextOptions });
 
 for (const { path, search = "", presses = [] } of forms)
   test(`${[path + search, ...presses].join(", ")} holds text of twice the size: nothing on something else, nothing beyond the window`, async ({
@@ -57,7 +51,6 @@ for (const { path, search = "", presses = [] } of forms)
     const { fruit } = await makePulpsInStock(plant.api, [{}]);
     // More than are shown at once: the way to the others stands beside the legend.
     if (path === "/final/create") for (let n = 0; n < 7; n++) await makeSachets(plant.api);
-    await enlarge(page);
     await page.goto(path.replace(/\$\w+/, shown?.id ?? "") + search);
     await expect(page.getByRole("textbox").first()).toBeVisible();
     if (path === "/final/create") await pick(page, "Fruta", fruit.name);
@@ -81,7 +74,6 @@ for (const width of [390, 1280])
     const admin = plant.sessions.admin.user;
     const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
     const page = await windowOf("admin", { viewport: { width, height: 900 } });
-    await enlarge(page);
     for (const path of read) {
       const id = path.startsWith("/users/") ? admin.id : (await shownBy[path]?.(plant.api, asEmployee))?.id;
       await page.goto(path.replace(/\$\w+/, id ?? ""));

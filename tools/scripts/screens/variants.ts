@@ -23,18 +23,10 @@ export const nameOf = ({ width, dark, large }: Variant): string =>
   `${width}-${dark ? "dark" : "light"}${large ? "-200" : ""}`;
 
 /** Documents that open in this context from now on look so. */
-export async function dress(context: BrowserContext, { dark, large }: Variant): Promise<void> {
+export async function dress(context: BrowserContext, { dark }: Variant): Promise<void> {
   // What tsx calls in every function that has functions of its own, and no page has.
   await context.addInitScript("globalThis.__name = (named) => named;");
-  await context.addInitScript(
-    ([isDark, isLarge]) => {
-      localStorage.setItem("pomar.theme", isDark ? "dark" : "light");
-      addEventListener("DOMContentLoaded", () => {
-        if (isLarge) document.documentElement.style.fontSize = "200%";
-      });
-    },
-    [dark, large] as const,
-  );
+  await context.addInitScript((theme) => localStorage.setItem("pomar.theme", theme), dark ? "dark" : "light");
 }
 
 /** What is wrong with the page as it stands, a line each; axe looks at text of its usual size, on a phone and at a desk. */

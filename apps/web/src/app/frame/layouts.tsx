@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Drawer } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { IconMapPinOff, IconMenu2 } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Fragment, useMemo, useState } from "react";
@@ -8,6 +8,7 @@ import { useUser } from "../../ui/api/session.ts";
 import { Brand } from "../../ui/kit/brand.tsx";
 import { LayoutKindProvider } from "../../ui/kit/layout-kind.ts";
 import { MessagePage } from "../../ui/kit/message-page.tsx";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { local } from "../../ui/local-storage.ts";
 import { type MenuGroup, menuFor } from "../menu.ts";
 import classes from "./full-layout.module.css";
@@ -15,26 +16,25 @@ import { Main, SkipLink } from "./main.tsx";
 import { SearchButton, SideMenu } from "./side-menu.tsx";
 import simpleClasses from "./simple-layout.module.css";
 
-/** Of the customer's text: the drawer is permanent when the window is wider, and so many px wide itself. */
-const wideWindow = "(width > 700px)";
+/** Of the customer's text, in px. */
 const drawerWidth = 320;
 
 /** The office's layout: the menu in a drawer that is permanent or, in a narrow window, an overlay behind a button. */
 export function FullLayout() {
   const level = useUser()?.level;
   const groups = useMemo(() => (level === undefined ? [] : menuFor(level)), [level]);
-  const isWide = useMediaQuery(wideWindow, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const rail = useRail();
   return (
     <LayoutKindProvider value="full">
       <div className={classes.frame} data-rail={rail.isOn || undefined}>
         <SkipLink />
-        {isWide ? (
+        {isPhone ? (
+          <MenuBar groups={groups} />
+        ) : (
           <aside className={classes.side} aria-label="Menu">
             <SideMenu groups={groups} aside={<FrameButtons />} rail={rail} />
           </aside>
-        ) : (
-          <MenuBar groups={groups} />
         )}
         <Main className={classes.main}>
           <PersonOutlet />

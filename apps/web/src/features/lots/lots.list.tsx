@@ -1,4 +1,4 @@
-import { Button, Progress, Stack } from "@mantine/core";
+import { Button, Progress, Stack, Text } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
@@ -17,7 +17,7 @@ import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { lengthOf } from "../../ui/charts/scale.ts";
-import { formatExpiry, formatShortDay, localDay } from "../../ui/format/dates.ts";
+import { formatDistance, formatShortDay, localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { choicesOf } from "../../ui/format/words.ts";
@@ -44,13 +44,8 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("producedAt", "Data", (row) => formatShortDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
   figures("balance", "Saldo", (row) => <Left lot={row} />, { sortBy: "balance" }),
   words("expiresAt", "Vence", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
-  words(
-    "status",
-    "Situação",
-    (row) => <LotStatusChip status={row.status} expiresAt={row.expiresAt} type={row.type} />,
-    { card: "status" },
-  ),
-  figures("value", "Em estoque (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
+  words("status", "Situação", (row) => <LotStatusChip status={row.status} />, { card: "status" }),
+  figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
   figures("unitCost", "R$/unidade", (row) => (row.unitCost == null ? withoutCost : formatNumber(row.unitCost, 4)), {
     sortBy: "unitCost",
     extra: true,
@@ -126,9 +121,18 @@ function Expiry({ lot: { expiresAt, balance } }: { lot: FinancialLot }) {
   return (
     <span>
       {formatShortDay(expiresAt)}
-      <small>{formatExpiry(expiresAt)}</small>
+      <Text component="small" size="xs" c={colorOfDays(days)}>
+        {formatDistance(expiresAt)}
+      </Text>
     </span>
   );
+}
+
+const daysThatCallForAttention = 7;
+
+function colorOfDays(days: number) {
+  if (days < 0) return "red";
+  return days <= daysThatCallForAttention ? "amber" : undefined;
 }
 
 const ofItem = [

@@ -36,12 +36,17 @@ export function localDay(at: Date = new Date()): string {
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, "0")}`;
 }
 
+/** How far a day is, in words: `em 6 dias`, `hoje`, `há 2 dias`. */
+export function formatDistance(day: string, today: string = localDay()): string {
+  const days = daysBetween(today, day);
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "dia" : "dias"}`;
+  if (days === 0) return "hoje";
+  return days > 0 ? `em ${count}` : `há ${count}`;
+}
+
 /** How far an expiry is, in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */
 export function formatExpiry(expiresAt: string, today: string = localDay()): string {
-  const days = daysBetween(today, expiresAt);
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "dia" : "dias"}`;
-  if (days === 0) return "vence hoje";
-  return days > 0 ? `vence em ${count}` : `venceu há ${count}`;
+  return `${expiresAt < today ? "venceu" : "vence"} ${formatDistance(expiresAt, today)}`;
 }
 
 const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });

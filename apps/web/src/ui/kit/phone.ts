@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useMediaQuery } from "@mantine/hooks";
 
-/** In letters' sizes, as the styles count it: text of twice the size leaves a window half as much room. */
-const phoneRem = 43.75;
-
-const subscribe = (onChange: () => void) => {
-  window.addEventListener("resize", onChange);
-  return () => window.removeEventListener("resize", onChange);
-};
-
-const isPhone = () =>
-  window.innerWidth <= phoneRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** As the styles ask it, in letters: text of twice the size leaves a window half as much room. */
+const phone = "(max-width: 43.75em)";
 
 /** Where the drawer of the menu goes away, rows become cards and dialogs take the whole screen. */
-export const useIsPhone = () => useSyncExternalStore(subscribe, isPhone);
+export const useIsPhone = () => useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
