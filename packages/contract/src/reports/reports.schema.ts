@@ -103,6 +103,8 @@ export const expiringReport = z.object({
       balance: z.number(),
       /** R$; null where no lot has a cost, else those without one count nothing. */
       value: z.number().nullable(),
+      /** Lots without a cost. */
+      unpriced: z.number().int(),
     }),
   ),
 });

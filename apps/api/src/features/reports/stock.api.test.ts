@@ -39,5 +39,17 @@ test("what nobody knows the cost of is worth nothing known, not R$ 0,00", async 
     body: { type: "raw_material", fruit: fruit.id, quantity: 5, producedAt: "2019-12-01", expiresAt: "2020-01-01" },
   });
   const { byBucket } = await t.admin.call(reportsRoutes.expiring, {});
-  expect(byBucket.find(({ bucket }) => bucket === "expired")).toMatchObject({ lots: 1, value: null });
+  expect(byBucket.find(({ bucket }) => bucket === "expired")).toMatchObject({ lots: 1, value: null, unpriced: 1 });
+  await t.admin.call(lotsRoutes.create, {
+    body: {
+      type: "raw_material",
+      fruit: fruit.id,
+      quantity: 2,
+      unitCost: 3,
+      expiresAt: "2020-01-01",
+      producedAt: "2019-12-01",
+    },
+  });
+  const after = await t.admin.call(reportsRoutes.expiring, {});
+  expect(after.byBucket.find(({ bucket }) => bucket === "expired")).toMatchObject({ lots: 2, value: 6, unpriced: 1 });
 });

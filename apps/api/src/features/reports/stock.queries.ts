@@ -76,12 +76,13 @@ export function expiringOf(db: Db, today: string): Promise<JsonText<ExpiringRepo
     db,
     sql`
     with grouped as (
-      select type, ${bucketOn(today)} as bucket, count(*) as lots, round(sum(${held}), 3) as balance, ${value} as value
+      select type, ${bucketOn(today)} as bucket, count(*) as lots, round(sum(${held}), 3) as balance, ${value} as value,
+        count(*) filter (where total_cost is null) as unpriced
       from ${lots} where ${inStock} group by 1, 2
     )
     select json_build_object('byBucket', (
       select coalesce(json_agg(json_build_object('bucket', bucket, 'type', type, 'lots', lots, 'balance', balance,
-        'value', value)
+        'value', value, 'unpriced', unpriced)
         order by ${inOrderOf(expiryBuckets, sql`bucket`)}, ${inOrderOf(lotTypes, sql`type`)}), '[]')
       from grouped
     ))::text as report`,

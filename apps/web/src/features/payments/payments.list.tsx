@@ -64,12 +64,10 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
 
 function lotsOf({ lots, lotCount, notes }: PaymentRow) {
   if (lotCount === 0) return notes === null ? nothing : <span className={classes.clipped}>{notes}</span>;
-  const more = lotCount - lots.length;
+  const more = lotCount - 1;
   return (
     <span className={classes.lots}>
-      {lots.map(({ id, code }) => (
-        <span key={id}>{code}</span>
-      ))}
+      <span>{lots[0]?.code}</span>
       {more > 0 && <small>e mais {formatNumber(more, 0)}</small>}
     </span>
   );

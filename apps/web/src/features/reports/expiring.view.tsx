@@ -12,7 +12,7 @@ import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { worthOf, worthOfAll } from "./worth.tsx";
+import { worthInWords, worthOf } from "./worth.tsx";
 
 type Row = ExpiringReport["byBucket"][number];
 
@@ -47,7 +47,7 @@ const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
 function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   const some = rows.filter(({ bucket }) => buckets.includes(bucket));
   const lots = some.reduce((sum, row) => sum + row.lots, 0);
-  return { lots, worth: lots === 0 ? "" : worthOfAll(some) };
+  return { lots, worth: lots === 0 ? "" : worthInWords(some) };
 }
 
 function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringReport>) {
@@ -63,7 +63,7 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
           icon={<IconAlertTriangle size={18} />}
           tone={expired.lots > 0 ? "wrong" : undefined}
           value={lotsWords(expired.lots)}
-          below={expired.lots === 0 ? "nada a descartar" : `${expired.worth}, ainda em estoque`}
+          below={expired.lots === 0 ? "nada a descartar" : `ainda em estoque: ${expired.worth}`}
         />
         <SummaryCard
           label="Vencem em 7 dias"

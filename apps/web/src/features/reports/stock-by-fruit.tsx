@@ -77,12 +77,12 @@ const wholeKg = (kg: number) => `${formatNumber(kg, 0)}\u00a0kg`;
 const readyOf = (rows: readonly Row[]): number =>
   toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ kg }) => kg ?? 0)), 3);
 
-/** `9 dias de saída`: for how long what is packed lasts at the pace of the last thirty days. */
+/** `9 dias`: for how long what is packed lasts at the pace of the last thirty days. */
 function lasts(readyKg: number, kgPerDay: number | null): string {
   if (readyKg === 0) return nothing;
-  if (kgPerDay === null) return "sem saída em 30 dias";
+  if (kgPerDay === null) return "sem saída";
   const days = toWire(decimal(readyKg).div(kgPerDay), 0);
-  return days > 365 ? "mais de um ano" : `${counted(days, "dia", "dias")} de saída`;
+  return days > 365 ? "mais de 1 ano" : counted(days, "dia", "dias");
 }
 
 /** How much there is of one kind of lot; it leads to the lots. */

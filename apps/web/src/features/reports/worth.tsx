@@ -1,4 +1,4 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { ReactNode } from "react";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
@@ -24,8 +24,15 @@ export function worthOf({ value, unpriced = 0 }: Worth): ReactNode {
   );
 }
 
-/** What rows are worth together. */
+/** What rows are worth together: `R$ 10,70`, `sem custo`. */
 export function worthOfAll(rows: readonly Worth[]): string {
   const known = rows.flatMap(({ value }) => value ?? []);
   return known.length === 0 ? withoutCost : formatMoney(toWire(sumOf(known), 2));
+}
+
+/** And how many of them count nothing in it: `R$ 10,70 e 5 sem custo`. */
+export function worthInWords(rows: readonly Worth[]): string {
+  const worth = worthOfAll(rows);
+  const unpriced = rows.reduce((sum, row) => sum + (row.unpriced ?? 0), 0);
+  return worth === withoutCost || unpriced === 0 ? worth : `${worth} e ${formatNumber(unpriced, 0)} sem custo`;
 }
