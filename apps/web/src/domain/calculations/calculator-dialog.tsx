@@ -7,6 +7,7 @@ import { useIsPhone } from "../../ui/kit/phone.ts";
 import classes from "./calculations.module.css";
 import { EntryCalculation } from "./entry-calculation.tsx";
 import { type EntrySoFar, offeredIn } from "./entry-so-far.ts";
+import { FormulaWords } from "./formula-words.tsx";
 import type { Filling } from "./into-entry.ts";
 
 interface CalculatorDialogProps {
@@ -65,22 +66,18 @@ export function CalculatorDialog({ opened, onClose, first, ...rest }: Calculator
 function Formulas({ of, onChoose }: { of: readonly FormulaKey[]; onChoose: (key: FormulaKey) => void }) {
   return (
     <ul className={classes.cards} aria-label="Fórmulas">
-      {of.map((key, n) => {
-        const { name, purpose } = formulaOf(key);
-        return (
-          <li key={key}>
-            <button
-              type="button"
-              className={classes.card}
-              data-autofocus={n === 0 || undefined}
-              onClick={() => onChoose(key)}
-            >
-              <b>{name}</b>
-              <span>{purpose}</span>
-            </button>
-          </li>
-        );
-      })}
+      {of.map((key, n) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.card}
+            data-autofocus={n === 0 || undefined}
+            onClick={() => onChoose(key)}
+          >
+            <FormulaWords formula={key} />
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -16,6 +16,7 @@ import {
   emptyCalculation,
   judge,
 } from "../../domain/calculations/calculator-values.ts";
+import { FormulaWords } from "../../domain/calculations/formula-words.tsx";
 import { useLotChoice } from "../../domain/lots/lot-choice.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -36,11 +37,10 @@ export function CalculatorPage() {
     return (
       <Page title={title} subtitle="O que você quer calcular?">
         <ul className={cards.cards} aria-label="Fórmulas">
-          {formulas.map(({ key, name, purpose }) => (
+          {formulas.map(({ key }) => (
             <li key={key}>
               <Link to="." search={{ formula: key }} className={cards.card}>
-                <b>{name}</b>
-                <span>{purpose}</span>
+                <FormulaWords formula={key} />
               </Link>
             </li>
           ))}

@@ -28,8 +28,8 @@ export function PlantPage() {
       <Loaded route={plantRoutes.read}>
         {(plant) => (
           <Stack>
-            <PlantForm plant={plant} />
             {plant.name !== null && <Logo plant={plant} />}
+            <PlantForm plant={plant} />
           </Stack>
         )}
       </Loaded>
