@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, keepDeaf, test } from "../fixtures.ts";
+import { expect, expectAccessible, keepDeaf, openLive, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { handOn } from "./hand.ts";
 
 /** Deliveries of one supplier without a price, the first the longest ago. */
-async function makeUnpriced(api: ApiClient, count: number, terms: number | null) {
+async function makeUnpriced(api: ApiClient, count: number, terms: number | null, daysAgo = 60) {
   // A name without a space pushes no column out.
   const name = ownName("CooperativadosProdutoresAgroindustriaisdoValedoJaguaribe");
   const supplier = await makeSupplier(api, { name, paymentTermDays: terms });
@@ -20,7 +20,7 @@ async function makeUnpriced(api: ApiClient, count: number, terms: number | null)
       await makeReception(api, {
         ...{ fruitId: fruit.id, supplierId: supplier.id, grossKg: 100 + n, tareKg: 0, rejectedKg: 0 },
         // Before everything that other tests leave without a price.
-        receivedAt: addDays(localToday(), -60 + n),
+        receivedAt: addDays(localToday(), n - daysAgo),
       }),
     );
   return { supplier, fruit, entries };
@@ -74,8 +74,68 @@ test("a price that somebody else gave meanwhile is told in its row, and the othe
     .click();
   await expect(page.getByText("1 preço lançado", { exact: true })).toBeVisible();
   await expect(page.getByText("1 linha recusada", { exact: true })).toBeVisible();
+  const rows = page.getByRole("row").filter({ hasText: entries[0]?.fruit.name ?? "" });
+  await expect(rows.first()).toContainText("Esta entrada já tem preço: R$ 9,50");
+  await expect(rows.last()).toContainText("Salvo");
   const kept = await plant.api(rawMaterialsRoutes.read, { params: { id: one?.id ?? "" } });
   expect(kept.unitPrice).toBe(9.5);
+});
+
+test("what is typed in a line stays where somebody else prices it, and is not sent", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { entries } = await makeUnpriced(plant.api, 2, null);
+  await openLive(page, "/pagamentos/precos");
+  const fields = page.getByLabel(new RegExp(`^Preço: ${entries[0]?.fruit.name}`));
+  await fields.first().fill("2,5");
+  const [one] = entries;
+  await plant.api(rawMaterialsRoutes.update, { params: { id: one?.id ?? "" }, body: { unitPrice: 9.5 } });
+  const rows = page.getByRole("row").filter({ hasText: entries[0]?.fruit.name ?? "" });
+  await expect(rows.first()).toContainText("Outra pessoa já resolveu esta entrada");
+  await expect(fields.first()).toBeFocused();
+  await expect(fields.first()).toHaveValue("2,5");
+  await expect(page.getByRole("button", { name: "Salvar preços" })).toBeVisible();
+});
+
+test("Enter goes down the days too, behind no bar, and a saved line says the day that was stored @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { entries, fruit, supplier } = await makeUnpriced(plant.api, 8, 14, 90);
+  await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id, unitPrice: 3.25 });
+  await page.goto("/pagamentos/precos");
+  const name = entries[0]?.fruit.name;
+  const prices = page.getByLabel(new RegExp(`^Preço: ${name}`));
+  const days = page.getByLabel(new RegExp(`^Vence em: ${name}`));
+  await expect(prices.first()).toHaveAttribute("placeholder", "3,25 da última");
+  // As with the keyboard of a phone open.
+  await page.setViewportSize({ width: 390, height: 450 });
+  const bar = page.locator("[data-sticky-actions]");
+  await prices.first().focus();
+  for (let at = 1; at < 8; at++) {
+    await page.keyboard.press("Enter");
+    await expect(prices.nth(at)).toBeFocused();
+    const [field, above] = [await prices.nth(at).boundingBox(), await bar.boundingBox()];
+    expect((field?.y ?? 0) + (field?.height ?? 0), `line ${at} stands above the bar`).toBeLessThanOrEqual(
+      above?.y ?? 0,
+    );
+  }
+  await prices.first().fill("2,4");
+  const day = addDays(localToday(), 9);
+  const written = day.split("-").reverse().join("/");
+  await days.first().fill(written);
+  await page.keyboard.press("Enter");
+  await expect(days.nth(1)).toBeFocused();
+  await page.getByRole("button", { name: /^Salvar 1 preço/ }).click();
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: name ?? "" })
+    .first();
+  await expect(row).toContainText("Salvo");
+  await expect(row).toContainText(written);
+  const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entries[0]?.id ?? "" } });
+  expect(stored).toMatchObject({ unitPrice: 2.4, payable: { dueDate: day } });
 });
 
 test("ten payments are paid in five clicks, and part of one in four", async ({ adminPage: page, plant }) => {

@@ -1,6 +1,6 @@
 import type { UnpricedReceipt } from "@pomar/contract/prices/prices.schema";
 import { expect, test } from "vitest";
-import { dueDateOf, noPrices, pricesBody, sumOfPrices, totalOf, withoutPrices } from "./price-values.ts";
+import { dueDateOf, noPrices, pricesBody, sumOfPrices, totalAt, withoutPrices, withShown } from "./price-values.ts";
 
 const receipt = (entryId: string, more: Partial<UnpricedReceipt> = {}): UnpricedReceipt => ({
   entryKind: "raw-material",
@@ -29,7 +29,7 @@ test("the day to pay is what somebody said, else the reception's, else as agreed
 test("only what has a price is sent and summed, freight included", () => {
   const rows = [receipt("a"), receipt("b", { quantity: 1250, freight: 12.5 }), receipt("c")];
   const values = { prices: { a: 2.2, b: 1.8, c: null }, dates: { b: "2026-12-02" } };
-  expect(rows.map((row) => totalOf(row, values))).toEqual([1787.5, 2262.5, null]);
+  expect(rows.map((row, n) => totalAt(row, [2.2, 1.8, null][n] ?? null))).toEqual([1787.5, 2262.5, null]);
   expect(sumOfPrices(rows, values)).toBe(4050);
   expect(pricesBody(rows, values).lines).toEqual([
     { entryKind: "raw-material", entryId: "a", unitPrice: 2.2, dueDate: "2026-12-16" },
@@ -40,4 +40,14 @@ test("only what has a price is sent and summed, freight included", () => {
 test("what is stored is forgotten, what was refused stays typed", () => {
   const values = { prices: { a: 2.2, b: 1.8 }, dates: { a: "2026-12-01" } };
   expect(withoutPrices(values, ["a"])).toEqual({ prices: { b: 1.8 }, dates: {} });
+});
+
+test("no line leaves while somebody types, and each is as it was last read", () => {
+  const before = [receipt("a"), receipt("b", { receivedAt: "2026-11-15" })];
+  const now = [receipt("a", { quantity: 800 }), receipt("c", { receivedAt: "2026-11-14" })];
+  expect(withShown(before, now).map(({ entryId, quantity }) => [entryId, quantity])).toEqual([
+    ["c", 812.5],
+    ["b", 812.5],
+    ["a", 800],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { pages } from "@pomar/contract/pages";
 import { pricesRoutes } from "@pomar/contract/prices/prices.routes";
 import { pricesUpdate, type UnpricedReceipt } from "@pomar/contract/prices/prices.schema";
@@ -15,7 +16,16 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { PriceRow, type Verdict } from "./price-row.tsx";
-import { noPrices, pricedOf, pricesBody, sumOfPrices, withoutPrices } from "./price-values.ts";
+import {
+  noPrices,
+  pricedOf,
+  pricesBody,
+  sumOfPrices,
+  type Typed,
+  typedOf,
+  withoutPrices,
+  withShown,
+} from "./price-values.ts";
 import classes from "./prices.module.css";
 
 /** *Lançar preços*: the receptions without a price, one line each; digits and Enter. */
@@ -33,11 +43,14 @@ interface PricesFormProps {
 }
 
 function PricesForm({ unpriced, total }: PricesFormProps) {
-  // What was saved here stands where it stood, until one leaves.
-  const [saved, setSaved] = useState<readonly UnpricedReceipt[]>([]);
+  const [shown, setShown] = useState(unpriced);
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
-  const isSaved = new Set(saved.map(({ entryId }) => entryId));
-  const open = unpriced.filter(({ entryId }) => !isSaved.has(entryId));
+  const [latest, setLatest] = useState(unpriced);
+  if (latest !== unpriced) {
+    setLatest(unpriced);
+    setShown(withShown(shown, unpriced));
+  }
+  const open = unpriced.filter(({ entryId }) => !isStored(verdicts.get(entryId)));
   const plain = useRecordForm({
     name: "prices",
     route: pricesRoutes.update,
@@ -45,26 +58,28 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
     labels: { lines: "Preço" },
     toBody: (values) => pricesBody(open, values),
     onSaved: ({ done, refused }, values) => {
-      const gone = open.filter(({ entryId }) => done.includes(entryId));
-      const prices = new Map(gone.map(({ entryId }) => [entryId, values.prices[entryId] ?? 0]));
-      setVerdicts(
-        new Map<string, Verdict>([
-          ...verdicts,
-          ...[...prices].map(([id, price]) => [id, { price }] as const),
-          ...refused.map(({ entryId, message }) => [entryId, { refusal: message }] as const),
-        ]),
-      );
-      setSaved([...saved, ...gone]);
+      const stored = open
+        .filter(({ entryId }) => done.includes(entryId))
+        .map((receipt) => [receipt.entryId, { stored: typedOf(receipt, values) }] as const);
+      const refusals = refused.map(({ entryId, message }) => [entryId, { refusal: message }] as const);
+      setVerdicts(new Map<string, Verdict>([...verdicts, ...stored, ...refusals]));
       plain.reset(noPrices);
       plain.set(withoutPrices(values, done));
       if (done.length > 0) alerts.success(counted(done.length, "preço lançado", "preços lançados"));
       if (refused.length > 0) alerts.warning(counted(refused.length, "linha recusada", "linhas recusadas"));
     },
   });
-  const priced = pricedOf(open, plain.values);
+  const { values } = plain;
+  const onChange = useCallbackRef((entryId: string, { price, dueDate }: Partial<Typed>) =>
+    plain.set({
+      ...(price !== undefined && { prices: { ...values.prices, [entryId]: price } }),
+      ...(dueDate !== undefined && { dates: { ...values.dates, [entryId]: dueDate } }),
+    }),
+  );
+  const priced = pricedOf(open, values);
   const doubts = usualDoubts(
     priced.map(({ entryId, usualUnitPrice, unit, item }) => ({
-      value: plain.values.prices[entryId] ?? null,
+      value: values.prices[entryId] ?? null,
       usual: usualUnitPrice,
       does: "pagar",
       unit: `R$/${unit}`,
@@ -75,13 +90,11 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
     form: plain,
     doubts,
     schema: pricesUpdate,
-    body: pricesBody(open, plain.values),
+    body: pricesBody(open, values),
   });
-  const rows = [...saved, ...open].toSorted(
-    (one, other) => one.receivedAt.localeCompare(other.receivedAt) || one.entryId.localeCompare(other.entryId),
-  );
-  if (rows.length === 0) return <AllPriced />;
-  const sum = formatMoney(sumOfPrices(priced, plain.values));
+  if (shown.length === 0) return <AllPriced />;
+  const sum = formatMoney(sumOfPrices(priced, values));
+  const [unit, ...otherUnits] = new Set(shown.map((one) => one.unit));
   return (
     <RecordFormView
       isWide
@@ -102,28 +115,41 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
             <th scope="col">Fornecedor</th>
             <th scope="col">Item</th>
             <th scope="col">A pagar</th>
-            <th scope="col">Preço (R$)</th>
+            <th scope="col">{otherUnits.length === 0 ? `Preço (R$/${unit})` : "Preço (R$)"}</th>
             <th scope="col">Vence em</th>
             <th scope="col">Total</th>
             <td />
           </tr>
         </thead>
         <tbody>
-          {rows.map((receipt) => (
-            <PriceRow
-              key={receipt.entryId}
-              receipt={receipt}
-              form={plain}
-              at={priced.indexOf(receipt)}
-              isFirst={receipt === open[0]}
-              verdict={verdicts.get(receipt.entryId)}
-            />
-          ))}
+          {shown.map((receipt) => {
+            const { entryId } = receipt;
+            const at = priced.indexOf(receipt);
+            const errorOf = (name: string) => (at < 0 ? undefined : form.errorOf(`lines.${at}.${name}`));
+            const { price, dueDate } = typedOf(receipt, values);
+            return (
+              <PriceRow
+                key={entryId}
+                receipt={receipt}
+                id={form.idOf(entryId)}
+                price={price}
+                dueDate={dueDate}
+                priceError={errorOf("unitPrice")}
+                dueDateError={errorOf("dueDate")}
+                isFirst={receipt === open[0]}
+                isGone={!unpriced.includes(receipt)}
+                verdict={verdicts.get(entryId)}
+                onChange={onChange}
+              />
+            );
+          })}
         </tbody>
       </table>
     </RecordFormView>
   );
 }
+
+const isStored = (verdict: Verdict | undefined) => verdict !== undefined && "stored" in verdict;
 
 function AllPriced() {
   return (

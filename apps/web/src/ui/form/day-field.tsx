@@ -19,10 +19,10 @@ export function DayInput(props: DateInputProps) {
   );
 }
 
-interface DayFieldProps extends Extras {
+interface DayFieldProps extends Extras, Pick<DateInputProps, "minDate" | "maxDate" | "onKeyDown"> {
   field: Field<string | null>;
-  minDate?: string;
-  maxDate?: string;
+  /** A button that empties it; as a rule where it may be empty. */
+  clearable?: boolean;
 }
 
 export function DayField({ field, ...props }: DayFieldProps) {
