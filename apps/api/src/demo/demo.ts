@@ -53,7 +53,8 @@ export async function loadDemo(database: Database, { days, now, timeZone, log }:
   }
   log("  Carregando os dados de demonstração...");
   const random = chance(seed);
-  const people = await loadPeople(database, now, timeZone);
+  const first = new Date(now.getTime() - days * 86_400_000);
+  const people = await loadPeople(database, first, timeZone);
   const registries = await loadRegistries(database, people.admin, random);
   let invoice = firstInvoice;
   const plant = {

@@ -16,7 +16,13 @@ import { type Chance, weighed } from "./random.ts";
 import { demoFruits } from "./registries.ts";
 import type { Day, Story } from "./story.ts";
 
-const brands = ["Citrosul", "Alvanor", "Norpack", "Docevale", "Embalar", "Serrana"];
+const brands = {
+  additive: ["Citrosul", "Alvanor"],
+  additional: ["Docevale", "Serrana"],
+  packaging: ["Norpack", "Embalar"],
+};
+/** What dry supplies keep, from their delivery on. */
+const shelfDays: [number, number] = [300, 700];
 const fruitsADay = [3, 5] as const;
 const deliveriesOfEach = [1, 1, 2, 2] as const;
 /** Of the deliveries of so many days of work, so many have no price yet. */
@@ -134,6 +140,7 @@ function middlePh({ phMin, phMax }: { phMin: number | null; phMax: number | null
 const neglectedDays = 12;
 const neglectedSupplies = 9;
 const mostShort = 3;
+const neglectedWeeks = 0.5;
 
 /** Buys what is running out: three weeks' use at a time, before the minimum is reached. */
 export async function receiveSupplies(day: Day): Promise<void> {
@@ -145,10 +152,10 @@ export async function receiveSupplies(day: Day): Promise<void> {
     const isNeglected = story.neglected.has(supply.code);
     if (isNeglected && supply.pack >= supply.minStock) continue;
     const usual = decimal(supply.minStock > supply.weekly ? supply.minStock : supply.weekly).times(1.3);
-    // Of what nobody remembered somebody fetches a pack when it is gone.
+    // Of what nobody remembered somebody fetches a few days' use when it is gone.
     const least = isNeglected ? decimal(supply.minStock).times(0.15) : usual;
     if (least.lt(warehouse.stock(supply.type, supply.code, on))) continue;
-    const weeks = isNeglected ? 0 : random.between(2.2, 3.6, 1);
+    const weeks = isNeglected ? neglectedWeeks : random.between(2.2, 3.6, 1);
     const entry = supplyRecordCreate(supply.type).parse(supplyOf(story, { ...supply, weeks }, on));
     const { lot, payable } = await receiveSupply(tx, supply.type, entry, act("office", 9));
     warehouse.add(lot, supply.code, on);
@@ -179,20 +186,21 @@ function forgive({ on, story: { supplies, warehouse, neglected } }: Day): void {
 
 function supplyOf(
   { suppliersOf, random, traits }: Story,
-  { id, code, type, weekly, weeks, pack, price }: Story["supplies"][number] & { weeks: number },
+  { id, code, type, weekly, weeks, pack, price, keepsDays }: Story["supplies"][number] & { weeks: number },
   on: string,
 ) {
   const suppliers = suppliersOf.get(code) ?? [];
   const supplierId = suppliers.length === 0 ? null : random.pick(suppliers);
-  const packs = weeks === 0 ? 1 : toWire(decimal(weekly).times(weeks).div(pack).round(0, 3), 0);
+  const packs = toWire(decimal(weekly).times(weeks).div(pack).round(0, 3), 0);
   return {
     itemId: id,
     supplierId,
     receivedAt: on,
     quantity: toWire(decimal(packs).times(pack), 0),
-    brand: supplierId === null ? null : random.pick(brands),
+    brand: supplierId === null || keepsDays ? null : random.pick(brands[type]),
     supplierLot: supplierId === null ? null : `L${random.between(1000, 9999, 0)}`,
-    expiresAt: supplierId === null || type === "packaging" ? null : addDays(on, random.between(300, 700, 0)),
+    expiresAt:
+      supplierId === null || type === "packaging" ? null : addDays(on, random.between(...(keepsDays ?? shelfDays), 0)),
     // Water from the tap costs nothing.
     unitPrice: price === null ? 0 : supplyPrice(price * (traits.get(supplierId ?? "")?.dearness ?? 1), random),
     dueDate: price === null ? null : addDays(on, 28),

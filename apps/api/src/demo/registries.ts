@@ -44,8 +44,16 @@ export const demoMixes = z.array(mix).parse(registries.mixes);
 /** Sets of fruits by code, for filters and reports. */
 const demoGroups = registries.groups;
 
-/** What the plant uses: `price` in R$ per unit around which deliveries are paid, null from the tap; `weekly` and `pack` in its unit. */
-const used = { price: z.number().nullable(), weekly: z.number(), pack: z.number() };
+/**
+ * What the plant uses: `price` in R$ per unit around which deliveries are paid, null from the tap; `weekly` and `pack` in
+ * its unit; what is fresh keeps for few days, and has no brand.
+ */
+const used = {
+  price: z.number().nullable(),
+  weekly: z.number(),
+  pack: z.number(),
+  keepsDays: z.tuple([z.number(), z.number()]).optional(),
+};
 const demoAdditives = z.array(additiveCreate.extend(used)).parse(registries.additives);
 const demoAdditionals = z.array(z.intersection(additionalCreate, z.object(used))).parse(registries.additionals);
 const demoPackagings = z.array(packagingCreate.extend(used)).parse(registries.packagings);
@@ -73,11 +81,15 @@ interface DemoSupply {
   weekly: number;
   /** In `unit`: what it is bought by. */
   pack: number;
+  keepsDays?: [least: number, most: number] | undefined;
   /** In `unit`. */
   minStock: number;
 }
 
-type Used = Pick<DemoSupply, "price" | "weekly" | "pack">;
+type Used = Pick<DemoSupply, "price" | "weekly" | "pack" | "keepsDays">;
+
+/** What a telephone number of each state begins with. */
+const dialling = { BA: 74, CE: 85, PE: 81, PA: 91, PB: 83, RN: 84, SE: 79 };
 
 export interface Registries {
   /** Ids of composite fruits by code. */
@@ -101,7 +113,7 @@ export async function loadRegistries(database: Database, admin: ActionContext, r
     const suppliersOf: Registries["suppliersOf"] = new Map();
     for (const { name, city, state, fruits: codes, supplies: more = [] } of demoSuppliers) {
       const delivered = [...codes, ...more];
-      const phone = `8${random.between(1, 9, 0)}9${random.between(10_000_000, 99_999_999, 0)}`;
+      const phone = `${dialling[state]}9${random.between(81_000_000, 99_999_999, 0)}`;
       const paymentTermDays = codes.length > 0 ? fruitDays : null;
       const sold = delivered.flatMap((code) => products.get(code) ?? []);
       const input = { name, city, state, phone, paymentTermDays, products: sold };
@@ -141,11 +153,11 @@ async function loadSupplies(tx: Tx, admin: ActionContext): Promise<DemoSupply[]>
   type Made = Pick<DemoSupply, "id" | "code" | "unit"> & { minStock: number | null };
   const add = (type: DemoSupply["type"], { id, code, unit, minStock }: Made, used: Used) =>
     supplies.push({ type, id, code, unit, minStock: minStock ?? 0, ...used });
-  for (const { price, weekly, pack, ...additive } of demoAdditives)
-    add("additive", await createAdditive(tx, additive, admin), { price, weekly, pack });
-  for (const { price, weekly, pack, ...additional } of demoAdditionals)
-    add("additional", await createAdditional(tx, additional, admin), { price, weekly, pack });
-  for (const { price, weekly, pack, ...packaging } of demoPackagings)
-    add("packaging", await createPackaging(tx, packaging, admin), { price, weekly, pack });
+  for (const { price, weekly, pack, keepsDays, ...additive } of demoAdditives)
+    add("additive", await createAdditive(tx, additive, admin), { price, weekly, pack, keepsDays });
+  for (const { price, weekly, pack, keepsDays, ...additional } of demoAdditionals)
+    add("additional", await createAdditional(tx, additional, admin), { price, weekly, pack, keepsDays });
+  for (const { price, weekly, pack, keepsDays, ...packaging } of demoPackagings)
+    add("packaging", await createPackaging(tx, packaging, admin), { price, weekly, pack, keepsDays });
   return supplies;
 }

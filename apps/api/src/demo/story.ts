@@ -59,7 +59,7 @@ export function dayOf(story: Story, tx: Tx, { on, left }: Pick<Day, "on" | "left
     story,
     act: (who, hour) => {
       last = Math.max(last + 61_000, Date.parse(`${on}T00:00:00Z`) + hour * 3_600_000);
-      const at = dayIn(timeZone, now) === on || last > now.getTime() ? now : new Date(last);
+      const at = last > now.getTime() ? now : new Date(last);
       const by = who === "dock" ? random.pick(people.dock) : who === "office" ? people.admin.by : who;
       return actOf(by, at, timeZone);
     },
