@@ -1,5 +1,20 @@
-import { expect, refused, test } from "../fixtures.ts";
-import { makeSupplier } from "../record-fixtures.ts";
+import type { Locator } from "@playwright/test";
+import { apiClient } from "../../support/api-client.ts";
+import { expect, openLive, refused, test } from "../fixtures.ts";
+import { makeReception, makeSupplier } from "../record-fixtures.ts";
+
+/** The words of what can be pressed and lies below an alert. */
+const coveredBy = (toast: Locator) =>
+  toast.evaluate((card) => {
+    const own = card.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>("a[href], button")]
+      .filter((thing) => !card.parentElement?.contains(thing) && thing.checkVisibility())
+      .filter((thing) => {
+        const { left, right, top, bottom, width } = thing.getBoundingClientRect();
+        return width > 1 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+      })
+      .map((thing) => thing.textContent || thing.getAttribute("aria-label"));
+  });
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -26,15 +41,48 @@ for (const viewport of [
     await save.click();
     await expect(toast).toContainText("2×");
     await expect(toast).toHaveCount(1);
-    const covered = await toast.evaluate((card) => {
-      const own = card.getBoundingClientRect();
-      return [...document.querySelectorAll<HTMLElement>("main button, main a, [role=dialog] button")]
-        .filter((thing) => !card.contains(thing) && thing.checkVisibility())
-        .filter((thing) => {
-          const box = thing.getBoundingClientRect();
-          return box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
-        })
-        .map((thing) => thing.textContent);
-    });
-    expect(covered).toEqual([]);
+    await expect.poll(() => coveredBy(toast)).toEqual([]);
+    // It stays on the page after this one, which has its buttons elsewhere.
   });
+
+const shown = ["/dashboard", "/suppliers/find-all", "/reports/stock", "/raw/create", "/pagamentos/visualizar"];
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+])
+  test(`news that come at ${viewport.width} px cover no button of the main pages`, async ({ windowOf, plant }) => {
+    test.slow();
+    const { fruit, supplier, lot } = await makeReception(plant.api, { unitPrice: 2.5 });
+    const dock = apiClient(plant.url, plant.sessions.employee.token);
+    for (const address of [...shown, `/lots/view/${lot.id}`]) {
+      const page = await windowOf("admin", { viewport });
+      await openLive(page, address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await makeReception(dock, { fruitId: fruit.id, supplierId: supplier?.id ?? "", unitPrice: undefined });
+      const news = page
+        .getByRole("region", { name: "Avisos" })
+        .getByText(/^Entrada de matéria-prima/)
+        .locator("..");
+      await expect(news).toBeVisible();
+      await expect.poll(() => coveredBy(news), { message: address }).toEqual([]);
+      await page.close();
+    }
+  });
+
+test("an error that stays moves away from the buttons of the next page", async ({ adminPage: page, plant, noise }) => {
+  noise.allow(refused(409));
+  const { name } = await makeSupplier(plant.api);
+  await page.goto("/suppliers/create");
+  await page.getByLabel("Nome").fill(name);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const toast = page.getByRole("region", { name: "Avisos" }).getByRole("alert");
+  await expect(toast).toBeVisible();
+  await page.getByRole("link", { name: "Início" }).click();
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite)/);
+  await expect(page.getByRole("region", { name: "O que falta hoje" })).toBeVisible();
+  await expect(toast).toBeVisible();
+  await expect.poll(() => coveredBy(toast)).toEqual([]);
+});

@@ -1,10 +1,10 @@
 import { CloseButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import classes from "./alert-stack.module.css";
 import type { Alert, AlertType } from "./alert-store.ts";
 import { alerts, useAlerts } from "./alerts.ts";
-import { freeCorner } from "./free-corner.ts";
+import { putInFreePlace } from "./free-place.ts";
 
 const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = {
   error: { Icon: IconCircleX, word: "Erro" },
@@ -13,6 +13,8 @@ const looks: Record<AlertType, { Icon: typeof IconInfoCircle; word: string }> = 
   warning: { Icon: IconAlertTriangle, word: "Atenção" },
 };
 
+const lookAgainMs = 400;
+
 type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => void; children: ReactNode }>;
 
 /** The alerts on screen. @param link  leads on to an alert's page, where there are other pages. */
@@ -20,9 +22,14 @@ export function AlertStack({ link }: { link?: LinkTo }) {
   const list = useAlerts();
   const stack = useRef<HTMLElement>(null);
   const isEmpty = list.length === 0;
-  // Where it lies over nothing that can be pressed, as the page is when the first of them comes.
+  // Before they are painted, and again as the page below them changes: it is scrolled, left, or comes late.
   useLayoutEffect(() => {
-    if (!isEmpty && stack.current !== null) stack.current.dataset.corner = freeCorner(stack.current);
+    if (list.length > 0 && stack.current !== null) putInFreePlace(stack.current);
+  }, [list]);
+  useEffect(() => {
+    if (isEmpty) return;
+    const timer = setInterval(() => stack.current !== null && putInFreePlace(stack.current), lookAgainMs);
+    return () => clearInterval(timer);
   }, [isEmpty]);
   return (
     <section ref={stack} className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">

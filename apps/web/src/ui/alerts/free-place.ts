@@ -1,0 +1,88 @@
+const pressed = "button, a[href], [role=button], [role=switch]";
+const typedIn = "input, select, textarea";
+/** A field below an alert is in the way of less than a button below it. */
+const weightOfField = 0.1;
+const step = 8;
+/** Up to this width alerts stand at the bottom, where a thumb reaches them. */
+const phone = 700;
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Puts the alerts where they cover nothing that can be pressed, or as little as can be; what covers nothing stays. */
+export function putInFreePlace(stack: HTMLElement): void {
+  const cards = [...stack.children].map((child) => boxOf(child as HTMLElement));
+  const targets = targetsBelow(stack);
+  // A sliver of two large tiles does less harm than the whole of a small button.
+  const covered = ({ left, top }: Point) =>
+    targets.reduce(
+      (sum, { box, weight }) =>
+        sum + weight * cards.reduce((part, card) => part + shareOf(box, moved(card, left, top)) ** 2, 0),
+      0,
+    );
+  const now = stack.getBoundingClientRect();
+  if (stack.style.top !== "" && isInside(now) && covered(now) === 0) return;
+  let best = { left: 0, top: 0, covers: Number.POSITIVE_INFINITY };
+  for (const place of places(stack)) {
+    const covers = covered(place);
+    if (covers < best.covers) best = { ...place, covers };
+    if (covers === 0) break;
+  }
+  stack.style.left = `${best.left}px`;
+  stack.style.top = `${best.top}px`;
+}
+
+interface Point {
+  left: number;
+  top: number;
+}
+
+/** Where the alerts may stand, the first choice first: from the top right at a desk, from the bottom on a phone. */
+function places({ offsetWidth, offsetHeight }: HTMLElement): Point[] {
+  const main = document.querySelector("main")?.getBoundingClientRect() ?? document.body.getBoundingClientRect();
+  const right = document.documentElement.clientWidth - offsetWidth;
+  const lefts = new Set(
+    [right, (main.left + main.right - offsetWidth) / 2, main.left].map((left) => Math.max(left, 0)),
+  );
+  const lowest = Math.max(innerHeight - offsetHeight, 0);
+  const tops = Array.from({ length: Math.floor(lowest / step) + 1 }, (_, n) => n * step);
+  if (innerWidth <= phone) tops.splice(0, tops.length, lowest, ...tops.toReversed());
+  return tops.flatMap((top) => [...lefts].map((left) => ({ left, top })));
+}
+
+/** What can be pressed or typed in within the window; below a dialog nothing can. */
+function targetsBelow(stack: HTMLElement): { box: DOMRect; weight: number }[] {
+  const reach = document.querySelector("[aria-modal=true]") ?? document;
+  return [...reach.querySelectorAll<HTMLElement>(`${pressed}, ${typedIn}`)]
+    .filter((element) => !stack.contains(element))
+    .map((element) => ({
+      box: element.getBoundingClientRect(),
+      weight: element.matches(typedIn) ? weightOfField : 1,
+    }))
+    .filter(({ box: { width, height, top, bottom } }) => width > 1 && height > 1 && bottom > 0 && top < innerHeight);
+}
+
+function boxOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
+  return { left: offsetLeft, top: offsetTop, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight };
+}
+
+const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});
+
+const isInside = ({ right, bottom }: Box) => right <= innerWidth && bottom <= innerHeight;
+
+/** What part of a box another one covers. */
+function shareOf(box: Box, by: Box): number {
+  const width = Math.min(box.right, by.right) - Math.max(box.left, by.left);
+  const height = Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / ((box.right - box.left) * (box.bottom - box.top));
+}
