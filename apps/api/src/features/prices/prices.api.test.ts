@@ -170,9 +170,19 @@ test("what is due first comes first; drafts and what is cancelled come last", as
   expect(await idsOf({ status: "open" })).toEqual([late.id, soon.id, draft.id]);
   expect(await idsOf({})).toEqual([late.id, soon.id, paid.id, draft.id, cancelled.id]);
   expect(await idsOf({ status: "all" })).toEqual(await idsOf({}));
+  expect(await idsOf({ status: "all", sortBy: "dueDate" })).toEqual(await idsOf({}));
   expect(await idsOf({ status: "all", sortBy: "amount", sortOrder: "desc" })).toEqual(
     [cancelled, paid, soon, late, draft].map(({ id }) => id),
   );
+  // Turned around, it is the days that are: not what has none yet, or is owed no more.
+  const latestFirst = { sortBy: "dueDate", sortOrder: "desc" };
+  expect(await idsOf({ status: "open", ...latestFirst })).toEqual([soon.id, late.id, draft.id]);
+  expect(await idsOf({ status: "all", ...latestFirst })).toEqual(
+    [soon, late, paid, draft, cancelled].map(({ id }) => id),
+  );
+  const neverDated = await owe(null, 6);
+  await t.admin.call(paymentsRoutes.remove, { params: { id: neverDated.id } });
+  expect(await idsOf({ status: "cancelled" })).toEqual([cancelled.id, neverDated.id]);
 });
 
 test("an employee neither reads nor sets prices, nor pays", async () => {
