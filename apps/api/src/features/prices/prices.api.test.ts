@@ -100,6 +100,21 @@ test("a line that is refused leaves nothing behind, and the others stand", async
   expect(unitPrice).toBeNull();
 });
 
+test("a delivery that was paid by hand takes the price that was paid, whatever day is told with it", async () => {
+  const supplier = await make.supplier();
+  const entry = await make.rawMaterial({ supplierId: supplier.id });
+  const { id } = await t.admin.call(paymentsRoutes.create, {
+    body: { supplierId: supplier.id, lots: [{ lotId: entry.lot.id, amount: 241.2 }], dueDate: "2026-11-18" },
+  });
+  await make.settlement(id, { amount: 100, paidAt: "2026-11-18" });
+  // Another price would owe another amount.
+  expect(await setPrices([line(entry, 2.5, { dueDate: "2026-12-11" })])).toMatchObject({ done: [] });
+  expect(await setPrices([line(entry, 2.4, { dueDate: "2026-12-11" })])).toEqual({ done: [entry.id], refused: [] });
+  const priced = await t.admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
+  expect(priced).toMatchObject({ unitPrice: 2.4, payable: { id, amount: 241.2, dueDate: "2026-11-18" } });
+  expect(await t.admin.call(paymentsRoutes.read, { params: { id } })).toMatchObject({ paid: 100, open: 141.2 });
+});
+
 test("two people price the same reception: the first price stands, the same one again is no quarrel", async () => {
   const entry = await make.rawMaterial();
   const outcomes = await Promise.all([setPrices([line(entry, 2.4)]), setPrices([line(entry, 2.6)])]);
