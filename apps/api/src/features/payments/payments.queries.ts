@@ -173,6 +173,7 @@ function conditionsOf(query: Query, today: string): SQL | undefined {
     query.status === "due";
   return and(
     partiesOf(query),
+    query.ids && idIn(payments.id, query.ids),
     query.status && inStatus(query.status, today),
     due &&
       sql`${payments.id} in (select i.payment_id from ${paymentInstallments} i

@@ -168,6 +168,32 @@ test("several payments are paid at once: all of them, or none", async () => {
   expect(await t.admin.refused(paymentsRoutes.settleAll, { body: future })).toMatchObject({ statusCode: 400 });
 });
 
+test("payments are paid at the total that their button said, or not at all", async () => {
+  const [one, other] = [await make.payment({ amount: 95.5 }), await make.payment({ amount: 120.25 })];
+  const body = { paymentIds: [one.id, other.id], paidAt: "2026-11-20", method: "pix" as const, total: 215.75 };
+  await t.admin.call(paymentsRoutes.settle, {
+    params: { id: other.id },
+    body: { paidAt: "2026-11-19", amount: 20.25, method: "dinheiro" },
+  });
+  expect(await t.admin.refused(paymentsRoutes.settleAll, { body })).toMatchObject({
+    statusCode: 409,
+    code: "payment.other-total",
+    message: "O total mudou de R$ 215,75 para R$ 195,50; confira e pague de novo",
+  });
+  const ids = `${one.id},${other.id}`;
+  const chosen = async () => await t.admin.call(paymentsRoutes.list, { query: { ids } });
+  expect((await chosen()).totals).toMatchObject({ open: 195.5, paid: 20.25 });
+  expect(await t.admin.call(paymentsRoutes.settleAll, { body: { ...body, total: 195.5 } })).toEqual({
+    payments: 2,
+    amount: 195.5,
+  });
+  // Asked for by their ids, they are told of however they stand.
+  expect((await chosen()).data.map(({ id, status }) => [id, status]).toSorted()).toEqual(
+    [one, other].map(({ id }) => [id, "paid"]).toSorted(),
+  );
+  expect(await t.admin.refused(paymentsRoutes.list, { query: { ids: "1,2" } })).toMatchObject({ statusCode: 400 });
+});
+
 test("what is due first comes first; drafts and what is cancelled come last", async () => {
   const supplier = await make.supplier();
   const owe = (dueDate: string | null, amount: number) => make.payment({ supplierId: supplier.id, amount, dueDate });
