@@ -71,7 +71,7 @@ test("payments of two suppliers, and what is paid in part, are not joined", asyn
   await makePayable(plant.api, { supplierId: one.id, unitPrice: 4 });
   await makePayable(plant.api, { supplierId: other.id });
   await settlePayment(plant.api, paid.id, { amount: 10, paidAt: localToday() });
-  await page.goto(`/pagamentos/visualizar?search=${encodeURIComponent(mark)}`);
+  await page.goto(`/pagamentos/visualizar?status=all&search=${encodeURIComponent(mark)}`);
   const box = (name: RegExp) => page.getByRole("checkbox", { name });
   await box(/A, R\$.400,00/).check();
   await box(/B, R\$.250,00/).check();
