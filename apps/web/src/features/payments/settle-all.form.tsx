@@ -1,7 +1,7 @@
 import { Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { amountOf } from "@pomar/contract/payments/payments.rules";
-import { mostSettled, type PaymentMethod, type PaymentRow } from "@pomar/contract/payments/payments.schema";
+import { mostSettled, type PaymentRow } from "@pomar/contract/payments/payments.schema";
 import { IconCash } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -14,6 +14,7 @@ import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { MethodField } from "./method-field.tsx";
+import { isToCome, paidAtMessages, type SettleValues } from "./settle-values.ts";
 
 interface SettleAllProps {
   payments: readonly PaymentRow[];
@@ -68,10 +69,7 @@ export function SettleAllButton({ payments, onDone }: SettleAllProps) {
   );
 }
 
-interface SettleAllValues {
-  paidAt: string | null;
-  method: PaymentMethod | null;
-}
+type SettleAllValues = Pick<SettleValues, "paidAt" | "method">;
 
 function SettleAllForm({ payments, onDone }: SettleAllProps) {
   const sum = formatMoney(openOf(payments));
@@ -87,6 +85,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
       paidAt: paidAt ?? undefined,
       method: method ?? undefined,
     }),
+    checkAlso: paidAtMessages,
     onSaved: (paid) => {
       alerts.success(
         `${counted(paid.payments, "pagamento quitado", "pagamentos quitados")}: ${formatMoney(paid.amount)}`,
@@ -107,7 +106,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
       </ScrollArea.Autosize>
       <RecordFormView form={form} action={`Pagar ${payments.length}, ${sum}`}>
         <MethodField field={form.field("method")} />
-        <DayField field={form.field("paidAt")} maxDate={localDay()} />
+        <DayField field={form.field("paidAt")} excludeDate={isToCome} />
       </RecordFormView>
     </Stack>
   );

@@ -23,6 +23,8 @@ interface DayFieldProps extends Extras {
   field: Field<string | null>;
   minDate?: string;
   maxDate?: string;
+  /** Days that the calendar does not offer; one that is typed is judged by the form, which says what is wrong with it. */
+  excludeDate?: (day: string) => boolean;
 }
 
 export function DayField({ field, ...props }: DayFieldProps) {
