@@ -29,11 +29,10 @@ import { ListTotals, type Total } from "../../ui/list/list-totals.tsx";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { JoinButton } from "./joined-payment.form.tsx";
+import { MarkedPayments } from "./marked-payments.tsx";
 import { NewPaymentDrawer } from "./new-payment.form.tsx";
 import { PaymentDrawer } from "./payment.drawer.tsx";
 import classes from "./payments.module.css";
-import { SettleAllButton } from "./settle-all.form.tsx";
 import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
@@ -192,16 +191,14 @@ export function PaymentsListPage() {
       bulk={{
         name: ({ supplier, amount }) => `${supplier.name}, ${formatMoney(amount)}`,
         actions: (rows, clear) => (
-          <>
-            <SettleAllButton payments={rows} onDone={clear} />
-            <JoinButton
-              payments={rows}
-              onDone={({ id }) => {
-                clear();
-                record.open(id);
-              }}
-            />
-          </>
+          <MarkedPayments
+            marked={rows}
+            onPaid={clear}
+            onJoined={({ id }) => {
+              clear();
+              record.open(id);
+            }}
+          />
         ),
       }}
     />
