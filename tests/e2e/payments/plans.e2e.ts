@@ -24,8 +24,8 @@ test("a producer's week becomes one payment in three parts, and takes the place 
   await expect(boxes).toHaveCount(3);
   const join = page.getByRole("button", { name: "Juntar em um pagamento" });
   await boxes.first().check();
-  await expect(join).toBeDisabled();
-  await expect(page.getByText("Marque dois ou mais pagamentos")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pagar selecionados" })).toBeVisible();
+  await expect(join).toHaveCount(0);
   for (const box of await boxes.all()) await box.check();
   await join.click();
   const dialog = page.getByRole("dialog", { name: "Juntar 3 pagamentos em um" });
@@ -71,11 +71,12 @@ test("payments of two suppliers, and what is paid in part, are not joined", asyn
   await makePayable(plant.api, { supplierId: one.id, unitPrice: 4 });
   await makePayable(plant.api, { supplierId: other.id });
   await settlePayment(plant.api, paid.id, { amount: 10, paidAt: localToday() });
-  await page.goto(`/pagamentos/visualizar?search=${encodeURIComponent(mark)}`);
+  await page.goto(`/pagamentos/visualizar?status=all&search=${encodeURIComponent(mark)}`);
   const box = (name: RegExp) => page.getByRole("checkbox", { name });
   await box(/A, R\$.400,00/).check();
   await box(/B, R\$.250,00/).check();
-  await expect(page.getByText("Só se juntam pagamentos do mesmo fornecedor")).toBeVisible();
+  await expect(page.getByText("2 selecionados")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toHaveCount(0);
   await box(/B, R\$.250,00/).uncheck();
   await box(/A, R\$.250,00/).check();
   await expect(page.getByText("Só se junta o que ainda não tem baixas")).toBeVisible();

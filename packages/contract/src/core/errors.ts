@@ -136,6 +136,9 @@ export const errors = {
     ({ supplier, amount, why }: { supplier: string; amount: string; why: string }) =>
       `O pagamento de ${amount} a ${supplier} ${why}: nenhum dos escolhidos foi pago`,
   ),
+  "payment.other-total": conflict(
+    ({ was, is }: { was: string; is: string }) => `O total mudou de ${was} para ${is}; confira e pague de novo`,
+  ),
   "settlement.reversed": conflict(() => "Esta baixa já foi estornada"),
   "record.unit-in-use": conflict(({ name }: Name) => `A unidade de ${name} não pode mudar: já há lotes`),
   "fruit.composition-in-use": conflict(

@@ -3,6 +3,7 @@ import { day, id } from "../core/fields.ts";
 import { listQuery } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import {
+  mostSettled,
   payment,
   paymentCreate,
   paymentFilters,
@@ -31,6 +32,12 @@ export const paymentsRoutes = {
     levels: [1],
     summary: "Lista as contas a pagar, com o resumo e o total de todo o filtro",
     query: listQuery(paymentSorts, {
+      /** These payments alone, with commas between. */
+      ids: z
+        .string()
+        .transform((value) => value.split(","))
+        .pipe(z.array(id()).max(mostSettled))
+        .optional(),
       supplier: id().optional(),
       status: z.enum(paymentFilters).optional(),
       /** With a part due from this day on: any part, or one that is not paid when what is open is asked for. */

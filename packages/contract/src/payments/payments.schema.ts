@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, instant, money, named, notes, optional, stored, text } from "../core/fields.ts";
+import { day, id, instant, money, named, notes, number, optional, stored, text } from "../core/fields.ts";
 import { page } from "../core/list.ts";
 import { paymentStatuses } from "../receipts/receipts.schema.ts";
 
@@ -95,6 +95,8 @@ export const settlementsCreate = z.object({
   /** Not in the future. */
   paidAt: day(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
+  /** R$ that the caller believes to be open of all of them; when it is another sum, none is paid. */
+  total: number(2, { above: 0 }).optional(),
 });
 export type SettlementsCreate = z.output<typeof settlementsCreate>;
 

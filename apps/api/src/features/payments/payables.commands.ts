@@ -69,7 +69,9 @@ export async function adjustPayable(
   // Without a price before and after, the amount is what a person put on the payment.
   const amount = debt.amount === null && was.amount === null ? line.amount : debt.amount;
   const alone = lines.length === 1;
-  const plannedAnew = alone && redated && !(plan.length <= 1 && (plan[0]?.dueDate ?? null) === dueDate);
+  // What was paid by hand before it had a price keeps the days that it was paid on.
+  const paidByHand = was.amount === null && stored.paid > 0;
+  const plannedAnew = alone && redated && !paidByHand && !(plan.length <= 1 && (plan[0]?.dueDate ?? null) === dueDate);
   const gone = !supplier || !amount;
   if (!gone && supplier.id === stored.supplierId && amount === line.amount && !plannedAnew) return;
   await refuseSettled(tx, stored, "valor, fornecedor e vencimento da entrada não podem mudar", act);

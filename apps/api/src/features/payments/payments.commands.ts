@@ -186,7 +186,8 @@ export async function settle(tx: Tx, paymentId: string, input: SettlementCreate,
 
 /**
  * Pays all that is open of several payments. They are locked in the order of their ids.
- * @throws 400 for a day in the future; 404 for an unknown payment; 409 naming one that is cancelled or has nothing open.
+ * @throws 400 for a day in the future; 404 for an unknown payment; 409 naming one that is cancelled or has nothing open, and
+ *   when they add up to another total than was expected.
  */
 export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionContext): Promise<Settled> {
   const { paidAt, method } = input;
@@ -202,7 +203,10 @@ export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionCon
     await settle(tx, id, { paidAt, amount, method, notes: null }, act);
     amounts.push(amount);
   }
-  return { payments: amounts.length, amount: amountOf(amounts.map((amount) => ({ amount }))) };
+  const amount = amountOf(amounts.map((amount) => ({ amount })));
+  if (input.total !== undefined && input.total !== amount)
+    throw AppError.of("payment.other-total", { was: writtenAmount(input.total), is: writtenAmount(amount) });
+  return { payments: amounts.length, amount };
 }
 
 /** Takes a settlement back: its opposite is appended, of the same day. @throws 409 when it is taken back already. */

@@ -12,7 +12,7 @@ import {
   type Settlement,
 } from "@pomar/contract/payments/payments.schema";
 import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
-import { and, asc, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { itemOfLot } from "../lots/lots.queries.ts";
@@ -89,11 +89,14 @@ const sortable = { dueDate, createdAt, amount };
 
 const byDueDate = ordering(sortable, { by: "dueDate", order: "desc" }, payments.id);
 
-/** Unless the list is sorted: what is due first in front; of what is over, the last. */
+/** By day, what is due in front and drafts and what is cancelled last, whichever way; unless sorted, of what is over the last day first. */
 function orderOf(query: Query): SQL[] {
-  const isOver = query.status === "paid" || query.status === "cancelled";
-  if (query.sortBy !== undefined || isOver) return byDueDate(query);
-  return [asc(standing(payments)), asc(dueDate), asc(payments.id)];
+  const { status, sortBy = "dueDate", sortOrder } = query;
+  // What is paid has a day, and is found by its index alone.
+  if (sortBy !== "dueDate" || status === "paid") return byDueDate(query);
+  const isDescending = sortOrder === "desc" || (query.sortBy === undefined && status === "cancelled");
+  const days = isDescending ? [sql`${dueDate} desc nulls last`, desc(payments.id)] : [asc(dueDate), asc(payments.id)];
+  return [asc(standing(payments)), ...days];
 }
 
 /** @param mostLots  of each payment at most so many are named. */
@@ -170,6 +173,7 @@ function conditionsOf(query: Query, today: string): SQL | undefined {
     query.status === "due";
   return and(
     partiesOf(query),
+    query.ids && idIn(payments.id, query.ids),
     query.status && inStatus(query.status, today),
     due &&
       sql`${payments.id} in (select i.payment_id from ${paymentInstallments} i

@@ -100,6 +100,21 @@ test("a line that is refused leaves nothing behind, and the others stand", async
   expect(unitPrice).toBeNull();
 });
 
+test("a delivery that was paid by hand takes the price that was paid, whatever day is told with it", async () => {
+  const supplier = await make.supplier();
+  const entry = await make.rawMaterial({ supplierId: supplier.id });
+  const { id } = await t.admin.call(paymentsRoutes.create, {
+    body: { supplierId: supplier.id, lots: [{ lotId: entry.lot.id, amount: 241.2 }], dueDate: "2026-11-18" },
+  });
+  await make.settlement(id, { amount: 100, paidAt: "2026-11-18" });
+  // Another price would owe another amount.
+  expect(await setPrices([line(entry, 2.5, { dueDate: "2026-12-11" })])).toMatchObject({ done: [] });
+  expect(await setPrices([line(entry, 2.4, { dueDate: "2026-12-11" })])).toEqual({ done: [entry.id], refused: [] });
+  const priced = await t.admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
+  expect(priced).toMatchObject({ unitPrice: 2.4, payable: { id, amount: 241.2, dueDate: "2026-11-18" } });
+  expect(await t.admin.call(paymentsRoutes.read, { params: { id } })).toMatchObject({ paid: 100, open: 141.2 });
+});
+
 test("two people price the same reception: the first price stands, the same one again is no quarrel", async () => {
   const entry = await make.rawMaterial();
   const outcomes = await Promise.all([setPrices([line(entry, 2.4)]), setPrices([line(entry, 2.6)])]);
@@ -153,6 +168,32 @@ test("several payments are paid at once: all of them, or none", async () => {
   expect(await t.admin.refused(paymentsRoutes.settleAll, { body: future })).toMatchObject({ statusCode: 400 });
 });
 
+test("payments are paid at the total that their button said, or not at all", async () => {
+  const [one, other] = [await make.payment({ amount: 95.5 }), await make.payment({ amount: 120.25 })];
+  const body = { paymentIds: [one.id, other.id], paidAt: "2026-11-20", method: "pix" as const, total: 215.75 };
+  await t.admin.call(paymentsRoutes.settle, {
+    params: { id: other.id },
+    body: { paidAt: "2026-11-19", amount: 20.25, method: "dinheiro" },
+  });
+  expect(await t.admin.refused(paymentsRoutes.settleAll, { body })).toMatchObject({
+    statusCode: 409,
+    code: "payment.other-total",
+    message: "O total mudou de R$ 215,75 para R$ 195,50; confira e pague de novo",
+  });
+  const ids = `${one.id},${other.id}`;
+  const chosen = async () => await t.admin.call(paymentsRoutes.list, { query: { ids } });
+  expect((await chosen()).totals).toMatchObject({ open: 195.5, paid: 20.25 });
+  expect(await t.admin.call(paymentsRoutes.settleAll, { body: { ...body, total: 195.5 } })).toEqual({
+    payments: 2,
+    amount: 195.5,
+  });
+  // Asked for by their ids, they are told of however they stand.
+  expect((await chosen()).data.map(({ id, status }) => [id, status]).toSorted()).toEqual(
+    [one, other].map(({ id }) => [id, "paid"]).toSorted(),
+  );
+  expect(await t.admin.refused(paymentsRoutes.list, { query: { ids: "1,2" } })).toMatchObject({ statusCode: 400 });
+});
+
 test("what is due first comes first; drafts and what is cancelled come last", async () => {
   const supplier = await make.supplier();
   const owe = (dueDate: string | null, amount: number) => make.payment({ supplierId: supplier.id, amount, dueDate });
@@ -170,9 +211,19 @@ test("what is due first comes first; drafts and what is cancelled come last", as
   expect(await idsOf({ status: "open" })).toEqual([late.id, soon.id, draft.id]);
   expect(await idsOf({})).toEqual([late.id, soon.id, paid.id, draft.id, cancelled.id]);
   expect(await idsOf({ status: "all" })).toEqual(await idsOf({}));
+  expect(await idsOf({ status: "all", sortBy: "dueDate" })).toEqual(await idsOf({}));
   expect(await idsOf({ status: "all", sortBy: "amount", sortOrder: "desc" })).toEqual(
     [cancelled, paid, soon, late, draft].map(({ id }) => id),
   );
+  // Turned around, it is the days that are: not what has none yet, or is owed no more.
+  const latestFirst = { sortBy: "dueDate", sortOrder: "desc" };
+  expect(await idsOf({ status: "open", ...latestFirst })).toEqual([soon.id, late.id, draft.id]);
+  expect(await idsOf({ status: "all", ...latestFirst })).toEqual(
+    [soon, late, paid, draft, cancelled].map(({ id }) => id),
+  );
+  const neverDated = await owe(null, 6);
+  await t.admin.call(paymentsRoutes.remove, { params: { id: neverDated.id } });
+  expect(await idsOf({ status: "cancelled" })).toEqual([cancelled.id, neverDated.id]);
 });
 
 test("an employee neither reads nor sets prices, nor pays", async () => {

@@ -13,6 +13,7 @@ import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import classes from "./payments.module.css";
 import { PlanFields } from "./plan-fields.tsx";
 import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
 
@@ -23,9 +24,6 @@ interface JoinProps {
 
 /** Why these payments cannot become one; null when they can. */
 function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
-  if (payments.length < 2) return "Marque dois ou mais pagamentos";
-  if (new Set(payments.map(({ supplier }) => supplier.id)).size > 1)
-    return "Só se juntam pagamentos do mesmo fornecedor";
   if (payments.some(({ status, paid }) => status === "cancelled" || paid > 0))
     return "Só se junta o que ainda não tem baixas";
   if (payments.some(({ lotCount }) => lotCount === 0)) return "Só se juntam pagamentos de lotes";
@@ -33,11 +31,13 @@ function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
   return lots > mostLots ? `Um pagamento leva no máximo ${mostLots} lotes` : null;
 }
 
-/** *Juntar em um pagamento*: a producer's week is settled at once. */
+/** *Juntar em um pagamento*: a producer's week is settled at once. Nothing unless several of one supplier are marked. */
 export function JoinButton({ payments, onDone }: JoinProps) {
   const [opened, setOpened] = useState(false);
   const hindrance = hindranceToJoin(payments);
   const why = useId();
+  const suppliers = new Set(payments.map(({ supplier }) => supplier.id));
+  if (payments.length < 2 || suppliers.size > 1) return null;
   return (
     <>
       {hindrance !== null && (
@@ -48,6 +48,7 @@ export function JoinButton({ payments, onDone }: JoinProps) {
       <ButtonWithIcon
         variant="default"
         Icon={IconArrowsJoin2}
+        className={classes.bulk}
         disabled={hindrance !== null}
         aria-describedby={hindrance === null ? undefined : why}
         onClick={() => setOpened(true)}

@@ -12,7 +12,7 @@ import {
 import { paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { IconAlertTriangle, IconCalendarDue, IconCash, IconPlus, IconReceipt } from "@tabler/icons-react";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { SupplierAging } from "../../domain/reports/aging.tsx";
@@ -24,15 +24,15 @@ import { Card } from "../../ui/kit/card.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
+import { filtersOf, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
 import { ListTotals, type Total } from "../../ui/list/list-totals.tsx";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { JoinButton } from "./joined-payment.form.tsx";
+import { MarkedPayments } from "./marked-payments.tsx";
 import { NewPaymentDrawer } from "./new-payment.form.tsx";
 import { PaymentDrawer } from "./payment.drawer.tsx";
 import classes from "./payments.module.css";
-import { SettleAllButton } from "./settle-all.form.tsx";
 import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
@@ -115,19 +115,51 @@ const filters: Filter[] = [
 const nothingElse: Record<string, string> = {};
 const whatIsDue: Record<string, string> = { status: "due" };
 
-/** Asked for nothing else, the list is what is to be paid: drafts, what is paid and what is cancelled show on request. */
-function useDefaultView(): Record<string, string> {
+/**
+ * Unless it is filtered, the list is what is to be paid. The filter that says so shows like any other, stays on when others
+ * join it, and comes off: the address then asks for all.
+ */
+function usePayments() {
   const search = useSearch({ from: "/full/pagamentos/visualizar" });
-  const isNarrowed = filters.some(({ name }) => name in search) || search.search !== undefined;
-  return isNarrowed ? nothingElse : whatIsDue;
+  const navigate = useNavigate();
+  const isStandard = !filters.some(({ name }) => name in search);
+  const list = useList(paymentsRoutes.list, isStandard ? whatIsDue : nothingElse);
+  const { status = "all", ...others } = filtersOf({ ...list.query });
+  const shown: Record<string, string> = status === "all" ? others : { status, ...others };
+  const change = (patch: ListSearch) =>
+    void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
+  return {
+    ...list,
+    filters: shown,
+    isStandard,
+    setFilter: (name: string, value: string | null) => {
+      if (name === "status") return change({ status: value ?? "all" });
+      // Nothing that is to be paid was ever paid whole.
+      const stays = isStandard && name !== "paidFrom" && name !== "paidTo";
+      change({ ...(stays && whatIsDue), [name]: value });
+    },
+    // What was searched for is looked for among all payments first.
+    clear: () =>
+      status === "all"
+        ? list.clear()
+        : change({ ...Object.fromEntries(Object.keys(others).map((name) => [name, null])), status: "all" }),
+  };
 }
 
 /** What the address of the list names instead of a payment while a new one is made. */
 const newPayment = "novo";
 
+const howTheyBegin =
+  "Cada entrada com preço vira uma conta a pagar ao seu fornecedor. O que não veio de uma entrada começa em Novo pagamento.";
+const nothingYet = { title: "Nenhum pagamento ainda", why: howTheyBegin };
+const nothingDue = {
+  title: "Nada a pagar agora",
+  why: `${howTheyBegin} Sem o filtro A pagar aparecem também os rascunhos, os pagos e os cancelados.`,
+};
+
 /** Payables: what they add up to, who is owed for how long, and each of them. */
 export function PaymentsListPage() {
-  const list = useList(paymentsRoutes.list, useDefaultView());
+  const list = usePayments();
   const record = useOpenRecord();
   return (
     <ListPage
@@ -137,7 +169,7 @@ export function PaymentsListPage() {
       columns={columns}
       filters={filters}
       searchPlaceholder="Buscar por fornecedor, lote ou observação"
-      above={list.error === null && <Cards summary={list.reply?.summary} filters={list.filters} />}
+      above={list.error === null && <Cards summary={list.reply?.summary} filters={filtersOf({ ...list.query })} />}
       below={list.error === null && <Aging />}
       totals={<ListTotals totals={totalsOf(list.reply?.totals, list.filters)} />}
       createButton={
@@ -145,10 +177,7 @@ export function PaymentsListPage() {
           Novo pagamento
         </ButtonWithIcon>
       }
-      empty={{
-        title: "Nenhum pagamento ainda",
-        why: "Cada entrada com preço vira uma conta a pagar ao seu fornecedor. O que não veio de uma entrada começa em Novo pagamento.",
-      }}
+      empty={list.isStandard ? nothingDue : nothingYet}
       exportAs="payments"
       opens={{
         title: (id) => (id === newPayment ? "Novo pagamento" : "Pagamento"),
@@ -162,16 +191,14 @@ export function PaymentsListPage() {
       bulk={{
         name: ({ supplier, amount }) => `${supplier.name}, ${formatMoney(amount)}`,
         actions: (rows, clear) => (
-          <>
-            <SettleAllButton payments={rows} onDone={clear} />
-            <JoinButton
-              payments={rows}
-              onDone={({ id }) => {
-                clear();
-                record.open(id);
-              }}
-            />
-          </>
+          <MarkedPayments
+            marked={rows}
+            onPaid={clear}
+            onJoined={({ id }) => {
+              clear();
+              record.open(id);
+            }}
+          />
         ),
       }}
     />

@@ -1,60 +1,74 @@
 import { Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { amountOf } from "@pomar/contract/payments/payments.rules";
-import { mostSettled, type PaymentMethod, type PaymentRow } from "@pomar/contract/payments/payments.schema";
+import { mostSettled, type PaymentRow } from "@pomar/contract/payments/payments.schema";
 import { IconCash } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { localDay } from "../../ui/format/dates.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { MethodField } from "./method-field.tsx";
+import classes from "./payments.module.css";
+import { isToCome, paidAtMessages, type SettleValues } from "./settle-values.ts";
 
 interface SettleAllProps {
+  /** As they are by now: who of them is paid or cancelled meanwhile is shown, and left out. */
   payments: readonly PaymentRow[];
   onDone: () => void;
 }
 
+const payableOf = (payments: readonly PaymentRow[]) => payments.filter(({ open }) => open > 0);
+
 /** R$ that are open of all of them. */
 const openOf = (payments: readonly PaymentRow[]) => amountOf(payments.map(({ open }) => ({ amount: open })));
 
-function hindranceToPay(payments: readonly PaymentRow[]): string | null {
-  if (payments.some(({ open }) => open === 0)) return "Só se paga o que está em aberto";
-  return payments.length > mostSettled ? `Marque no máximo ${mostSettled}` : null;
+function hintOf(payments: readonly PaymentRow[]): string | null {
+  if (payments.length > mostSettled) return `Marque no máximo ${mostSettled}`;
+  const over = payments.length - payableOf(payments).length;
+  if (over === 0) return null;
+  return `${counted(over, "já pago ou cancelado fica", "já pagos ou cancelados ficam")} de fora`;
 }
 
 /** *Pagar selecionados*: all that is open of the marked payments, on one day and by one method. */
-export function SettleAllButton({ payments, onDone }: SettleAllProps) {
+export function SettleAllButton({ payments, onOpen, onDone }: SettleAllProps & { onOpen: () => void }) {
   const [opened, setOpened] = useState(false);
-  const hindrance = hindranceToPay(payments);
+  const payable = payableOf(payments);
+  const hint = hintOf(payments);
   const why = useId();
   return (
     <>
-      <Text component="span" fw={600} data-figures="">
-        {formatMoney(openOf(payments))} em aberto
-      </Text>
-      {hindrance !== null && (
+      <span className={classes.sum} data-figures="">
+        <strong>{formatMoney(openOf(payable))}</strong> em aberto
+      </span>
+      {hint !== null && (
         <Text component="span" id={why} fz={14} fw={400}>
-          {hindrance}
+          {hint}
         </Text>
       )}
       <ButtonWithIcon
         Icon={IconCash}
-        disabled={hindrance !== null}
-        aria-describedby={hindrance === null ? undefined : why}
-        onClick={() => setOpened(true)}
+        className={classes.bulk}
+        disabled={payable.length === 0 || payments.length > mostSettled}
+        aria-describedby={hint === null ? undefined : why}
+        onClick={() => {
+          onOpen();
+          setOpened(true);
+        }}
       >
         Pagar selecionados
       </ButtonWithIcon>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={`Pagar ${counted(payments.length, "pagamento", "pagamentos")}`}
+        title={`Pagar ${counted(payable.length, "pagamento", "pagamentos")}`}
       >
         <SettleAllForm
           payments={payments}
@@ -68,13 +82,11 @@ export function SettleAllButton({ payments, onDone }: SettleAllProps) {
   );
 }
 
-interface SettleAllValues {
-  paidAt: string | null;
-  method: PaymentMethod | null;
-}
+type SettleAllValues = Pick<SettleValues, "paidAt" | "method">;
 
 function SettleAllForm({ payments, onDone }: SettleAllProps) {
-  const sum = formatMoney(openOf(payments));
+  const payable = payableOf(payments);
+  const total = openOf(payable);
   const form = useRecordForm<SettleAllValues, typeof paymentsRoutes.settleAll>({
     // Kept with what is paid: of other payments it is another settlement.
     name: `payments-settle.${payments.map(({ id }) => id).join(".")}`,
@@ -83,10 +95,12 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
     labels: { method: "Forma de pagamento", paidAt: "Data do pagamento" },
     required: ["paidAt", "method"],
     toBody: ({ paidAt, method }) => ({
-      paymentIds: payments.map(({ id }) => id),
+      paymentIds: payable.map(({ id }) => id),
       paidAt: paidAt ?? undefined,
       method: method ?? undefined,
+      total,
     }),
+    checkAlso: paidAtMessages,
     onSaved: (paid) => {
       alerts.success(
         `${counted(paid.payments, "pagamento quitado", "pagamentos quitados")}: ${formatMoney(paid.amount)}`,
@@ -98,17 +112,35 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
     <Stack>
       <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, role: "group", "aria-label": "O que é pago" }}>
         <Lines>
-          {payments.map(({ id, supplier, open }) => (
-            <Line key={id} end={<b>{formatMoney(open)}</b>}>
-              {supplier.name}
-            </Line>
+          {payments.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} />
           ))}
         </Lines>
       </ScrollArea.Autosize>
-      <RecordFormView form={form} action={`Pagar ${payments.length}, ${sum}`}>
-        <MethodField field={form.field("method")} />
-        <DayField field={form.field("paidAt")} maxDate={localDay()} />
-      </RecordFormView>
+      {payable.length === 0 && !form.isSaving ? (
+        <Notice tone="fine" role="status">
+          <p>Outra pessoa já pagou ou cancelou o que estava selecionado: não há mais nada em aberto.</p>
+        </Notice>
+      ) : (
+        <RecordFormView form={form} action={`Pagar ${payable.length}, ${formatMoney(total)}`}>
+          <MethodField field={form.field("method")} />
+          <DayField field={form.field("paidAt")} excludeDate={isToCome} />
+        </RecordFormView>
+      )}
     </Stack>
+  );
+}
+
+/** Two payments of one supplier are told apart by their days and lots. */
+function PaymentLine({ payment: { supplier, open, status, dueDate, lots, lotCount } }: { payment: PaymentRow }) {
+  const more = lotCount > 1 ? ` e mais ${lotCount - 1}` : "";
+  return (
+    <Line end={open > 0 ? <b>{formatMoney(open)}</b> : <PaymentStatusChip status={status} />}>
+      {supplier.name}
+      <small className={classes.told}>
+        <span>{dueDate === null ? "Sem vencimento" : `Vence ${formatDay(dueDate)}`}</span>
+        {lots[0] && <span>{lots[0].code + more}</span>}
+      </small>
+    </Line>
   );
 }

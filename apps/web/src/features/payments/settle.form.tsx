@@ -9,12 +9,11 @@ import { half } from "../../ui/form/field.ts";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { localDay } from "../../ui/format/dates.ts";
 import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Pill } from "../../ui/kit/pill.tsx";
 import { MethodField } from "./method-field.tsx";
-import { settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
+import { isToCome, settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
 
 /** *Registrar baixa*: what was paid, all of it unless one says less. */
 export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
@@ -71,7 +70,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
         </div>
         <MethodField field={form.field("method")} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DayField {...half} field={form.field("paidAt")} maxDate={localDay()} />
+          <DayField {...half} field={form.field("paidAt")} excludeDate={isToCome} />
           <TextField {...half} field={form.field("notes")} maxLength={200} />
         </SimpleGrid>
       </RecordFormView>

@@ -23,6 +23,8 @@ interface DayFieldProps extends Extras, Pick<DateInputProps, "minDate" | "maxDat
   field: Field<string | null>;
   /** A button that empties it; as a rule where it may be empty. */
   clearable?: boolean;
+  /** Days that the calendar does not offer; one that is typed is judged by the form, which says what is wrong with it. */
+  excludeDate?: (day: string) => boolean;
 }
 
 export function DayField({ field, ...props }: DayFieldProps) {

@@ -15,6 +15,7 @@ import type { Filter } from "./filter.ts";
 import classes from "./list.module.css";
 import { ListCards } from "./list-cards.tsx";
 import { ListPager } from "./list-pager.tsx";
+import { isFiltered } from "./list-search.ts";
 import { type BulkActions, Selectable } from "./list-selection.tsx";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
 import { ListTable, type RowsProps } from "./list-table.tsx";
@@ -137,7 +138,7 @@ function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { acti
   if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
   if (list.rows?.length === 0 && !list.isStale) {
     if ((list.total ?? 0) > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
-    const narrowed = list.query.search !== undefined || Object.keys(list.filters).length > 0;
+    const narrowed = list.query.search !== undefined || isFiltered(list);
     return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
   }
   return isPhone ? <ListCards {...rows} shown={shown} /> : <ListTable {...rows} shown={shown} />;

@@ -40,6 +40,10 @@ export function filtersOf(query: ListSearch): Record<string, string> {
   return filters;
 }
 
+/** Somebody chose filters. */
+export const isFiltered = ({ filters, isStandard }: { filters: Record<string, string>; isStandard?: boolean }) =>
+  isStandard !== true && Object.keys(filters).length > 0;
+
 /** The address after a change: defaults are left out, and anything but turning the page goes back to the first one. */
 export function searchAfter(search: ListSearch, change: ListSearch, defaults: ListSearch): ListSearch {
   const next: ListSearch = { ...search, ...change };

@@ -89,10 +89,10 @@ function SelectionBar<Row>({ marked, onClear, actions }: SelectionBarProps<Row>)
       <span role="status">{count > 0 && (count === 1 ? "1 selecionado" : `${formatNumber(count)} selecionados`)}</span>
       {count > 0 && (
         <>
-          {actions(marked, onClear)}
-          <Button variant="subtle" size="compact-md" onClick={onClear}>
+          <Button variant="subtle" size="compact-md" mr="auto" onClick={onClear}>
             Desmarcar
           </Button>
+          {actions(marked, onClear)}
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import { ColumnChooser } from "./column-chooser.tsx";
 import type { Filter } from "./filter.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import classes from "./list.module.css";
+import { isFiltered } from "./list-search.ts";
 import type { ChosenColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
 
@@ -18,7 +19,6 @@ interface ToolbarProps {
 }
 
 export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProps) {
-  const narrowed = Object.keys(list.filters).length > 0;
   return (
     <div className={classes.toolbar}>
       <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
@@ -32,7 +32,7 @@ export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProp
               onChange={(value) => list.setFilter(filter.name, value, filter.resets ?? [])}
             />
           ))}
-          {narrowed && (
+          {isFiltered(list) && (
             <Button variant="subtle" size="compact-sm" onClick={list.clear}>
               Limpar filtros
             </Button>

@@ -25,6 +25,8 @@ export interface List<Row, Reply = Page<Row>> {
   total: number | undefined;
   query: ListQuery;
   filters: Record<string, string>;
+  /** The filters that are on are the page's own: nobody chose them. */
+  isStandard?: boolean;
   /** The rows on screen are of the previous query while the new ones load. */
   isStale: boolean;
   isFetching: boolean;

@@ -1,0 +1,127 @@
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
+import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
+import { makeSupplier, ownName } from "../record-fixtures.ts";
+import { localToday } from "./local-today.ts";
+
+/** What is owed to one supplier for deliveries of 100 kg at such prices, due today. */
+async function makeDue(api: ApiClient, unitPrices: readonly number[]) {
+  const supplier = await makeSupplier(api, { name: ownName("Sítio Lagoa Funda") });
+  const payments = [];
+  for (const unitPrice of unitPrices) {
+    const { id } = await makePayable(api, { supplierId: supplier.id, unitPrice });
+    await planPayment(api, id, { dueDate: localToday() });
+    payments.push(id);
+  }
+  return { supplier, payments: payments as [string, string, string], address: `supplier=${supplier.id}&status=due` };
+}
+
+test("what somebody else pays meanwhile leaves the sum, also when it has left the list", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { payments, address } = await makeDue(plant.api, [2, 3.1, 4.25]);
+  await page.goto(`/pagamentos/visualizar?${address}`);
+  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+  const bar = page.getByRole("region", { name: "Selecionados" });
+  await expect(bar).toContainText("R$\u00a0935,00");
+  await settlePayment(plant.api, payments[0], { amount: 50, paidAt: localToday() });
+  await expect(bar).toContainText("R$\u00a0885,00");
+  await settlePayment(plant.api, payments[1], { amount: 310, paidAt: localToday() });
+  await expect(bar).toContainText("R$\u00a0575,00");
+  await expect(bar).toContainText("1 já pago ou cancelado fica de fora");
+  await expect(page.locator("[data-row]")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Pagar selecionados" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pagar 2 pagamentos" });
+  const lines = dialog.getByRole("group", { name: "O que é pago" }).getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.getByText("Pago", { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Pagar 2, R$\u00a0575,00" }).click();
+  await expect(page.getByText("2 pagamentos quitados: R$\u00a0575,00")).toBeVisible();
+  for (const id of payments) expect(await readPayment(plant.api, id)).toMatchObject({ open: 0 });
+  await expect(bar).toHaveText("");
+});
+
+test("all that was selected is paid by somebody else: there is nothing left to pay, and no button", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { payments, address } = await makeDue(plant.api, [1.5]);
+  await page.goto(`/pagamentos/visualizar?${address}`);
+  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+  await page.getByRole("button", { name: "Pagar selecionados" }).click();
+  await expect(page.getByRole("button", { name: "Pagar 1, R$\u00a0150,00" })).toBeVisible();
+  await settlePayment(plant.api, payments[0], { amount: 150, paidAt: localToday() });
+  await expect(page.getByText(/Outra pessoa já pagou ou cancelou o que estava selecionado/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pagar 1/ })).toHaveCount(0);
+});
+
+test("a page that heard of no change pays nothing at another sum than its button says, then the right one", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { payments, address } = await makeDue(plant.api, [2, 3.1]);
+  await keepDeaf(page);
+  await page.goto(`/pagamentos/visualizar?${address}`);
+  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+  const reading = page.waitForResponse(/payments\?ids=/);
+  await page.getByRole("button", { name: "Pagar selecionados" }).click();
+  const pay = (sum: string) => page.getByRole("button", { name: `Pagar 2, R$\u00a0${sum}` });
+  await expect(pay("510,00")).toBeVisible();
+  await reading;
+  await settlePayment(plant.api, payments[0], { amount: 60.5, paidAt: localToday() });
+  await pay("510,00").click();
+  await expect(page.getByText("O total mudou de R$ 510,00 para R$ 449,50; confira e pague de novo")).toBeVisible();
+  expect(await readPayment(plant.api, payments[1])).toMatchObject({ paid: 0 });
+  await pay("449,50").click();
+  await expect(page.getByText("2 pagamentos quitados: R$\u00a0449,50")).toBeVisible();
+});
+
+test("a day to come is refused in words beside its field, of one payment and of several, and nothing is stored", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { payments, supplier, address } = await makeDue(plant.api, [2, 3.1]);
+  const tomorrow = writtenDay(addDays(localToday(), 1));
+  await page.goto(`/pagamentos/visualizar?${address}`);
+  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+  await page.getByRole("button", { name: "Pagar selecionados" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pagar 2 pagamentos" });
+  const day = dialog.getByLabel("Data do pagamento");
+  await day.fill(tomorrow);
+  await day.press("Tab");
+  await dialog.getByRole("button", { name: /^Pagar 2,/ }).click();
+  await expect(day).toHaveAccessibleDescription("A data não pode estar no futuro");
+  await expect(day).toHaveValue(tomorrow);
+  await page.goto(`/pagamentos/visualizar?open=${payments[0]}`);
+  await page.getByRole("dialog", { name: supplier.name }).getByRole("button", { name: "Registrar baixa" }).click();
+  const one = page.getByRole("dialog", { name: /^Registrar baixa/ });
+  await one.getByRole("radio", { name: "Pix" }).click();
+  await one.getByLabel("Data do pagamento").fill(tomorrow);
+  await one.getByLabel("Data do pagamento").press("Tab");
+  await one.getByRole("button", { name: "Registrar baixa" }).click();
+  await expect(one.getByLabel("Data do pagamento")).toHaveAccessibleDescription("A data não pode estar no futuro");
+  for (const id of payments) expect(await readPayment(plant.api, id)).toMatchObject({ paid: 0 });
+});
+
+test("payments marked on one page stay marked, and up to date, on the next", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const { payments, supplier } = await makeDue(plant.api, [2, 3.1, 4.25]);
+  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}&status=due&rows=2`);
+  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+  const bar = page.getByRole("region", { name: "Selecionados" });
+  await expect(bar).toContainText("R$\u00a0510,00");
+  await page.getByRole("button", { name: "Próxima página" }).click();
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+  await expect(bar).toContainText("R$\u00a0935,00");
+  await plant.api(paymentsRoutes.remove, { params: { id: payments[0] } });
+  await expect(bar).toContainText("R$\u00a0735,00");
+});
