@@ -86,7 +86,15 @@ export const stockReport = z.object({
   ),
   /** By type of lot, in R$ and, where they have a mass, kg: fruit, pulp and product do not add up. */
   totals: z.array(
-    z.object({ type: z.enum(lotTypes), lots: z.number().int(), kg: z.number().nullable(), value: z.number() }),
+    z.object({
+      type: z.enum(lotTypes),
+      lots: z.number().int(),
+      kg: z.number().nullable(),
+      /** Null where no lot has a cost, else those without one count nothing. */
+      value: z.number().nullable(),
+      /** Lots without a cost. */
+      unpriced: z.number().int(),
+    }),
   ),
   /** kg of product that left for customers a day, the mean of the last thirty. */
   outflow: z.array(z.object({ fruitId: id(), kgPerDay: z.number() })),

@@ -485,12 +485,12 @@ test("stock: what is on hand by item, what it is worth, what should be there", a
   ]);
   // Fruit, pulp and product apart, each in kg; supplies have no sum.
   expect(report.totals).toEqual([
-    { type: "raw_material", lots: 3, kg: 340, value: 929 },
-    { type: "pulp", lots: 5, kg: 420.5, value: 1325.31 },
-    { type: "final_product", lots: 1, kg: 88.8, value: 464.73 },
-    { type: "additive", lots: 2, kg: null, value: 152.55 },
-    { type: "additional", lots: 1, kg: null, value: 176 },
-    { type: "packaging", lots: 2, kg: null, value: 259.75 },
+    { type: "raw_material", lots: 3, kg: 340, value: 929, unpriced: 1 },
+    { type: "pulp", lots: 5, kg: 420.5, value: 1325.31, unpriced: 1 },
+    { type: "final_product", lots: 1, kg: 88.8, value: 464.73, unpriced: 0 },
+    { type: "additive", lots: 2, kg: null, value: 152.55, unpriced: 0 },
+    { type: "additional", lots: 1, kg: null, value: 176, unpriced: 0 },
+    { type: "packaging", lots: 2, kg: null, value: 259.75, unpriced: 0 },
   ]);
   // 50 units of 400 g in thirty days.
   expect(report.outflow).toEqual([{ fruitId: acerola.id, kgPerDay: 0.667 }]);

@@ -16,6 +16,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { worthInWords } from "../../domain/lots/worth.tsx";
 import { LatestNotifications } from "../../domain/notifications/notification-line.tsx";
 import { agingTarget, dueTarget, openTarget, overdueOf } from "../../domain/reports/aging.tsx";
 import { lotsTarget, pulpingsOf } from "../../domain/reports/targets.ts";
@@ -270,16 +271,17 @@ function Stock() {
             <BarList
               label="Estoque por tipo"
               frame={toTarget}
-              bars={totals.map(({ type, lots, kg, value }) => {
+              bars={totals.map((total) => {
+                const { type, lots, kg, value } = total;
                 const lotsWords = counted(lots, "lote", "lotes");
                 return {
                   key: type,
                   label: lotTypeNames[type],
-                  words: formatMoney(value),
+                  words: worthInWords([total]),
                   more: null,
                   below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
-                  amount: value,
-                  whole: Math.max(...totals.map((one) => one.value)),
+                  amount: value ?? 0,
+                  whole: Math.max(...totals.map((one) => one.value ?? 0)),
                   target: lotsTarget(type),
                 };
               })}

@@ -9,10 +9,11 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { leftOutWords, worthOfAll } from "../../domain/lots/worth.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
-import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { compared } from "./compared.ts";
@@ -125,8 +126,8 @@ export function SummaryCards({ summary, filters }: SummaryProps) {
       <SummaryCard
         label="Valor em estoque"
         icon={<IconCoin size={18} />}
-        value={known(({ value }) => formatMoney(value ?? 0))}
-        below="lotes sem custo não contam"
+        value={known((all) => worthOfAll([all]))}
+        below={known((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
       />
       <SummaryCard
         label="Em quarentena"

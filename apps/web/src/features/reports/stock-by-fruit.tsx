@@ -2,13 +2,13 @@ import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decim
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./stock-by-fruit.module.css";
-import { worthOfAll } from "./worth.tsx";
 
 type Row = StockReport["rows"][number];
 
