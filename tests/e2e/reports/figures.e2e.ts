@@ -97,6 +97,9 @@ test("stock by fruit: units stand by what each holds, kilos are added, and what 
   await expect(row).not.toContainText("65");
   await expect(row).toContainText("sem custo");
   await expect(row).not.toContainText("R$");
+  await plant.api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: 7, unitCost: 3 } });
+  await expect(row).toContainText(/R\$.21,00\s*e 2 sem custo/);
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/lotes sem custo não contam/);
 });
 
 test("expiring: each bucket leads to as many lots as it says @phone", async ({ adminPage: page, plant }) => {
