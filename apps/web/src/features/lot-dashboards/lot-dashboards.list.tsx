@@ -106,6 +106,8 @@ function LotsDashboard({ type }: { type: LotType }) {
   // What was removed shows to who asks for it.
   const list = useList(routes.list, status === "removed" ? {} : { omitRemoved: "true" });
   const isNew = list.total === 0 && Object.keys(list.filters).length === 0 && !list.query.search;
+  // Units of different sizes do not add up: their kilos do.
+  const summed = { summary: list.reply?.summary, filters: list.filters, unit: unit === "un" ? "kg" : unit };
   return (
     <ListPage
       title={pages[lotPages[type]].title}
@@ -118,9 +120,8 @@ function LotsDashboard({ type }: { type: LotType }) {
         !isNew &&
         list.error === null && (
           <>
-            <SummaryCards summary={list.reply?.summary} filters={list.filters} />
-            {/* Units of different sizes do not add up: their kilos do. */}
-            <Charts summary={list.reply?.summary} filters={list.filters} unit={unit === "un" ? "kg" : unit} />
+            <SummaryCards {...summed} />
+            <Charts {...summed} />
           </>
         )
       }
