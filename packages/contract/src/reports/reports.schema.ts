@@ -207,8 +207,8 @@ export const todayReport = z.object({
   receipts: z.number().int(),
   pulpedKg: z.number(),
   pulpings: z.number().int(),
+  /** What was packed holds: units of different sizes do not add up. */
   packedKg: z.number(),
-  packedUnits: z.number(),
   packings: z.number().int(),
   /** kg of fruit received of the last fourteen days, today included, by day and fruit. */
   received: z.array(z.object({ day: z.string(), fruit: lotItem, kg: z.number() })),

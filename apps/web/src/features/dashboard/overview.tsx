@@ -25,7 +25,7 @@ import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatKg, formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -115,10 +115,7 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
         label="Envasado hoje"
         icon={<IconPackage size={18} />}
         value={known(({ packedKg }) => wholeKg(packedKg))}
-        below={known(
-          ({ packings, packedUnits }) =>
-            `${counted(packings, "envase", "envases")}, ${formatQuantity(packedUnits, "un")}`,
-        )}
+        below={known(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />
     </SummaryList>
