@@ -141,13 +141,15 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
     tables: [
       ofLosses("byStage", "Por etapa", [
         stage,
+        type,
         number("n", "Registros", 0),
         lostKg,
         number("share", "Do que chegou à etapa (%)", 2),
         number("value", "Valor (R$)", 2),
+        number("unpriced", "Perdas de lotes sem custo", 0),
       ]),
-      ofLosses("byMonth", "Por mês", [month, stage, lostKg]),
-      ofLosses("byFruit", "Por fruta", [...fruit, stage, lostKg]),
+      ofLosses("byMonth", "Por mês", [month, stage, type, lostKg]),
+      ofLosses("byFruit", "Por fruta", [...fruit, stage, type, lostKg]),
     ],
   },
   "report-additives": {

@@ -132,22 +132,28 @@ export const lossStageNames: Record<LossStage, string> = {
   discarded: "Descartado",
 };
 
+/** Where something was lost, and the type of lot that it was of: fruit, pulp, product and supplies do not add up. */
+const lossPlace = { stage: z.enum(lossStages), type: z.enum(lotTypes) };
+
 export const lossesReport = z.object({
-  /** Stages that something came to in the period. What has no mass is counted in R$ only. */
+  /** Stages that something came to in the period. */
   byStage: z.array(
     z.object({
-      stage: z.enum(lossStages),
+      ...lossPlace,
       /** Entries and movements that lost, or found, something. */
       n: z.number().int(),
-      kg: z.number(),
+      /** Null of supplies, which are counted in R$ only. */
+      kg: z.number().nullable(),
       /** Of what came to that stage, in %; null where lots lost what they held. */
       share: z.number().nullable(),
-      /** R$ of what lots lost; null where it was not paid for or is inside the cost of what was made. */
+      /** R$ of what lots lost; null where no lot has a cost, it was not paid for or is inside the cost of what was made. */
       value: z.number().nullable(),
+      /** Losses of lots without a cost, which count nothing in the value. */
+      unpriced: z.number().int(),
     }),
   ),
-  byMonth: z.array(z.object({ month: z.string(), stage: z.enum(lossStages), kg: z.number() })),
-  byFruit: z.array(z.object({ fruit: lotItem, stage: z.enum(lossStages), kg: z.number() })),
+  byMonth: z.array(z.object({ month: z.string(), ...lossPlace, kg: z.number() })),
+  byFruit: z.array(z.object({ fruit: lotItem, ...lossPlace, kg: z.number() })),
 });
 export type LossesReport = z.output<typeof lossesReport>;
 

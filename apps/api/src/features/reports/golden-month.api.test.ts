@@ -388,46 +388,54 @@ test("cost: what was paid for the fruit over what it gave, with what has no pric
 test("losses by stage, month and fruit", async () => {
   const { acerola, caju } = plant;
   const report = await t.admin.call(reportsRoutes.losses, { query: november });
-  const stage = (name: string, n: number, kg: number, share: number | null, value: number | null = null) => ({
-    ...{ stage: name, n, kg, share, value },
-  });
+  const stage = (
+    [name, type]: readonly [string, string],
+    [n, kg]: readonly [number, number | null],
+    { share = null, value = null }: { share?: number | null; value?: number | null },
+  ) => ({ stage: name, type, n, kg, share, value, unpriced: 0 });
   expect(report.byStage).toEqual([
     // 20 + 13 of 500 + 320 + 250 + 120 kg.
-    stage("rejected", 2, 33, 2.77),
+    stage(["rejected", "raw_material"], [2, 33], { share: 2.77 }),
     // 15 + 9.5 + 6, 81 + 52 + 28.4 + 33 and 9.13 + 4.75 + 10.6 of 300.13 + 186.25 + 150 + 100 kg.
-    stage("refuse", 3, 30.5, 4.14),
-    stage("residue", 4, 194.4, 26.4),
-    stage("unexplained", 3, 24.48, 3.32),
+    stage(["refuse", "raw_material"], [3, 30.5], { share: 4.14 }),
+    stage(["residue", "raw_material"], [4, 194.4], { share: 26.4 }),
+    stage(["unexplained", "raw_material"], [3, 24.48], { share: 3.32 }),
     // 6.04 in the machine and 2 in rejected pouches, of 120.04 kg.
-    stage("filling", 1, 8.04, 6.7),
-    // 8 pouches lost, 3.2 kg at 2.0934 each = 16.7469; 1.5 kg found at 2.9459 = 4.4189; 12 empty pouches = 3.
-    stage("ledger", 3, 1.7, null, 15.33),
+    stage(["filling", "pulp"], [1, 8.04], { share: 6.7 }),
+    // 1.5 kg found at 2.9459 = 4.4189; 8 pouches lost, 3.2 kg at 2.0934 each = 16.7469; 12 empty pouches = 3.
+    stage(["ledger", "pulp"], [1, -1.5], { value: -4.42 }),
+    stage(["ledger", "final_product"], [1, 3.2], { value: 16.75 }),
+    stage(["ledger", "packaging"], [1, null], { value: 3 }),
     // 237 - 150 kg at 1.90.
-    stage("discarded", 1, 87, null, 165.3),
+    stage(["discarded", "raw_material"], [1, 87], { value: 165.3 }),
   ]);
-  expect(report.byMonth).toEqual(report.byStage.map(({ stage: name, kg }) => ({ month: "2026-11", stage: name, kg })));
-  const of = (fruit: typeof acerola, lost: [string, number][]) =>
-    lost.map(([name, kg]) => ({ fruit: item(fruit), stage: name, kg }));
+  expect(report.byMonth).toEqual(
+    report.byStage.flatMap(({ stage: name, type, kg }) =>
+      kg === null ? [] : [{ month: "2026-11", stage: name, type, kg }],
+    ),
+  );
+  const of = (fruit: typeof acerola, lost: [string, number, string?][]) =>
+    lost.map(([name, kg, type = "raw_material"]) => ({ fruit: item(fruit), stage: name, type, kg }));
   expect(report.byFruit).toEqual([
     ...of(acerola, [
       ["rejected", 20],
       ["refuse", 30.5],
       ["residue", 166],
       ["unexplained", 13.88],
-      ["filling", 8.04],
-      ["ledger", 3.2],
+      ["filling", 8.04, "pulp"],
+      ["ledger", 3.2, "final_product"],
     ]),
     ...of(caju, [
       ["rejected", 13],
       ["residue", 28.4],
       ["unexplained", 10.6],
-      ["ledger", -1.5],
+      ["ledger", -1.5, "pulp"],
       ["discarded", 87],
     ]),
   ]);
   const october = await t.admin.call(reportsRoutes.losses, { query: { from: "2026-10-01", to: "2026-10-31" } });
   // 2 kg of 54 that cost 180.
-  expect(october.byStage).toContainEqual({ stage: "ledger", n: 1, kg: 2, share: null, value: 6.67 });
+  expect(october.byStage).toContainEqual(stage(["ledger", "pulp"], [1, 2], { value: 6.67 }));
 });
 
 test("additives: what was taken, how much of it is in what was made, and what is near the limit", async () => {
