@@ -45,6 +45,8 @@ test("the figures of today lead to lists that add up to the same @phone", async 
     const card = cards.getByRole("link", { name });
     await expect(card).toContainText(whole);
     await expect(card).toContainText(String(total));
+    // Units of different sizes do not add up.
+    await expect(card).not.toContainText(/\d un$/);
     await card.click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();

@@ -34,9 +34,9 @@ async function plantPulp(api: ApiClient) {
   const green = await makeFruit(api, { name: `Verde ${word}` });
   const soon = await stock(api, { fruit: plain.id, quantity: 120.5, expiresIn: 5, unitCost: 4 });
   await stock(api, { fruit: plain.id, quantity: 30.25, expiresIn: 20, unitCost: 6 });
-  await stock(api, { fruit: plain.id, quantity: 9, expiresIn: -3 });
+  const past = await stock(api, { fruit: plain.id, quantity: 9, expiresIn: -3 });
   const later = await stock(api, { fruit: green.id, quantity: 77, expiresIn: 200, unitCost: 3 });
-  return { word, plain, green, soon, later };
+  return { word, plain, green, soon, later, past };
 }
 
 test("the figures of a dashboard add up and lead to the lots that they counted @phone", async ({
@@ -53,6 +53,7 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   await expect(summary.getByText("em 4 lotes com saldo")).toBeVisible();
   // 120.5 x 4 + 30.25 x 6 + 77 x 3
   await expect(summary.getByText("R$ 894,50")).toBeVisible();
+  await expect(summary.getByText("1 lote sem custo não conta")).toBeVisible();
   const week = summary.getByRole("link", { name: /^Vencem em 7 dias 1 lote / });
   await expect(summary.getByRole("link", { name: /^Vencem em 30 dias 2 lotes / })).toBeVisible();
   await expect(summary.getByRole("link", { name: /^Vencidos 1 lote / })).toBeVisible();
@@ -82,6 +83,18 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   await expect(page).toHaveURL(`/lots/view/${later.id}`);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`item=${green.id}`));
+});
+
+test("what nobody knows the cost of shows no R$ 0,00", async ({ adminPage: page, plant }) => {
+  const { word, past } = await plantPulp(plant.api);
+  await page.goto(`/pasta/v2/ver-todos?search=${word}&expiry=expired`);
+  const summary = page.getByRole("list", { name: "Resumo" });
+  await expect(summary.getByText("9,000 kg")).toBeVisible();
+  await expect(summary.getByText("sem custo", { exact: true })).toBeVisible();
+  await expect(summary).not.toContainText("R$");
+  await expect(page.locator(`[data-row="${past.id}"]`)).toContainText("sem custo");
+  await page.goto(`/lots/view/${past.id}`);
+  await expect(page.getByRole("main")).toContainText(/Custo\s*sem custo/);
 });
 
 test("an open dashboard follows what others do", async ({ adminPage: page, plant }) => {

@@ -43,15 +43,42 @@ test("where mass is lost, by stage, month and fruit @phone", async ({ adminPage:
   await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("3,500 kg 1,94 %");
   await expect(stages.getByRole("link", { name: /^Bagaço/ })).toContainText("63,000 kg 35 %");
   await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("3,000 kg 1,67 %");
-  // 4 + 3.5 + 63 + 3
-  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("73,500 kg");
+  const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
+  // Of fruit 4 + 3.5 + 63 + 3; fruit, pulp and product do not add up.
+  await expect(cards).toHaveText([
+    "Fruta perdida73,500 kgsobretudo bagaço: 63,000 kg",
+    "Pasta perdida0,000 kgnada",
+    "Produto perdido0,000 kgnada",
+    "Perdido de lotesR$ 0,00o resto está no custo do que foi feito",
+  ]);
+  const lose = async (type: "pulp" | "final_product", quantity: number, unitCost: number | null) => {
+    const { id } = await plant.api(lotsRoutes.create, {
+      body: { type, fruit: fruit.id, quantity, unitCost, ...(type === "final_product" && { netContentG: 400 }) },
+    });
+    await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity, reason: "Câmara parada" } });
+  };
+  await lose("pulp", 7.25, 4);
+  await lose("final_product", 40, null);
+  await expect(cards).toHaveText([
+    "Fruta perdida73,500 kgsobretudo bagaço: 63,000 kg",
+    "Pasta perdida7,250 kgsobretudo perdas e ajustes registrados: 7,250 kg",
+    "Produto perdido16,000 kgsobretudo perdas e ajustes registrados: 16,000 kg",
+    "Perdido de lotesR$ 29,001 perda de lote sem custo não conta",
+  ]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Por mês" }).click();
-  await expect(page.getByRole("list", { name: "Perdas por mês", exact: true }).getByRole("link")).toHaveCount(2);
-  await page.getByRole("button", { name: "Por fruta" }).click();
-  await expect(page.getByRole("list", { name: "Perdas por fruta", exact: true })).toContainText(
-    `${fruit.name}73,500 kg`,
+  await expect(page.getByRole("list", { name: "Perdas de fruta por mês", exact: true }).getByRole("link")).toHaveCount(
+    2,
   );
+  await page.getByRole("button", { name: "Por fruta" }).click();
+  for (const [of, kg] of [
+    ["fruta", "73,500"],
+    ["pasta", "7,250"],
+    ["produto final", "16,000"],
+  ])
+    await expect(page.getByRole("list", { name: `Perdas de ${of} por fruta`, exact: true })).toContainText(
+      `${fruit.name}${kg} kg`,
+    );
 });
 
 test("stock: each item leads to its lots, which add up to the same @phone", async ({ adminPage: page, plant }) => {
@@ -97,6 +124,9 @@ test("stock by fruit: units stand by what each holds, kilos are added, and what 
   await expect(row).not.toContainText("65");
   await expect(row).toContainText("sem custo");
   await expect(row).not.toContainText("R$");
+  await plant.api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: 7, unitCost: 3 } });
+  await expect(row).toContainText(/R\$.21,00\s*e 2 sem custo/);
+  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/lotes sem custo não contam/);
 });
 
 test("expiring: each bucket leads to as many lots as it says @phone", async ({ adminPage: page, plant }) => {

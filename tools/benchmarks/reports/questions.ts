@@ -144,14 +144,14 @@ function ofPeriod({ from, to }: Days, timeZone: string): Omit<Question, "limit">
          where kind = 'raw-material' and removed_at is null and received_at between '${from}' and '${to}' group by 1, 2`,
         `select kind, item_id, date_trunc('month', produced_at::timestamp), sum(input_kg), sum(refuse_kg), sum(residue_kg), sum(fill_loss_kg)
          from productions p where removed_at is null and produced_at between '${from}' and '${to}' group by 1, 2, 3`,
-        `select l.item_id, date_trunc('month', m.occurred_at at time zone '${timeZone}'), m.kind, -sum(m.quantity * l.kg_per_unit) as kg,
-           sum(-sum(m.quantity * l.kg_per_unit)) over () as figure
+        `select l.item_id, l.type, date_trunc('month', m.occurred_at at time zone '${timeZone}'), m.kind, -sum(m.quantity * l.kg_per_unit) as kg,
+           sum(-sum(m.quantity * l.kg_per_unit) filter (where l.fruit_id is not null)) over () as figure
          from lot_movements m join lots l on l.id = m.lot_id
          where m.kind in ('loss', 'adjustment', 'discard') and m.occurred_at ${instants}
-           and not exists (select from lot_movements r where r.reverses_id = m.id) group by 1, 2, 3`,
+           and not exists (select from lot_movements r where r.reverses_id = m.id) group by 1, 2, 3, 4`,
       ],
-      figure: ({ byStage }: { byStage: { stage: string; kg: number }[] }) =>
-        sumOf(byStage, ({ stage, kg }) => (stage === "ledger" || stage === "discarded" ? kg : 0)),
+      figure: ({ byStage }: { byStage: { stage: string; kg: number | null }[] }) =>
+        sumOf(byStage, ({ stage, kg }) => (stage === "ledger" || stage === "discarded" ? (kg ?? 0) : 0)),
     },
     {
       name: "aditivos",

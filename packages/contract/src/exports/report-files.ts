@@ -83,6 +83,7 @@ const onHand = [
   number("lots", "Lotes", 0),
   number("balance", "Saldo (na unidade)", 3),
   number("value", "Valor (R$)", 2),
+  number("unpriced", "Lotes sem custo", 0),
 ] as const;
 
 const ofYield = tableOf<YieldReport>();
@@ -117,7 +118,6 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
         text("unit", "Unidade"),
         ...onHand,
         number("kg", "Peso (kg)", 3),
-        number("unpriced", "Lotes sem custo", 0),
         day("oldest", "Lote mais antigo"),
         number("minStock", "Estoque mínimo", 3),
       ]),
@@ -126,6 +126,7 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
         number("lots", "Lotes", 0),
         number("kg", "Peso (kg)", 3),
         number("value", "Valor (R$)", 2),
+        number("unpriced", "Lotes sem custo", 0),
       ]),
     ],
   },
@@ -140,13 +141,15 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
     tables: [
       ofLosses("byStage", "Por etapa", [
         stage,
+        type,
         number("n", "Registros", 0),
         lostKg,
         number("share", "Do que chegou à etapa (%)", 2),
         number("value", "Valor (R$)", 2),
+        number("unpriced", "Perdas de lotes sem custo", 0),
       ]),
-      ofLosses("byMonth", "Por mês", [month, stage, lostKg]),
-      ofLosses("byFruit", "Por fruta", [...fruit, stage, lostKg]),
+      ofLosses("byMonth", "Por mês", [month, stage, type, lostKg]),
+      ofLosses("byFruit", "Por fruta", [...fruit, stage, type, lostKg]),
     ],
   },
   "report-additives": {

@@ -39,8 +39,10 @@ export type V2Lot = z.output<typeof v2Lot>;
 export const v2Summary = z.object({
   lots: z.number().int(),
   balance: z.number(),
-  /** R$; lots without a cost count nothing. */
-  value: adminOnly(z.number()),
+  /** R$; null where no lot has a cost, else those without one count nothing. */
+  value: adminOnly(z.number().nullable()),
+  /** Lots with balance and without a cost. */
+  unpriced: adminOnly(z.number().int()),
   /** Lots with balance that expire within 7 and 30 days, not expired yet. */
   expiring7: z.number().int(),
   expiring30: z.number().int(),

@@ -52,17 +52,8 @@ const shipment = z.object({
 export const trace = z.object({
   nodes: z.array(traceNode),
   edges: z.array(traceEdge),
-  /** Of every lot with mass in the trace, in kg, whatever its type. */
-  totals: z.object({
-    lots: z.number().int(),
-    produced: z.number(),
-    consumed: z.number(),
-    onHand: z.number(),
-    shipped: z.number(),
-    lost: z.number(),
-    customers: z.number().int(),
-  }),
-  /** The same of each type of lot by itself: what became of fruit is in the pulp. Null of what has no mass. */
+  totals: z.object({ lots: z.number().int(), customers: z.number().int() }),
+  /** Kilos of each type of lot by itself: what became of fruit is in the pulp. Null of what has no mass. */
   byType: z.array(
     z.object({
       type: z.enum(lotTypes),

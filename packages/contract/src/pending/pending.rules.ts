@@ -26,13 +26,13 @@ export function overdueWords(found: { amount: number; oldest: string }, today: s
   return `${writtenAmount(found.amount)}, o mais antigo há ${counted(days, "dia", "dias")}`;
 }
 
-/** `412 kg de pasta, 1.280 un`: fruit, pulp, product and supplies apart, for they do not add up. */
-export function stockWords(found: { fruitKg: number; pulpKg: number; units: number; supplies: number }): string {
-  const { fruitKg, pulpKg, units, supplies } = found;
+/** `412 kg de pasta, 512 kg de produto final`: fruit, pulp, product and supplies apart, for they do not add up. */
+export function stockWords(found: { fruitKg: number; pulpKg: number; productKg: number; supplies: number }): string {
+  const { fruitKg, pulpKg, productKg, supplies } = found;
   return joined([
     fruitKg > 0 ? `${kg(fruitKg)} de fruta` : null,
     pulpKg > 0 ? `${kg(pulpKg)} de pasta` : null,
-    units > 0 ? `${formatNumber(units, 0)} un de produto final` : null,
+    productKg > 0 ? `${kg(productKg)} de produto final` : null,
     supplies > 0 ? counted(supplies, "lote de insumo", "lotes de insumos") : null,
   ]);
 }

@@ -86,7 +86,15 @@ export const stockReport = z.object({
   ),
   /** By type of lot, in R$ and, where they have a mass, kg: fruit, pulp and product do not add up. */
   totals: z.array(
-    z.object({ type: z.enum(lotTypes), lots: z.number().int(), kg: z.number().nullable(), value: z.number() }),
+    z.object({
+      type: z.enum(lotTypes),
+      lots: z.number().int(),
+      kg: z.number().nullable(),
+      /** Null where no lot has a cost, else those without one count nothing. */
+      value: z.number().nullable(),
+      /** Lots without a cost. */
+      unpriced: z.number().int(),
+    }),
   ),
   /** kg of product that left for customers a day, the mean of the last thirty. */
   outflow: z.array(z.object({ fruitId: id(), kgPerDay: z.number() })),
@@ -124,22 +132,28 @@ export const lossStageNames: Record<LossStage, string> = {
   discarded: "Descartado",
 };
 
+/** Where something was lost, and the type of lot that it was of: fruit, pulp, product and supplies do not add up. */
+const lossPlace = { stage: z.enum(lossStages), type: z.enum(lotTypes) };
+
 export const lossesReport = z.object({
-  /** Stages that something came to in the period. What has no mass is counted in R$ only. */
+  /** Stages that something came to in the period. */
   byStage: z.array(
     z.object({
-      stage: z.enum(lossStages),
+      ...lossPlace,
       /** Entries and movements that lost, or found, something. */
       n: z.number().int(),
-      kg: z.number(),
+      /** Null of supplies, which are counted in R$ only. */
+      kg: z.number().nullable(),
       /** Of what came to that stage, in %; null where lots lost what they held. */
       share: z.number().nullable(),
-      /** R$ of what lots lost; null where it was not paid for or is inside the cost of what was made. */
+      /** R$ of what lots lost; null where no lot has a cost, it was not paid for or is inside the cost of what was made. */
       value: z.number().nullable(),
+      /** Losses of lots without a cost, which count nothing in the value. */
+      unpriced: z.number().int(),
     }),
   ),
-  byMonth: z.array(z.object({ month: z.string(), stage: z.enum(lossStages), kg: z.number() })),
-  byFruit: z.array(z.object({ fruit: lotItem, stage: z.enum(lossStages), kg: z.number() })),
+  byMonth: z.array(z.object({ month: z.string(), ...lossPlace, kg: z.number() })),
+  byFruit: z.array(z.object({ fruit: lotItem, ...lossPlace, kg: z.number() })),
 });
 export type LossesReport = z.output<typeof lossesReport>;
 
@@ -199,8 +213,8 @@ export const todayReport = z.object({
   receipts: z.number().int(),
   pulpedKg: z.number(),
   pulpings: z.number().int(),
+  /** What was packed holds: units of different sizes do not add up. */
   packedKg: z.number(),
-  packedUnits: z.number(),
   packings: z.number().int(),
   /** kg of fruit received of the last fourteen days, today included, by day and fruit. */
   received: z.array(z.object({ day: z.string(), fruit: lotItem, kg: z.number() })),

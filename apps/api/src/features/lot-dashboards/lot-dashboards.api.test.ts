@@ -120,6 +120,8 @@ describe("the dashboard of pulp", () => {
       balance: 245,
       // 26.13 + 100.10 x 24/40 + 62.00
       value: 148.19,
+      // All but those three.
+      unpriced: 7,
       expiring7: 2,
       expiring30: 4,
       expired: 1,
@@ -142,13 +144,21 @@ describe("the dashboard of pulp", () => {
   });
 
   test("sums only what the filter leaves", async () => {
-    expect((await list({ item: p.caju.id })).summary).toMatchObject({ lots: 3, balance: 83, value: 62, expiring30: 1 });
+    expect((await list({ item: p.caju.id })).summary).toMatchObject({
+      ...{ lots: 3, balance: 83, value: 62, unpriced: 2, expiring30: 1 },
+    });
     expect((await list({ status: "quarantine" })).summary).toMatchObject({ lots: 1, balance: 41, quarantined: 1 });
     expect((await list({ omitRemoved: "true" })).summary).toMatchObject({ lots: 11, balance: 245 });
     expect((await list({ status: "depleted" })).summary).toMatchObject({ lots: 1, balance: 0, value: 0, byItem: [] });
     expect((await list({ from: "2026-11-05", to: "2026-11-08" })).summary).toMatchObject({ lots: 1, balance: 24 });
     expect((await list({ search: "caju" })).summary).toMatchObject({ lots: 3, balance: 83 });
     expect((await list({ item: uuidv7() })).summary).toMatchObject({ lots: 0, balance: 0, value: 0, quarantined: 0 });
+  });
+
+  test("what nobody knows the cost of is worth nothing known, and nothing at all is worth nothing", async () => {
+    const ofNoCost = { status: "expired", item: p.acerola.id } as const;
+    expect((await list(ofNoCost)).summary).toMatchObject({ balance: 11, value: null, unpriced: 1 });
+    expect((await list({ item: uuidv7() })).summary).toMatchObject({ balance: 0, value: 0, unpriced: 0 });
   });
 
   test.each<[ExpiryFilter, string[]]>([

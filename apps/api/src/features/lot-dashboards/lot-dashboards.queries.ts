@@ -135,7 +135,7 @@ export async function summarise(db: Db, type: LotType, { query, today }: { query
     with grouped as (
       select item_id, case when ${lots.type} = 'final_product' then 'kg' else unit end as unit, count(*) as lots,
         round(sum(${held}), 3) as balance,
-        sum(${stockValue(lots)}) as value,
+        sum(${stockValue(lots)}) as value, count(*) filter (where ${isNull(lots.totalCost)}) as unpriced,
         ${bucketOn(today)} as bucket
       from ${lots} where ${and(conditions, inStock)} group by 1, 2, bucket
     ),
@@ -152,7 +152,8 @@ export async function summarise(db: Db, type: LotType, { query, today }: { query
     )
     select json_build_object(
       'balance', (select coalesce(sum(balance), 0) from grouped),
-      'value', (select coalesce(sum(value), 0) from grouped),
+      'value', (select case when count(*) = 0 then 0 else sum(value) end from grouped),
+      'unpriced', (select coalesce(sum(unpriced), 0) from grouped),
       'quarantined', (select count(*) from ${lots} where ${and(conditions, isNull(lots.removedAt), eq(lots.decision, "quarantine"))}),
       'byItem', (
         select coalesce(json_agg(json_build_object('item', item, 'unit', unit, 'lots', lots, 'balance', balance)

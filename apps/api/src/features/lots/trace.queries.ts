@@ -151,7 +151,7 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
     shipped,
     lost,
   }));
-  const { closure, ...masses } = whereaboutsInKg(found);
+  const { closure } = whereaboutsInKg(found);
   const byType = lotTypes.flatMap((type) => {
     const own = found.filter((lot) => lot.type === type);
     const { closure: _, ...sums } = whereaboutsInKg(own);
@@ -163,7 +163,7 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
   return {
     nodes,
     edges: edges.map((edge) => ({ from: edge.from, to: edge.to, quantity: edge.quantity, share: edgeShare(edge) })),
-    totals: { lots: nodes.length, ...masses, customers: customers.size },
+    totals: { lots: nodes.length, customers: customers.size },
     byType,
     closure,
     shipments: shipments.map(({ foldedCustomer: _, ...shipment }) => shipment),

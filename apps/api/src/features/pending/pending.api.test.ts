@@ -102,6 +102,12 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   await t.database.pool.query("update lots set decision = 'quarantine' where id = $1", [held.lot.id]);
   await make.lot({ type: "pulp", fruit: fruit.id, quantity: 61.5, expiresAt: "2026-11-27" });
   await make.lot({ type: "pulp", fruit: fruit.id, quantity: 7, producedAt: "2026-10-01", expiresAt: "2026-11-19" });
+  // Units of different sizes do not add up: 3.6 + 3.3 kg.
+  for (const [netContentG, quantity] of [
+    [400, 9],
+    [100, 33],
+  ] as const)
+    await make.lot({ type: "final_product", fruit: fruit.id, quantity, netContentG, expiresAt: "2026-11-26" });
   const counted = async (kind: PendingItem["kind"]) => {
     const item = await of(kind);
     const { total } = await t.admin.call(financialLotsRoutes.list, { query: item?.search as never });
@@ -111,7 +117,7 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   expect(await counted("readings")).toMatchObject({ count: 1, detail: sour.lot.code });
   expect(await counted("quarantine")).toMatchObject({ count: 1, detail: held.lot.code });
   const expiring = await counted("expiring");
-  expect(expiring?.detail).toMatch(/61,5 kg de pasta/);
+  expect(expiring?.detail).toMatch(/61,5 kg de pasta, 6,9 kg de produto final$/);
   // So is fruit after its three days: that of the thirteenth, and that of the sixteenth of a test before.
   expect(await counted("expired")).toMatchObject({ count: 3, detail: "201 kg de fruta, 7 kg de pasta" });
 });

@@ -157,13 +157,15 @@ async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, 
 /** How many lots there are of a filter, and what they hold. */
 async function lotsHolding(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<Found> {
   const held = (type: string) =>
-    sql`coalesce(sum(${lots.balance}) filter (where ${lots.type} = ${type}), 0)`.mapWith(Number);
+    sql`coalesce(round(sum(${lots.balance} * ${lots.kgPerUnit}) filter (where ${lots.type} = ${type}), 3), 0)`.mapWith(
+      Number,
+    );
   const [row] = await db
     .select({
       count: count(),
       fruitKg: held("raw_material"),
       pulpKg: held("pulp"),
-      units: held("final_product"),
+      productKg: held("final_product"),
       supplies: sql`count(*) filter (where ${lots.fruitId} is null)`.mapWith(Number),
     })
     .from(lots)

@@ -388,46 +388,54 @@ test("cost: what was paid for the fruit over what it gave, with what has no pric
 test("losses by stage, month and fruit", async () => {
   const { acerola, caju } = plant;
   const report = await t.admin.call(reportsRoutes.losses, { query: november });
-  const stage = (name: string, n: number, kg: number, share: number | null, value: number | null = null) => ({
-    ...{ stage: name, n, kg, share, value },
-  });
+  const stage = (
+    [name, type]: readonly [string, string],
+    [n, kg]: readonly [number, number | null],
+    { share = null, value = null }: { share?: number | null; value?: number | null },
+  ) => ({ stage: name, type, n, kg, share, value, unpriced: 0 });
   expect(report.byStage).toEqual([
     // 20 + 13 of 500 + 320 + 250 + 120 kg.
-    stage("rejected", 2, 33, 2.77),
+    stage(["rejected", "raw_material"], [2, 33], { share: 2.77 }),
     // 15 + 9.5 + 6, 81 + 52 + 28.4 + 33 and 9.13 + 4.75 + 10.6 of 300.13 + 186.25 + 150 + 100 kg.
-    stage("refuse", 3, 30.5, 4.14),
-    stage("residue", 4, 194.4, 26.4),
-    stage("unexplained", 3, 24.48, 3.32),
+    stage(["refuse", "raw_material"], [3, 30.5], { share: 4.14 }),
+    stage(["residue", "raw_material"], [4, 194.4], { share: 26.4 }),
+    stage(["unexplained", "raw_material"], [3, 24.48], { share: 3.32 }),
     // 6.04 in the machine and 2 in rejected pouches, of 120.04 kg.
-    stage("filling", 1, 8.04, 6.7),
-    // 8 pouches lost, 3.2 kg at 2.0934 each = 16.7469; 1.5 kg found at 2.9459 = 4.4189; 12 empty pouches = 3.
-    stage("ledger", 3, 1.7, null, 15.33),
+    stage(["filling", "pulp"], [1, 8.04], { share: 6.7 }),
+    // 1.5 kg found at 2.9459 = 4.4189; 8 pouches lost, 3.2 kg at 2.0934 each = 16.7469; 12 empty pouches = 3.
+    stage(["ledger", "pulp"], [1, -1.5], { value: -4.42 }),
+    stage(["ledger", "final_product"], [1, 3.2], { value: 16.75 }),
+    stage(["ledger", "packaging"], [1, null], { value: 3 }),
     // 237 - 150 kg at 1.90.
-    stage("discarded", 1, 87, null, 165.3),
+    stage(["discarded", "raw_material"], [1, 87], { value: 165.3 }),
   ]);
-  expect(report.byMonth).toEqual(report.byStage.map(({ stage: name, kg }) => ({ month: "2026-11", stage: name, kg })));
-  const of = (fruit: typeof acerola, lost: [string, number][]) =>
-    lost.map(([name, kg]) => ({ fruit: item(fruit), stage: name, kg }));
+  expect(report.byMonth).toEqual(
+    report.byStage.flatMap(({ stage: name, type, kg }) =>
+      kg === null ? [] : [{ month: "2026-11", stage: name, type, kg }],
+    ),
+  );
+  const of = (fruit: typeof acerola, lost: [string, number, string?][]) =>
+    lost.map(([name, kg, type = "raw_material"]) => ({ fruit: item(fruit), stage: name, type, kg }));
   expect(report.byFruit).toEqual([
     ...of(acerola, [
       ["rejected", 20],
       ["refuse", 30.5],
       ["residue", 166],
       ["unexplained", 13.88],
-      ["filling", 8.04],
-      ["ledger", 3.2],
+      ["filling", 8.04, "pulp"],
+      ["ledger", 3.2, "final_product"],
     ]),
     ...of(caju, [
       ["rejected", 13],
       ["residue", 28.4],
       ["unexplained", 10.6],
-      ["ledger", -1.5],
+      ["ledger", -1.5, "pulp"],
       ["discarded", 87],
     ]),
   ]);
   const october = await t.admin.call(reportsRoutes.losses, { query: { from: "2026-10-01", to: "2026-10-31" } });
   // 2 kg of 54 that cost 180.
-  expect(october.byStage).toContainEqual({ stage: "ledger", n: 1, kg: 2, share: null, value: 6.67 });
+  expect(october.byStage).toContainEqual(stage(["ledger", "pulp"], [1, 2], { value: 6.67 }));
 });
 
 test("additives: what was taken, how much of it is in what was made, and what is near the limit", async () => {
@@ -485,12 +493,12 @@ test("stock: what is on hand by item, what it is worth, what should be there", a
   ]);
   // Fruit, pulp and product apart, each in kg; supplies have no sum.
   expect(report.totals).toEqual([
-    { type: "raw_material", lots: 3, kg: 340, value: 929 },
-    { type: "pulp", lots: 5, kg: 420.5, value: 1325.31 },
-    { type: "final_product", lots: 1, kg: 88.8, value: 464.73 },
-    { type: "additive", lots: 2, kg: null, value: 152.55 },
-    { type: "additional", lots: 1, kg: null, value: 176 },
-    { type: "packaging", lots: 2, kg: null, value: 259.75 },
+    { type: "raw_material", lots: 3, kg: 340, value: 929, unpriced: 1 },
+    { type: "pulp", lots: 5, kg: 420.5, value: 1325.31, unpriced: 1 },
+    { type: "final_product", lots: 1, kg: 88.8, value: 464.73, unpriced: 0 },
+    { type: "additive", lots: 2, kg: null, value: 152.55, unpriced: 0 },
+    { type: "additional", lots: 1, kg: null, value: 176, unpriced: 0 },
+    { type: "packaging", lots: 2, kg: null, value: 259.75, unpriced: 0 },
   ]);
   // 50 units of 400 g in thirty days.
   expect(report.outflow).toEqual([{ fruitId: acerola.id, kgPerDay: 0.667 }]);
@@ -547,7 +555,7 @@ test("a period without anything is empty, and one that ends before it begins is 
 });
 
 test("today: what was received, pulped and packed on the plant's day", async () => {
-  const nothing = { receivedKg: 0, receipts: 0, pulpedKg: 0, pulpings: 0, packedKg: 0, packedUnits: 0, packings: 0 };
+  const nothing = { receivedKg: 0, receipts: 0, pulpedKg: 0, pulpings: 0, packedKg: 0, packings: 0 };
   expect(await t.admin.call(reportsRoutes.today)).toMatchObject(nothing);
   // Half past ten in the evening of the 30th at the plant.
   t.clock.now = new Date("2026-12-01T01:30:00Z");
@@ -569,7 +577,7 @@ test("today: what was received, pulped and packed on the plant's day", async () 
   ]);
   expect(report.received.every(({ day }) => day >= "2026-11-17")).toBe(true);
   expect(report).toMatchObject({
-    ...{ receivedKg: 40, receipts: 1, pulpedKg: 29.5, pulpings: 1, packedKg: 18, packedUnits: 180, packings: 1 },
+    ...{ receivedKg: 40, receipts: 1, pulpedKg: 29.5, pulpings: 1, packedKg: 18, packings: 1 },
   });
 });
 

@@ -1,8 +1,10 @@
+import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { type LossesReport, lossStages } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { JsonText } from "../../platform/json-text.ts";
 import { fruits } from "../fruits/fruits.table.ts";
+import { lots } from "../lots/lots.table.ts";
 import { productions } from "../productions/productions.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { reportOf } from "./report.queries.ts";
@@ -16,7 +18,7 @@ interface LossFilter {
   timeZone: string;
 }
 
-/** One row of a stage: `(stage, month, fruit_id, n, kg, came, value)`; `came` is what came to the stage, in kg. */
+/** One row of a stage: `(stage, type, month, fruit_id, n, kg, came, value, unpriced)`; `came` is what came to the stage, in kg. */
 const monthOf = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
 
 /** Where mass is lost: at the dock, in pulping, in packing, out of lots. */
@@ -66,36 +68,41 @@ export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Pro
     ),
     written_off as materialized (
       select date_trunc('month', ${writeOffs.occurredAt} at time zone ${timeZone}) as month, ${writeOffs.fruitId} as fruit_id,
-        case ${writeOffs.kind} when 'discard' then 'discarded' else 'ledger' end as stage,
-        count(*) as n, coalesce(sum(${writeOffs.kg}), 0) as kg, coalesce(sum(${writeOffs.value}), 0) as value
-      from ${writeOffs} where ${writtenOff} group by 1, 2, 3
+        case ${writeOffs.kind} when 'discard' then 'discarded' else 'ledger' end as stage, ${lots.type} as type, count(*) as n,
+        sum(${writeOffs.kg}) filter (where ${writeOffs.fruitId} is not null) as kg,
+        sum(${writeOffs.value}) as value, count(*) filter (where ${writeOffs.value} is null) as unpriced
+      from ${writeOffs} join ${lots} on ${lots.id} = ${writeOffs.lotId} where ${writtenOff} group by 1, 2, 3, 4
     ),
-    lost (stage, month, fruit_id, n, kg, came, value) as (
-      select 'rejected', month, fruit_id, rejections, rejected, came, ${nothing} from received
-      union all select 'refuse', month, fruit_id, refuses, refuse, came, ${nothing} from pulped
-      union all select 'residue', month, fruit_id, residues, residue, came, ${nothing} from pulped
-      union all select 'unexplained', month, fruit_id, unexplaineds, unexplained, came, ${nothing} from pulped
-      union all select 'filling', month, fruit_id, losses, lost, came, ${nothing} from packed
-      union all select stage, month, fruit_id, n, kg, ${nothing}, value from written_off
+    lost (stage, type, month, fruit_id, n, kg, came, value, unpriced) as (
+      select 'rejected', 'raw_material', month, fruit_id, rejections, rejected, came, ${nothing}, 0 from received
+      union all select 'refuse', 'raw_material', month, fruit_id, refuses, refuse, came, ${nothing}, 0 from pulped
+      union all select 'residue', 'raw_material', month, fruit_id, residues, residue, came, ${nothing}, 0 from pulped
+      union all select 'unexplained', 'raw_material', month, fruit_id, unexplaineds, unexplained, came, ${nothing}, 0 from pulped
+      union all select 'filling', 'pulp', month, fruit_id, losses, lost, came, ${nothing}, 0 from packed
+      union all select stage, type, month, fruit_id, n, kg, ${nothing}, value, unpriced from written_off
     ),
-    staged as (select lost.*, array_position(${sql.param(lossStages)}::text[], stage) as place from lost)
+    staged as (
+      select lost.*, array[array_position(${sql.param(lossStages)}::text[], stage),
+        array_position(${sql.param(lotTypes)}::text[], type)] as place from lost
+    )
     select json_build_object(
       'byStage', (
-        select coalesce(json_agg(json_build_object('stage', stage, 'n', n, 'kg', round(kg, 3),
-          'share', round(kg * 100 / nullif(came, 0), 2), 'value', round(value, 2)) order by place), '[]')
+        select coalesce(json_agg(json_build_object('stage', stage, 'type', type, 'n', n, 'kg', round(kg, 3),
+          'share', round(kg * 100 / nullif(came, 0), 2), 'value', round(value, 2), 'unpriced', unpriced) order by place), '[]')
         from (
-          select stage, place, sum(n) as n, sum(kg) as kg, sum(came) as came, sum(value) as value from staged group by 1, 2
+          select stage, type, place, sum(n) as n, sum(kg) as kg, sum(came) as came, sum(value) as value, sum(unpriced) as unpriced
+          from staged group by 1, 2, 3
         ) stages
       ),
       'byMonth', (
-        select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'stage', stage, 'kg', round(kg, 3))
+        select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'stage', stage, 'type', type, 'kg', round(kg, 3))
           order by month, place), '[]')
-        from (select month, stage, place, sum(kg) as kg from staged group by 1, 2, 3 having sum(kg) <> 0) months
+        from (select month, stage, type, place, sum(kg) as kg from staged group by 1, 2, 3, 4 having sum(kg) <> 0) months
       ),
       'byFruit', (
         select coalesce(json_agg(json_build_object('fruit', json_build_object('id', f.id, 'name', f.name, 'code', f.code),
-          'stage', stage, 'kg', round(kg, 3)) order by fold(f.name), place), '[]')
-        from (select fruit_id, stage, place, sum(kg) as kg from staged group by 1, 2, 3 having sum(kg) <> 0) of
+          'stage', stage, 'type', type, 'kg', round(kg, 3)) order by fold(f.name), place), '[]')
+        from (select fruit_id, stage, type, place, sum(kg) as kg from staged group by 1, 2, 3, 4 having sum(kg) <> 0) of
         join ${fruits} f on f.id = of.fruit_id
       )
     )::text as report`,

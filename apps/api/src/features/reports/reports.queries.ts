@@ -86,7 +86,7 @@ function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
       select coalesce(sum(${productions.quantity}), 0) as kg, count(*) as n from ${productions} where ${made("pulp")}
     ),
     packed as (
-      select coalesce(sum(${productions.quantity}), 0) as units, count(*) as n,
+      select count(*) as n,
         coalesce(round(sum(${productions.quantity} * ${productions.netContentG} / 1000), 3), 0) as kg
       from ${productions} where ${made("final-product")}
     )
@@ -99,7 +99,7 @@ function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
         ) days join fruits f on f.id = fruit_id where kg > 0
       ),
       'receivedKg', received.kg, 'receipts', received.n, 'pulpedKg', pulped.kg, 'pulpings', pulped.n,
-      'packedKg', packed.kg, 'packedUnits', packed.units, 'packings', packed.n)::text as report
+      'packedKg', packed.kg, 'packings', packed.n)::text as report
     from received, pulped, packed`,
   );
 }

@@ -41,6 +41,16 @@ test("what nobody knows the cost of is worth nothing known, not R$ 0,00", async 
   const { byBucket } = await t.admin.call(reportsRoutes.expiring, {});
   expect(byBucket.find(({ bucket }) => bucket === "expired")).toMatchObject({ lots: 1, value: null, unpriced: 1 });
   await t.admin.call(lotsRoutes.create, {
+    body: { type: "final_product", fruit: fruit.id, quantity: 7, netContentG: 400 },
+  });
+  const { totals } = await t.admin.call(reportsRoutes.stock, {});
+  expect(totals).toEqual([
+    // What the test before this made is worth 34 cents.
+    { type: "raw_material", lots: 2, kg: 6, value: 0.34, unpriced: 1 },
+    { type: "pulp", lots: 3, kg: 3, value: 1.02, unpriced: 0 },
+    { type: "final_product", lots: 1, kg: 2.8, value: null, unpriced: 1 },
+  ]);
+  await t.admin.call(lotsRoutes.create, {
     body: {
       type: "raw_material",
       fruit: fruit.id,

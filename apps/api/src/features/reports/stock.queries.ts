@@ -58,7 +58,7 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
       'totals', (
         select coalesce(json_agg(total order by ${inOrderOf(lotTypes, sql`total ->> 'type'`)}), '[]') from (
           select json_build_object('type', type, 'lots', sum(lots), 'kg', round(sum(kg), 3),
-            'value', coalesce(sum(value), 0)) as total
+            'value', sum(value), 'unpriced', sum(unpriced)) as total
           from grouped group by type
         ) totals
       ),

@@ -10,6 +10,7 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { sumOfLines } from "../../domain/lots/lot-lines.ts";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
+import { costOrNone } from "../../domain/lots/worth.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -25,7 +26,7 @@ import { useList } from "../../ui/list/use-list.ts";
 import { type BlendValues, blendBody, blendLabels, emptyBlend, useBlend } from "./blend.ts";
 import { BlendFields, typeChoices } from "./blend-fields.tsx";
 
-const reading = (value: number | null, decimals: number) => (value === null ? nothing : formatNumber(value, decimals));
+const reading = (value: number | null) => (value === null ? nothing : formatNumber(value, 2));
 
 const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
@@ -35,9 +36,9 @@ const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   figures("parts", "Partes", (row) => formatNumber(row.parts.length, 0)),
   figures("quantity", "Quantidade (kg)", (row) => formatKgNumber(row.quantity), { sortBy: "quantity" }),
   figures("balance", "Saldo (kg)", (row) => formatKgNumber(row.lot.balance), { extra: true }),
-  figures("brix", "Brix", (row) => reading(row.brix, 2)),
-  figures("acidity", "Acidez", (row) => reading(row.acidity, 2), { extra: true }),
-  figures("unitCost", "Custo (R$/kg)", (row) => reading(row.unitCost ?? null, 4)),
+  figures("brix", "Brix", (row) => reading(row.brix)),
+  figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),
+  figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 4)),
   lotStatusColumn,
 ];
 

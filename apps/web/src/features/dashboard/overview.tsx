@@ -16,6 +16,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { worthInWords } from "../../domain/lots/worth.tsx";
 import { LatestNotifications } from "../../domain/notifications/notification-line.tsx";
 import { agingTarget, dueTarget, openTarget, overdueOf } from "../../domain/reports/aging.tsx";
 import { lotsTarget, pulpingsOf } from "../../domain/reports/targets.ts";
@@ -24,7 +25,7 @@ import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatKg, formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -114,10 +115,7 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
         label="Envasado hoje"
         icon={<IconPackage size={18} />}
         value={known(({ packedKg }) => wholeKg(packedKg))}
-        below={known(
-          ({ packings, packedUnits }) =>
-            `${counted(packings, "envase", "envases")}, ${formatQuantity(packedUnits, "un")}`,
-        )}
+        below={known(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />
     </SummaryList>
@@ -270,16 +268,17 @@ function Stock() {
             <BarList
               label="Estoque por tipo"
               frame={toTarget}
-              bars={totals.map(({ type, lots, kg, value }) => {
+              bars={totals.map((total) => {
+                const { type, lots, kg, value } = total;
                 const lotsWords = counted(lots, "lote", "lotes");
                 return {
                   key: type,
                   label: lotTypeNames[type],
-                  words: formatMoney(value),
+                  words: worthInWords([total]),
                   more: null,
                   below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
-                  amount: value,
-                  whole: Math.max(...totals.map((one) => one.value)),
+                  amount: value ?? 0,
+                  whole: Math.max(...totals.map((one) => one.value ?? 0)),
                   target: lotsTarget(type),
                 };
               })}

@@ -9,6 +9,7 @@ import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { withoutCost } from "../../domain/lots/worth.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
@@ -105,7 +106,8 @@ function PackingFacts({ entry }: { entry: FinalProduct }) {
 }
 
 function costWords({ totalCost, unitCost, kgCost }: FinalProduct): string | null {
-  if (totalCost == null || unitCost == null || kgCost == null) return null;
+  if (totalCost === undefined) return null;
+  if (totalCost === null || unitCost == null || kgCost == null) return withoutCost;
   return `${formatUnitPrice(unitCost)} por unidade · ${formatUnitPrice(kgCost)} por kg · ${formatMoney(totalCost)} ao todo`;
 }
 

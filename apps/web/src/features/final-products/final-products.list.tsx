@@ -4,6 +4,7 @@ import type { FinalProduct } from "@pomar/contract/final-products/final-products
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
+import { costOrNone } from "../../domain/lots/worth.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -27,10 +28,8 @@ const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
   ),
   figures("fillLossKg", "Perda (kg)", (row) => formatKgNumber(row.fillLossKg), { extra: true }),
   figures("balance", "Saldo (un)", (row) => formatNumber(row.lot.balance, 0), { extra: true }),
-  figures("unitCost", "Custo (R$/un)", (row) => (row.unitCost == null ? nothing : formatNumber(row.unitCost, 4))),
-  figures("kgCost", "Custo (R$/kg)", (row) => (row.kgCost == null ? nothing : formatNumber(row.kgCost, 4)), {
-    extra: true,
-  }),
+  figures("unitCost", "Custo (R$/un)", (row) => costOrNone(row.unitCost, 4)),
+  figures("kgCost", "Custo (R$/kg)", (row) => costOrNone(row.kgCost, 4), { extra: true }),
   lotStatusColumn,
 ];
 

@@ -10,6 +10,7 @@ import { rootRouteId, useSearch } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { costOrNone } from "../../domain/lots/worth.tsx";
 import { lotPages } from "../../domain/reports/targets.ts";
 import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
@@ -105,6 +106,8 @@ function LotsDashboard({ type }: { type: LotType }) {
   // What was removed shows to who asks for it.
   const list = useList(routes.list, status === "removed" ? {} : { omitRemoved: "true" });
   const isNew = list.total === 0 && Object.keys(list.filters).length === 0 && !list.query.search;
+  // Units of different sizes do not add up: their kilos do.
+  const summed = { summary: list.reply?.summary, filters: list.filters, unit: unit === "un" ? "kg" : unit };
   return (
     <ListPage
       title={pages[lotPages[type]].title}
@@ -117,9 +120,8 @@ function LotsDashboard({ type }: { type: LotType }) {
         !isNew &&
         list.error === null && (
           <>
-            <SummaryCards summary={list.reply?.summary} filters={list.filters} />
-            {/* Units of different sizes do not add up: their kilos do. */}
-            <Charts summary={list.reply?.summary} filters={list.filters} unit={unit === "un" ? "kg" : unit} />
+            <SummaryCards {...summed} />
+            <Charts {...summed} />
           </>
         )
       }
@@ -159,7 +161,7 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
     figures("balance", inUnit("Saldo"), (row) => quantity(row.balance, row), { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: received ? undefined : true }),
     words("expiresAt", "Validade", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
-    figures("value", "Valor (R$)", ({ value }) => money(value), { sortBy: "value" }),
+    figures("value", "Valor (R$)", ({ value }) => costOrNone(value, 2), { sortBy: "value" }),
     words(
       "status",
       "Situação",
@@ -167,12 +169,10 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       { card: "status" },
     ),
     figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), { extra: true }),
-    figures(
-      "unitCost",
-      "Custo por unidade (R$)",
-      ({ unitCost }) => (unitCost == null ? nothing : formatNumber(unitCost, 4)),
-      { extra: true, sortBy: "unitCost" },
-    ),
+    figures("unitCost", "Custo por unidade (R$)", ({ unitCost }) => costOrNone(unitCost, 4), {
+      extra: true,
+      sortBy: "unitCost",
+    }),
     ...hasReadings,
     ...(received
       ? [words("supplierLot", "Lote do fornecedor", (row: V2Lot) => row.supplierLot ?? nothing, { extra: true })]
@@ -196,5 +196,3 @@ function Expiry({ lot: { expiresAt, daysLeft, balance } }: { lot: V2Lot }) {
 }
 
 const percent = (share: number) => `${formatNumber(toWire(decimal(share).times(100), 1), { atMost: 1 })} %`;
-
-const money = (value: number | null | undefined) => (value == null ? nothing : formatNumber(value, 2));

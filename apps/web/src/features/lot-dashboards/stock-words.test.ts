@@ -6,6 +6,7 @@ const of = (...units: ("kg" | "un" | "g")[]): V2Summary => ({
   lots: 9,
   balance: 1234.5,
   value: 0,
+  unpriced: 0,
   expiring7: 0,
   expiring30: 0,
   expired: 0,
@@ -14,8 +15,10 @@ const of = (...units: ("kg" | "un" | "g")[]): V2Summary => ({
   byExpiry: [],
 });
 
-test("what has one unit is summed; what has several is only counted", () => {
-  expect(stockWords(of("kg", "kg"))).toBe("1.234,500\u00a0kg");
-  expect(stockWords(of("kg", "g", "g"))).toBe("3 itens");
-  expect(stockWords(of())).toBe("nada");
+test("fruit is summed; sachets and boxes, or the kilos of two additives, are only counted", () => {
+  expect(stockWords(of("kg", "kg"), "kg")).toBe("1.234,500\u00a0kg");
+  expect(stockWords(of("un", "un"), null)).toBe("2 itens");
+  expect(stockWords(of("kg", "g", "g"), null)).toBe("3 itens");
+  expect(stockWords(of("kg"), null)).toBe("1.234,500\u00a0kg");
+  expect(stockWords(of(), null)).toBe("nada");
 });

@@ -9,10 +9,11 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { leftOutWords, worthOfAll } from "../../domain/lots/worth.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
-import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { compared } from "./compared.ts";
@@ -23,9 +24,6 @@ interface SummaryProps {
   /** Undefined until it came. */
   summary: V2Summary | undefined;
   filters: Record<string, string>;
-}
-
-interface ChartsProps extends SummaryProps {
   /** The unit that all lots have; null where each item has its own. */
   unit: string | null;
 }
@@ -33,7 +31,7 @@ interface ChartsProps extends SummaryProps {
 const lotsWords = (count: number) => counted(count, "lote", "lotes");
 
 /** What is on hand, by item and by the days it has left. */
-export function Charts({ summary, filters, unit }: ChartsProps) {
+export function Charts({ summary, filters, unit }: SummaryProps) {
   return (
     <div className={classes.charts}>
       <Card title="Estoque por item">
@@ -60,7 +58,7 @@ const toFilter = ({ filter, isOn }: FilterBar, className: string, content: React
 
 const itemsAtFirst = 7;
 
-function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<ChartsProps, "filters">) {
+function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<SummaryProps, "filters">) {
   if (byItem.length === 0) return <p className={classes.nothing}>Nada em estoque.</p>;
   const bars = compared(byItem).map(
     ({ item, unit, lots, balance, amount, whole }): FilterBar => ({
@@ -88,7 +86,7 @@ function StockByExpiry({
   byExpiry,
   filters,
   unit,
-}: Pick<V2Summary, "byExpiry"> & Pick<ChartsProps, "filters" | "unit">) {
+}: Pick<V2Summary, "byExpiry"> & Pick<SummaryProps, "filters" | "unit">) {
   if (byExpiry.every(({ lots }) => lots === 0)) return <p className={classes.nothing}>Nada em estoque.</p>;
   // Quantities of different units do not add up: there the lots are compared.
   const amountOf = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
@@ -110,7 +108,7 @@ function StockByExpiry({
 }
 
 /** What the whole filter adds up to; a figure of some lots leads to them. */
-export function SummaryCards({ summary, filters }: SummaryProps) {
+export function SummaryCards({ summary, filters, unit }: SummaryProps) {
   const kept = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
   const to = (name: string, value: string) => ({ filter: { [name]: value }, isOn: filters[name] === value });
   const known = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
@@ -119,14 +117,14 @@ export function SummaryCards({ summary, filters }: SummaryProps) {
       <SummaryCard
         label="Em estoque"
         icon={<IconStack2 size={18} />}
-        value={known(stockWords)}
+        value={known((all) => stockWords(all, unit))}
         below={known(() => `em ${lotsWords(kept)} com saldo`)}
       />
       <SummaryCard
         label="Valor em estoque"
         icon={<IconCoin size={18} />}
-        value={known(({ value }) => formatMoney(value ?? 0))}
-        below="lotes sem custo não contam"
+        value={known((all) => worthOfAll([all]))}
+        below={known((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
       />
       <SummaryCard
         label="Em quarentena"

@@ -7,6 +7,7 @@ import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import { Link } from "@tanstack/react-router";
 import { entryPage } from "../../domain/entries/entry-page.ts";
 import { isOfFruit } from "../../domain/lots/what-of.ts";
+import { withoutCost } from "../../domain/lots/worth.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
@@ -48,7 +49,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
   };
   const { totalSolids, netContentG, unitCost, supplier, entry } = lot;
   const isReceived = receiptKinds.some((kind) => kind === entry?.kind);
-  const cost = unitCost === null ? "sem preço ainda" : `${formatUnitPrice(unitCost ?? 0)} por ${lot.unit}`;
+  const cost = unitCost === null ? withoutCost : `${formatUnitPrice(unitCost ?? 0)} por ${lot.unit}`;
   // An employee reads the same on the card that a label opens.
   const leads = useUser()?.level === 1;
   const supplierLink =

@@ -16,6 +16,7 @@ import { ItemName, useFruitTone } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { costOrNone, withoutCost } from "../../domain/lots/worth.tsx";
 import { lengthOf } from "../../ui/charts/scale.ts";
 import { formatDistance, formatShortDay, localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
@@ -35,7 +36,6 @@ import classes from "./lots.module.css";
 import { LotsRemovalButton } from "./lots-removal.tsx";
 import { NewLotButton } from "./opening-stock.form.tsx";
 
-const withoutCost = "sem custo";
 const money = (amount: number | null) => (amount === null ? nothing : formatNumber(amount, 2));
 
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
@@ -46,10 +46,7 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("expiresAt", "Vence", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
   words("status", "Situação", (row) => <LotStatusChip status={row.status} />, { card: "status" }),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
-  figures("unitCost", "R$/unidade", (row) => (row.unitCost == null ? withoutCost : formatNumber(row.unitCost, 4)), {
-    sortBy: "unitCost",
-    extra: true,
-  }),
+  figures("unitCost", "R$/unidade", (row) => costOrNone(row.unitCost, 4), { sortBy: "unitCost", extra: true }),
   words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true }),
   figures("initialQuantity", "Quantidade", (row) => formatQuantity(row.initialQuantity, row.unit), { extra: true }),
   figures("total", "Total (R$)", (row) => money(row.total), { extra: true }),

@@ -9,6 +9,7 @@ import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
+import { withoutCost } from "../../domain/lots/worth.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
 import { UsedLots } from "../../domain/productions/used-lots.tsx";
@@ -125,7 +126,8 @@ function pasteurizationWords({ temperatureC, seconds }: NonNullable<Pulp["pasteu
 }
 
 function costWords({ totalCost, unitCost }: Pulp): string | null {
-  if (totalCost == null) return null;
+  if (totalCost === undefined) return null;
+  if (totalCost === null) return withoutCost;
   return unitCost == null
     ? formatMoney(totalCost)
     : `${formatMoney(totalCost)} · ${formatUnitPrice(unitCost)} por kg de pasta`;

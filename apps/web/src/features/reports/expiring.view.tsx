@@ -3,6 +3,7 @@ import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
 import { IconAlertTriangle, IconCalendarDue, IconCoin } from "@tabler/icons-react";
+import { worthInWords, worthOf } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
@@ -12,7 +13,6 @@ import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { worthInWords, worthOf } from "./worth.tsx";
 
 type Row = ExpiringReport["byBucket"][number];
 

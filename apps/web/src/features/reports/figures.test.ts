@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { costParts, doseShare, grouped, inOrder } from "./figures.ts";
 
-test("the losses of a month are one line, its stages side by side, and add up as decimals", () => {
+test("the fruit lost in a month is one line, its stages side by side, and does not add up with pulp", () => {
+  const fruit = { type: "raw_material" } as const;
   const rows = [
-    { month: "2026-10", stage: "refuse", kg: 0.1 },
-    { month: "2026-11", stage: "refuse", kg: 4.125 },
-    { month: "2026-10", stage: "residue", kg: 0.2 },
+    { month: "2026-10", ...fruit, stage: "refuse", kg: 0.1 },
+    { month: "2026-11", ...fruit, stage: "refuse", kg: 4.125 },
+    { month: "2026-10", type: "pulp", stage: "filling", kg: 7 },
+    { month: "2026-10", ...fruit, stage: "residue", kg: 0.2 },
   ] as const;
   expect(grouped(rows, ({ month }) => month)).toEqual([
-    { key: "2026-10", kg: 0.3, parts: { refuse: 0.1, residue: 0.2 } },
-    { key: "2026-11", kg: 4.125, parts: { refuse: 4.125 } },
+    { key: "2026-10", ...fruit, kg: 0.3, parts: { refuse: 0.1, residue: 0.2 } },
+    { key: "2026-11", ...fruit, kg: 4.125, parts: { refuse: 4.125 } },
+    { key: "2026-10", type: "pulp", kg: 7, parts: { filling: 7 } },
   ]);
 });
 

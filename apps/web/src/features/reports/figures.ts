@@ -1,4 +1,6 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { CostReport, LossStage } from "@pomar/contract/reports/reports.schema";
 
 /** What a kilogram of pulp costs, in R$: its fruit, and the rest, which is never less than nothing. */
@@ -15,23 +17,30 @@ export function doseShare(mgPerKg: number | null, limit: number | null): number 
   return toWire(decimal(mgPerKg).times(100).div(limit), 2);
 }
 
-/** What was lost of one group, in kg: in all and by stage. Less than nothing where corrections gave back more than was lost. */
+/**
+ * What was lost of one type of lot in one group, in kg: in all and by stage. Less than nothing where corrections gave back
+ * more than was lost.
+ */
 export interface Lost {
   key: string;
+  type: LotType;
   kg: number;
   parts: Partial<Record<LossStage, number>>;
 }
 
-/** Losses put together by what they have in common, in the order in which it first occurs. */
-export function grouped<Row extends { stage: LossStage; kg: number }>(
+/** Losses of one type of lot put together by what they have in common, in the order in which it first occurs. */
+export function grouped<Row extends { stage: LossStage; type: LotType; kg: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
 ): Lost[] {
-  const keys = [...new Set(rows.map(keyOf))];
-  return keys.map((key) => {
-    const own = rows.filter((row) => keyOf(row) === key);
+  return [...groupedBy(rows, (row) => `${keyOf(row)} ${row.type}`).values()].map((own) => {
     const kg = toWire(sumOf(own.map((row) => row.kg)), 3);
-    return { key, kg, parts: Object.fromEntries(own.map((row) => [row.stage, row.kg])) };
+    return {
+      key: keyOf(own[0]),
+      type: own[0].type,
+      kg,
+      parts: Object.fromEntries(own.map((row) => [row.stage, row.kg])),
+    };
   });
 }
 

@@ -1,29 +1,27 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { type LotType, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import { type LossesReport, type LossStage, lossStageNames, lossStages } from "@pomar/contract/reports/reports.schema";
-import { IconCoin, IconHash, IconStack2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { worthOf } from "../../domain/lots/worth.tsx";
 import { pulpingsOf } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
-import { counted } from "../../ui/format/masks.ts";
-import { formatKg, formatKgNumber, formatMoney, formatPercent } from "../../ui/format/numbers.ts";
+import { formatKg, formatKgNumber, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import type { PartColor } from "../../ui/theme/colors.ts";
 import { grouped, type Lost } from "./figures.ts";
+import { byMass, isWeighed, LossesSummary, lostNames, type StageLoss, worthless } from "./losses-summary.tsx";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report } from "./use-report.ts";
-
-type StageLoss = LossesReport["byStage"][number];
 
 const views = [
   { name: "stage", label: "Por etapa", Side: ByStage },
@@ -68,43 +66,29 @@ export function LossesReportPage() {
 
 type SideProps = ReportBodyProps<LossesReport>;
 
-/** The list that explains a stage; of single movements of lots there is none. */
-function stageTarget(stage: LossStage, period: Period | null, fruit: string | undefined): Target | null {
-  const ofFruit = fruit === undefined ? {} : { fruit };
-  if (stage === "rejected") return { to: "/raw/find-all", search: { ...ofFruit, ...period } };
-  if (stage === "filling") return { to: "/final/find-all", search: { ...ofFruit, ...period } };
-  if (stage === "ledger") return null;
-  if (stage === "discarded") return { to: "/lots/find-all", search: { ...ofFruit, status: "discarded" } };
-  return pulpingsOf(period, fruit);
+/** The productions that lost fruit, or pulp; what else was lost has no list. */
+function productionsOf(type: LotType, period: Period | null, fruit: string | undefined): Target | null {
+  if (type === "raw_material") return pulpingsOf(period, fruit);
+  if (type !== "pulp") return null;
+  return { to: "/final/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
 }
 
+/** The list that explains a stage; of single movements of lots there is none. */
+function stageTarget({ stage, type }: StageLoss, period: Period | null, fruit: string | undefined): Target | null {
+  const ofFruit = fruit === undefined ? {} : { fruit };
+  if (stage === "rejected") return { to: "/raw/find-all", search: { ...ofFruit, ...period } };
+  if (stage === "ledger") return null;
+  if (stage === "discarded") return { to: "/lots/find-all", search: { ...ofFruit, type, status: "discarded" } };
+  return productionsOf(type, period, fruit);
+}
+
+const nameOf = (type: LotType) => lostNames[type].toLowerCase();
+
 function LossesBody({ data, report }: SideProps) {
-  const masses = data.byStage.map(({ kg }) => kg);
-  const values = data.byStage.map(({ value }) => value ?? 0);
-  const n = data.byStage.reduce((all, row) => all + row.n, 0);
   const Side = views.find(({ name }) => name === report.view)?.Side ?? ByStage;
   return (
     <>
-      <SummaryList isKnown>
-        <SummaryCard
-          label="Perdido no período"
-          icon={<IconStack2 size={18} />}
-          value={formatKg(toWire(sumOf(masses), 3))}
-          below="em todas as etapas, bagaço incluído"
-        />
-        <SummaryCard
-          label="Perdido de lotes"
-          icon={<IconCoin size={18} />}
-          value={formatMoney(toWire(sumOf(values), 2))}
-          below="o resto está no custo do que foi feito"
-        />
-        <SummaryCard
-          label="Registros"
-          icon={<IconHash size={18} />}
-          value={counted(n, "perda", "perdas")}
-          below="de todas as etapas"
-        />
-      </SummaryList>
+      <LossesSummary byStage={data.byStage} />
       <ViewChoice report={report} views={views} />
       <Side data={data} report={report} />
     </>
@@ -112,24 +96,27 @@ function LossesBody({ data, report }: SideProps) {
 }
 
 function ByStage({ data: { byStage }, report }: SideProps) {
-  const target = ({ stage }: StageLoss) => stageTarget(stage, report.period, report.asked.fruit);
+  const target = (row: StageLoss) => stageTarget(row, report.period, report.asked.fruit);
+  const masses = byStage.filter(isWeighed).toSorted(byMass);
   return (
     <>
       <Card title="Perdas por etapa">
         <BarList
           label="Perdas por etapa"
-          bars={byStage
-            .toSorted((one, other) => other.kg - one.kg)
-            .map((row) => ({
-              key: row.stage,
-              label: lossStageNames[row.stage],
-              words: formatKg(row.kg),
-              more: row.share === null ? null : formatPercent(row.share),
-              amount: row.kg,
-              whole: Math.max(...byStage.map(({ kg }) => kg)),
-              tone: row.stage === "unexplained" ? "attention" : undefined,
-              row,
-            }))}
+          bars={masses.map((row) => ({
+            key: row.stage + row.type,
+            label: (
+              <>
+                {lossStageNames[row.stage]} <small>{nameOf(row.type)}</small>
+              </>
+            ),
+            words: formatKg(row.kg),
+            more: row.share === null ? null : formatPercent(row.share),
+            amount: row.kg,
+            whole: Math.max(...masses.map(({ kg }) => kg)),
+            tone: row.stage === "unexplained" ? "attention" : undefined,
+            row,
+          }))}
           frame={(bar, _className, content) => <ChartRow target={target(bar.row)}>{content}</ChartRow>}
         />
       </Card>
@@ -138,22 +125,13 @@ function ByStage({ data: { byStage }, report }: SideProps) {
         caption="Perdas por etapa, em números"
         report={report}
         rows={byStage}
-        id={({ stage }) => stage}
+        id={({ stage, type }) => stage + type}
         columns={stageColumns}
         target={target}
       />
     </>
   );
 }
-
-/** Where the money of a loss is, when not in the loss itself. */
-const worthless: Partial<Record<LossStage, string>> = {
-  rejected: "não foi pago",
-  refuse: "no custo da pasta",
-  residue: "no custo da pasta",
-  unexplained: "no custo da pasta",
-  filling: "no custo do produto",
-};
 
 /** The stages as a table's headers have room for them. */
 const shortNames: Record<LossStage, string> = {
@@ -168,12 +146,13 @@ const shortNames: Record<LossStage, string> = {
 
 const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
   names("stage", "Etapa", ({ stage }) => lossStages.indexOf(stage), { cell: ({ stage }) => lossStageNames[stage] }),
+  names("type", "Tipo", ({ type }) => lostNames[type]),
   numbers("n", "Registros"),
   numbers("kg", "Perdido (kg)", formatKgNumber),
   numbers("share", "Do que chegou à etapa", formatPercent),
-  names("value", "Valor", ({ value }) => value, {
+  names("value", "Valor (R$)", ({ value }) => value, {
     align: "right",
-    cell: ({ stage, value }) => (value === null ? worthless[stage] : formatMoney(value)),
+    cell: (row) => worthless[row.stage] ?? worthOf(row),
   }),
 ];
 
@@ -182,72 +161,83 @@ function ByMonth({ data: { byMonth }, report }: SideProps) {
   const months = grouped(byMonth, ({ month }) => month).toSorted((one, other) => one.key.localeCompare(other.key));
   return (
     <Grouped
-      title="Perdas por mês"
+      by="por mês"
       report={report}
       groups={months}
       label={({ key }) => monthWords(key)}
       header="Mês"
       sortBy={({ key }) => key}
-      target={({ key }) => pulpingsOf(monthWithin(key, period), report.asked.fruit)}
+      target={({ key, type }) => productionsOf(type, monthWithin(key, period), report.asked.fruit)}
     />
   );
 }
 
 function ByFruit({ data: { byFruit }, report }: SideProps) {
-  const fruits = grouped(byFruit, ({ fruit }) => fruit.id).toSorted((one, other) => other.kg - one.kg);
-  const nameOf = new Map(byFruit.map(({ fruit }) => [fruit.id, fruit.name]));
-  const name = ({ key }: Lost) => nameOf.get(key) ?? key;
+  const fruits = grouped(byFruit, ({ fruit }) => fruit.id).toSorted(byMass);
+  const fruitNames = new Map(byFruit.map(({ fruit }) => [fruit.id, fruit.name]));
+  const name = ({ key }: Lost) => fruitNames.get(key) ?? key;
   return (
     <Grouped
-      title="Perdas por fruta"
+      by="por fruta"
       report={report}
       groups={fruits}
       label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}
       header="Fruta"
       sortBy={name}
-      target={({ key }) => pulpingsOf(report.period, key)}
+      target={({ key, type }) => productionsOf(type, report.period, key)}
     />
   );
 }
 
 interface GroupedProps {
-  title: string;
+  /** `por mês` */
+  by: string;
   report: Report;
   groups: readonly Lost[];
   header: string;
   label: (group: Lost) => ReactNode;
   sortBy: (group: Lost) => string;
-  target: (group: Lost) => Target;
+  target: (group: Lost) => Target | null;
 }
 
-function Grouped({ title, report, groups, header, label, sortBy, target }: GroupedProps) {
+/** What is of one type of lot adds up, and stands together. */
+function Grouped({ by, report, groups, header, label, sortBy, target }: GroupedProps) {
   const shown = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
+  const byType = [...groupedBy(groups, ({ type }) => type)].toSorted(
+    ([one], [other]) => lotTypes.indexOf(one) - lotTypes.indexOf(other),
+  );
   return (
     <>
-      <Card title={title}>
-        <StackedBars
-          label={title}
-          many="linhas"
-          series={series}
-          whole={Math.max(...groups.map(({ kg }) => kg))}
-          bars={groups.map((group) => ({
-            key: group.key,
-            label: label(group),
-            words: formatKg(group.kg),
-            parts: group.parts,
-            target: target(group),
-          }))}
-        />
-      </Card>
+      {byType.map(([type, own]) => {
+        const title = `Perdas de ${nameOf(type)} ${by}`;
+        return (
+          <Card key={type} title={title}>
+            <StackedBars
+              label={title}
+              many="linhas"
+              series={series}
+              whole={Math.max(...own.map(({ kg }) => kg))}
+              bars={own.map((group) => ({
+                key: group.key,
+                label: label(group),
+                words: formatKg(group.kg),
+                parts: group.parts,
+                target: target(group),
+              }))}
+            />
+          </Card>
+        );
+      })}
       <ReportTable
         isCharted
-        caption={`${title}, em kg`}
+        caption={`Perdas ${by}, em kg`}
         report={report}
-        rows={groups}
-        id={({ key }) => key}
+        rows={byType.flatMap(([, own]) => own)}
+        id={({ key, type }) => key + type}
         columns={[
           { key: "group", header, noWrap: true, by: sortBy, cell: label },
-          numbers("kg", "Total", formatKgNumber),
+          names<Lost>("type", "Tipo", ({ type }) => lostNames[type]),
+          numbers("kg", "Perdido", formatKgNumber),
           ...shown.map(
             (stage): ReportColumn<Lost> => ({
               key: stage,

@@ -2,13 +2,13 @@ import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decim
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { unpricedOf, withoutCost, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./stock-by-fruit.module.css";
-import { worthOfAll } from "./worth.tsx";
 
 type Row = StockReport["rows"][number];
 
@@ -57,7 +57,9 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                 <td data-label="Pronto">
                   <b>{readyOf(own) === 0 ? nothing : wholeKg(readyOf(own))}</b>
                 </td>
-                <td data-label="Valor">{worthOfAll(own)}</td>
+                <td data-label="Valor">
+                  <Worth rows={own} />
+                </td>
                 <td data-label="Dura">
                   <small>{lasts(readyOf(own), perDay)}</small>
                 </td>
@@ -83,6 +85,17 @@ function lasts(readyKg: number, kgPerDay: number | null): string {
   if (kgPerDay === null) return "sem saída";
   const days = toWire(decimal(readyKg).div(kgPerDay), 0);
   return days > 365 ? "mais de 1 ano" : counted(days, "dia", "dias");
+}
+
+/** R$ of what has a cost, and how many lots have none. */
+function Worth({ rows }: { rows: readonly Row[] }) {
+  const [worth, unpriced] = [worthOfAll(rows), unpricedOf(rows)];
+  return (
+    <span>
+      {worth}
+      {worth !== withoutCost && unpriced > 0 && <small>e {formatNumber(unpriced, 0)} sem custo</small>}
+    </span>
+  );
 }
 
 /** How much there is of one kind of lot; it leads to the lots. */

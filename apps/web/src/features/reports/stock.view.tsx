@@ -1,13 +1,13 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { leftOutWords, worthOf, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatContent, formatKg, formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -16,7 +16,6 @@ import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { StockByFruit } from "./stock-by-fruit.tsx";
 import type { View } from "./use-report.ts";
-import { worthOf } from "./worth.tsx";
 
 type Row = StockReport["rows"][number];
 
@@ -48,6 +47,10 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
   const kgOf = (type: LotType) => formatKg(totals.find((total) => total.type === type)?.kg ?? 0);
   const short = rows.filter(isShort).length;
+  const below = [
+    leftOutWords(totals),
+    short === 0 ? null : `${counted(short, "insumo", "insumos")} abaixo do mínimo`,
+  ].filter((words) => words !== null);
   const isOfSupplies = report.view === supplies.name;
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
   // What falls short is why one looks.
@@ -79,8 +82,8 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         <SummaryCard
           label="Valor em estoque"
           icon={<IconCoin size={18} />}
-          value={formatMoney(toWire(sumOf(totals.map(({ value }) => value)), 2))}
-          below={short === 0 ? "lotes sem custo não contam" : `${counted(short, "insumo", "insumos")} abaixo do mínimo`}
+          value={worthOfAll(totals)}
+          below={below.length === 0 ? "de todos os lotes com saldo" : below.join("; ")}
         />
       </SummaryList>
       <ViewChoice

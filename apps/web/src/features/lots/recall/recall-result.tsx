@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import type { ItemLot, Lot } from "@pomar/contract/lots/lots.schema";
+import { type ItemLot, type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { Recall } from "@pomar/contract/lots/recall.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
@@ -15,7 +15,7 @@ import { Notice } from "../../../ui/kit/notice.tsx";
 import { SummaryCard, SummaryList } from "../../../ui/list/summary-card.tsx";
 import { DossierButton } from "../lot-standing.tsx";
 import classes from "./recall.module.css";
-import { customersOf, recallTotals } from "./recall-scope.ts";
+import { customersOf, type Mass, recallTotals } from "./recall-scope.ts";
 
 interface RecallResultProps {
   lot: Lot;
@@ -69,17 +69,26 @@ function ResultCard({ title, lots }: { title: string; lots: readonly { lot: Item
   );
 }
 
+/** Kilos of the type of lot that there is most of, and below them those of the others. */
+function MassCard({ label, masses, below }: { label: string; masses: readonly Mass[]; below: string }) {
+  const [most, ...others] = masses;
+  if (most === undefined) return <SummaryCard label={label} value={formatKg(0)} below={below} />;
+  const nameOf = ({ type }: Mass) => lotTypeNames[type].toLowerCase();
+  const types = [`de ${nameOf(most)}`, ...others.map((mass) => `${formatKg(mass.kg)} de ${nameOf(mass)}`)];
+  return <SummaryCard label={label} value={formatKg(most.kg)} below={`${types.join(" e ")}: ${below}`} />;
+}
+
 /** What a recall of these lots takes in, in four figures, and who received any of them: whom to call. */
 export function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlySet<string> }) {
-  const { lots, onHandKg, shippedKg } = recallTotals(trace, chosen);
+  const { lots, onHand, shipped } = recallTotals(trace, chosen);
   const customers = customersOf(trace, chosen);
   const called = formatNumber(customers.length);
   return (
     <>
       <SummaryList isKnown across={4} label="O que o recolhimento alcança">
         <SummaryCard label="Lotes a recolher" value={formatNumber(lots)} below="com este" />
-        <SummaryCard label="Ainda em estoque" value={formatKg(onHandKg)} below="não sai mais" />
-        <SummaryCard label="Já expedido" value={formatKg(shippedKg)} below="deve voltar" />
+        <MassCard label="Ainda em estoque" masses={onHand} below="não sai mais" />
+        <MassCard label="Já expedido" masses={shipped} below="deve voltar" />
         <SummaryCard label="Clientes a avisar" value={called} below="receberam algum destes lotes" />
       </SummaryList>
       <Card title="Quem recebeu">

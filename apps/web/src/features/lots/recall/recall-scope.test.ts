@@ -38,14 +38,17 @@ test("what was made of a lot comes nearest first; what is recalled or discarded 
   ]);
 });
 
-test("the totals are of what is chosen, in kg of what has mass", () => {
+test("the totals are of what is chosen, in kg of what has mass; pulp and product do not add up", () => {
   expect(recallTotals(trace, new Set(["mp", "pa", "pf-2", "pf-4"]))).toEqual({
     lots: 4,
-    onHandKg: 24.9,
-    shippedKg: 6,
+    onHand: [
+      { type: "pulp", kg: 12.5 },
+      { type: "final_product", kg: 12.4 },
+    ],
+    shipped: [{ type: "final_product", kg: 6 }],
     customers: 2,
   });
-  expect(recallTotals(trace, new Set(["mp"]))).toMatchObject({ lots: 1, onHandKg: 12.5, shippedKg: 0, customers: 1 });
+  expect(recallTotals(trace, new Set(["mp"]))).toMatchObject({ lots: 1, shipped: [], customers: 1 });
 });
 
 test("a customer is named once with all deliveries, the newest first; who is not named comes last", () => {

@@ -1,6 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { decisionNames, lotStatusNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 
 export interface Affected {
@@ -24,15 +25,27 @@ function hindranceOf({ lot: { status } }: TraceNode): string | null {
   return status === "recalled" ? `Já está ${decisionNames.recalled.toLowerCase()}` : lotStatusNames[status];
 }
 
-/** What a recall of these lots takes in: kg of what has mass. */
+export interface Mass {
+  type: LotType;
+  kg: number;
+}
+
+/** kg of what has mass, the most first: fruit, pulp and product do not add up. */
+function massesOf(nodes: readonly TraceNode[], quantity: (node: TraceNode) => number): Mass[] {
+  const kgOf = (node: TraceNode) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0);
+  return [...groupedBy(nodes, ({ lot }) => lot.type)]
+    .map(([type, own]) => ({ type, kg: toWire(sumOf(own.map(kgOf)), 3) }))
+    .filter(({ kg }) => kg > 0)
+    .toSorted((one, other) => other.kg - one.kg);
+}
+
+/** What a recall of these lots takes in. */
 export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
   const nodes = trace.nodes.filter(({ lot }) => chosen.has(lot.id));
-  const kilograms = (quantity: (node: TraceNode) => number) =>
-    toWire(sumOf(nodes.map((node) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0))), 3);
   return {
     lots: nodes.length,
-    onHandKg: kilograms(({ lot }) => lot.balance),
-    shippedKg: kilograms(({ shipped }) => shipped),
+    onHand: massesOf(nodes, ({ lot }) => lot.balance),
+    shipped: massesOf(nodes, ({ shipped }) => shipped),
     customers: customersOf(trace, chosen).length,
   };
 }

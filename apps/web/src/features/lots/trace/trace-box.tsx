@@ -1,14 +1,14 @@
 import { UnstyledButton } from "@mantine/core";
-import { formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { FruitDot } from "../../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
 import { counted } from "../../../ui/format/masks.ts";
-import { formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
 import type { Place } from "./trace-layout.ts";
@@ -100,14 +100,18 @@ function LotBox({ box, node, traced, isHere, toggle }: BoxProps & { node: TraceN
   );
 }
 
+/** What each pack of a group holds: groups differ in it. */
+const contentOf = ({ type, kgPerUnit }: TraceNode["lot"]) =>
+  type === "final_product" && kgPerUnit !== null ? formatContent(toWire(decimal(kgPerUnit).times(1000), 3)) : null;
+
 function GroupBox({ box, traced, isHere, toggle }: BoxProps) {
   const [first] = box.nodes as [TraceNode, ...TraceNode[]];
   const isRest = box.id.endsWith("|rest");
   const count = `${isRest ? "mais " : ""}${formatNumber(box.nodes.length)} lotes`;
-  const kind = lotTypeNames[first.lot.type];
+  const what = [whatOf(first.lot), contentOf(first.lot)].filter(Boolean).join(" ");
   const exposed = toWire(sumOf(box.nodes.map(({ exposureQuantity }) => exposureQuantity ?? 0)), 3);
   const exposure = exposed > 0 ? `${formatQuantity(exposed, exposureUnit(first, traced))} expostos` : null;
-  const name = [count, whatOf(first.lot), stepWords(box.depth), exposure].filter(Boolean).join(", ");
+  const name = [count, what, stepWords(box.depth), exposure].filter(Boolean).join(", ");
   return (
     <UnstyledButton
       className={classes.boxLink}
@@ -122,7 +126,7 @@ function GroupBox({ box, traced, isHere, toggle }: BoxProps) {
         {count}
         {!isRest && <IconChevronRight size={16} aria-hidden="true" />}
       </b>
-      <span>{whatOf(first.lot) || kind}</span>
+      <span>{what}</span>
       {exposure !== null && <span className={classes.figures}>{exposure}</span>}
     </UnstyledButton>
   );

@@ -23,17 +23,32 @@ test("of a large one, the lots of a step and item stand together, and their line
   const { boxes, links } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set());
   expect(boxes.map(({ nodes: { length } }) => length)).toEqual([1, 121]);
   expect(links).toEqual([
-    { from: "pa", to: "1|final_product|umbu", quantity: 36.3, unit: "kg", share: null, edges: 121 },
+    { from: "pa", to: "1|final_product|umbu|un|1", quantity: 36.3, unit: "kg", share: null, edges: 121 },
   ]);
+});
+
+test("packs of different sizes stand apart, for their units do not add up", () => {
+  const sizes = [0.1, 10] as const;
+  const nodes = Array.from({ length: mostSingleLots }, (_, index) =>
+    traced({ id: `pf-${index}`, depth: 1, type: "final_product", kgPerUnit: sizes[index % 2] ?? 1 }),
+  );
+  const ship = (lotId: string, quantity: number) => ({
+    ...{ id: lotId, lotId, customer: "Hotel", quantity, invoiceNumber: null },
+    at: "2026-11-20T15:00:00Z",
+  });
+  const trace = traceOf([root, ...nodes], edgesTo(nodes), [ship("pf-0", 7), ship("pf-2", 30), ship("pf-1", 2)]);
+  const { boxes, links } = boxesOf(trace, new Set());
+  expect(boxes.flatMap((box) => (box.nodes.length === 60 ? [box.nodes[0]?.lot.kgPerUnit] : []))).toEqual([0.1, 10]);
+  expect(links.filter(({ to }) => to === "customer|Hotel").map(({ quantity }) => quantity)).toEqual([37, 2]);
 });
 
 test("an opened group shows its most exposed lots and keeps the rest together", () => {
   const nodes = packed(mostSingleLots + 1);
-  const { boxes } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set(["1|final_product|umbu"]));
+  const { boxes } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set(["1|final_product|umbu|un|1"]));
   expect(boxes).toHaveLength(1 + mostOfGroup + 1);
-  expect(boxes[1]).toMatchObject({ id: "pf-120", closes: "1|final_product|umbu" });
+  expect(boxes[1]).toMatchObject({ id: "pf-120", closes: "1|final_product|umbu|un|1" });
   expect(boxes[2]?.closes).toBeNull();
-  expect(boxes.at(-1)).toMatchObject({ id: "1|final_product|umbu|rest" });
+  expect(boxes.at(-1)).toMatchObject({ id: "1|final_product|umbu|un|1|rest" });
   expect(boxes.at(-1)?.nodes).toHaveLength(81);
 });
 

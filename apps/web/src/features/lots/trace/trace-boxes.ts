@@ -2,7 +2,7 @@ import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Trace, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 
-/** What the graph draws as one: a lot, or lots of one item at one step. */
+/** What the graph draws as one: a lot, or lots of one item and content at one step. */
 export interface TraceBox {
   id: string;
   depth: number;
@@ -103,7 +103,9 @@ const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
 });
 
 function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): TraceBox[] {
-  const groups = groupedBy(nodes, ({ depth, lot }) => `${depth}|${lot.type}|${lot.item.id}`);
+  // Units of different sizes do not add up.
+  const keyOf = ({ depth, lot }: TraceNode) => `${depth}|${lot.type}|${lot.item.id}|${lot.unit}|${lot.kgPerUnit}`;
+  const groups = groupedBy(nodes, keyOf);
   return [...groups].flatMap(([id, members]) => {
     const [first] = members;
     if (members.length === 1) return [single(first)];

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { costOrNone, leftOutWords, worthInWords, worthOfAll } from "./worth.tsx";
+
+test("a lot whose cost nobody knows is worth no R$ 0,00; one that cost nothing is", () => {
+  expect(worthOfAll([{ value: null, unpriced: 3 }])).toBe("sem custo");
+  expect(worthOfAll([{ value: 0 }])).toBe("R$\u00a00,00");
+  expect(worthOfAll([])).toBe("R$\u00a00,00");
+  expect(costOrNone(null, 4)).toBe("sem custo");
+  expect(costOrNone(0, 2)).toBe("0,00");
+});
+
+test("a sum says how many lots it leaves out", () => {
+  const rows = [
+    { value: 10.7, unpriced: 2 },
+    { value: null, unpriced: 3 },
+  ];
+  expect(worthInWords(rows)).toBe("R$\u00a010,70 e 5 sem custo");
+  expect(leftOutWords(rows)).toBe("5 lotes sem custo não contam");
+  expect(leftOutWords([{ value: 4, unpriced: 1 }])).toBe("1 lote sem custo não conta");
+  expect(leftOutWords([{ value: 4, unpriced: 0 }])).toBeNull();
+});

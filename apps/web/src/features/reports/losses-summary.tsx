@@ -1,0 +1,81 @@
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { type LossesReport, type LossStage, lossStageNames } from "@pomar/contract/reports/reports.schema";
+import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
+import { unpricedOf, worthOfAll } from "../../domain/lots/worth.tsx";
+import { counted } from "../../ui/format/masks.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+
+type Stages = Pick<LossesReport, "byStage">;
+export type StageLoss = LossesReport["byStage"][number];
+
+/** What of each type of lot was lost. */
+export const lostNames: Record<LotType, string> = { ...lotTypeNames, raw_material: "Fruta" };
+
+/** Where the money of a loss is, when not in the loss itself. */
+export const worthless: Partial<Record<LossStage, string>> = {
+  rejected: "não foi pago",
+  refuse: "no custo da pasta",
+  residue: "no custo da pasta",
+  unexplained: "no custo da pasta",
+  filling: "no custo do produto",
+};
+
+/** Kilos of fruit, of pulp and of product each for itself, and where most of them were lost. */
+const weighed = [
+  { type: "raw_material", label: "Fruta perdida", Icon: IconCherry },
+  { type: "pulp", label: "Pasta perdida", Icon: IconBottle },
+  { type: "final_product", label: "Produto perdido", Icon: IconSnowflake },
+] as const;
+
+export const isWeighed = (row: StageLoss): row is StageLoss & { kg: number } => row.kg !== null;
+/** The most first. */
+export const byMass = (one: { kg: number }, other: { kg: number }) => other.kg - one.kg;
+
+function mostWords(losses: readonly (StageLoss & { kg: number })[]): string {
+  const [most] = losses.filter(({ kg }) => kg > 0).toSorted(byMass);
+  return most === undefined ? "nada" : `sobretudo ${lossStageNames[most.stage].toLowerCase()}: ${formatKg(most.kg)}`;
+}
+
+/** R$ of what lots lost, of any type: money adds up. */
+function LostMoney({ byStage }: Stages) {
+  const ofLots = byStage.filter(({ stage }) => !(stage in worthless));
+  const supplies = ofLots.filter(({ kg }) => kg === null);
+  const unpriced = unpricedOf(ofLots);
+  const below = [
+    supplies.length === 0 ? null : `insumos: ${worthOfAll(supplies)}`,
+    unpriced === 0
+      ? null
+      : counted(unpriced, "perda de lote sem custo não conta", "perdas de lotes sem custo não contam"),
+  ].filter((words) => words !== null);
+  return (
+    <SummaryCard
+      label="Perdido de lotes"
+      icon={<IconCoin size={18} />}
+      value={worthOfAll(ofLots)}
+      below={below.length === 0 ? "o resto está no custo do que foi feito" : below.join("; ")}
+    />
+  );
+}
+
+/** How much was lost of what, and where most of it: what is of different types of lot does not add up. */
+export function LossesSummary({ byStage }: Stages) {
+  return (
+    <SummaryList isKnown across={4}>
+      {weighed.map(({ type, label, Icon }) => {
+        const own = byStage.filter(isWeighed).filter((row) => row.type === type);
+        return (
+          <SummaryCard
+            key={type}
+            label={label}
+            icon={<Icon size={18} />}
+            value={formatKg(toWire(sumOf(own.map(({ kg }) => kg)), 3))}
+            below={mostWords(own)}
+          />
+        );
+      })}
+      <LostMoney byStage={byStage} />
+    </SummaryList>
+  );
+}
