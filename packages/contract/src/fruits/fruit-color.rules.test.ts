@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { colorOf, fruitColors, proposeColor, shownColors } from "./fruit-color.rules.ts";
+import { starterFruits } from "./starter-fruits.ts";
 
 test.each([
   ["Acerola", "red"],
@@ -18,6 +19,12 @@ test("a fruit that nobody knows has a colour by its code, always the same", () =
   expect(proposeColor({ name: "Pinha", code: "CND" })).toBe(color);
   expect(new Set(["AAA", "AAB", "AAC"].map((code) => proposeColor({ name: "Nova", code }))).size).toBe(3);
   expect(fruitColors).toContain(proposeColor({ name: "", code: "" }));
+});
+
+test("no two fruits of the starter list have the same letters in the same colour", () => {
+  const discs = starterFruits.map((fruit) => `${fruit.code.slice(0, 2)} in ${proposeColor(fruit)}`);
+  expect(new Set(discs).size).toBe(23);
+  expect(discs.filter((disc) => disc.startsWith("MA"))).toEqual(["MA in orange", "MA in crimson", "MA in amber"]);
 });
 
 test("what was chosen stands before what is proposed", () => {

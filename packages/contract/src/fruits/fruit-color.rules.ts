@@ -50,7 +50,8 @@ const known: Readonly<Record<string, FruitColor>> = {
   limao: "lime",
   maca: "red",
   mamao: "orange",
-  manga: "amber",
+  // As its cheek: in amber it would be a maracujá, in orange a mamão, whose codes begin alike.
+  manga: "crimson",
   mangaba: "pink",
   maracuja: "amber",
   melancia: "crimson",
