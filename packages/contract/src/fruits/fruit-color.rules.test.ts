@@ -32,10 +32,10 @@ test("what was chosen stands before what is proposed", () => {
   expect(colorOf({ name: "Acerola", code: "ACE", color: null })).toBe("red");
 });
 
-test("a composite fruit is drawn in the colours of its two largest parts, one of them when they are alike", () => {
+test("a composite fruit is drawn in the colours of its two largest parts, both when they are alike", () => {
   const mix = { name: "Tropical", code: "TRO", color: null };
   const part = (color: (typeof fruitColors)[number], percentage: number) => ({ color, percentage });
   expect(shownColors(mix, [part("red", 20), part("amber", 45), part("pink", 35)])).toEqual(["amber", "pink"]);
-  expect(shownColors(mix, [part("red", 60), part("red", 40)])).toEqual(["red"]);
+  expect(shownColors(mix, [part("red", 60), part("red", 40)])).toEqual(["red", "red"]);
   expect(shownColors({ name: "Goiaba", code: "GOI", color: null }, [])).toEqual(["pink"]);
 });

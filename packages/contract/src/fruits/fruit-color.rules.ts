@@ -95,7 +95,7 @@ interface Part {
 /**
  * What a fruit is drawn in: its own colour, a composite one in those of its two largest parts.
  * @param parts  in %; none of a plain fruit.
- * @returns one or two colours.
+ * @returns one colour of a plain fruit, two of a composite one, which may be alike.
  */
 export function shownColors(
   fruit: { name: string; code: string; color: FruitColor | null },
@@ -103,6 +103,5 @@ export function shownColors(
 ): FruitColor[] {
   if (parts.length === 0) return [colorOf(fruit)];
   const largest = parts.toSorted((one, other) => other.percentage - one.percentage).slice(0, 2);
-  const colors = largest.map(({ color }) => color);
-  return [...new Set(colors)];
+  return largest.map(({ color }) => color);
 }
