@@ -8,7 +8,7 @@ import type { Field } from "../../ui/form/field.ts";
 import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
 import { hasWords } from "../../ui/format/masks.ts";
 import { EmptySearch } from "./empty-search.tsx";
-import { ItemName } from "./fruit-mark.tsx";
+import { FruitDot, ItemName } from "./fruit-mark.tsx";
 import classes from "./items.module.css";
 import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
 import { useItem } from "./use-item.ts";
@@ -72,6 +72,7 @@ export function ItemPicker(props: ItemPickerProps) {
       typed={typed}
       onType={setTyped}
       chosen={value === null ? null : chosen?.name}
+      mark={type === "fruits" && value !== null && <FruitDot id={value} />}
       onChoose={choose}
       onClear={() => onChange(null)}
       offered={found.groups.flatMap(({ items }) => items.map(({ id }) => id)).join()}
