@@ -53,8 +53,11 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   const code = page.getByRole("heading", { level: 2, name: /^PA-/ });
   await expect(code).toBeFocused();
   await expect(page.getByText("Atenção: Brix 8,6, mínimo 9")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
   await expectAccessible(page);
+  await press(page.getByRole("button", { name: "Imprimir etiqueta" }));
+  const words = page.getByRole("dialog").getByText(`Pasta de ${fruit.name}`);
+  await expect(words.first()).toHaveText(`Pasta de ${fruit.name}`);
+  await page.keyboard.press("Escape");
   const { data } = await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } });
   expect(data).toMatchObject([
     {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { colorOf, fruitColors, proposeColor, shownColors } from "./fruit-color.rules.ts";
+import { starterFruits } from "./starter-fruits.ts";
 
 test.each([
   ["Acerola", "red"],
@@ -20,15 +21,21 @@ test("a fruit that nobody knows has a colour by its code, always the same", () =
   expect(fruitColors).toContain(proposeColor({ name: "", code: "" }));
 });
 
+test("no two fruits of the starter list have the same letters in the same colour", () => {
+  const discs = starterFruits.map((fruit) => `${fruit.code.slice(0, 2)} in ${proposeColor(fruit)}`);
+  expect(new Set(discs).size).toBe(23);
+  expect(discs.filter((disc) => disc.startsWith("MA"))).toEqual(["MA in orange", "MA in crimson", "MA in amber"]);
+});
+
 test("what was chosen stands before what is proposed", () => {
   expect(colorOf({ name: "Acerola", code: "ACE", color: "teal" })).toBe("teal");
   expect(colorOf({ name: "Acerola", code: "ACE", color: null })).toBe("red");
 });
 
-test("a composite fruit is drawn in the colours of its two largest parts, one of them when they are alike", () => {
+test("a composite fruit is drawn in the colours of its two largest parts, both when they are alike", () => {
   const mix = { name: "Tropical", code: "TRO", color: null };
   const part = (color: (typeof fruitColors)[number], percentage: number) => ({ color, percentage });
   expect(shownColors(mix, [part("red", 20), part("amber", 45), part("pink", 35)])).toEqual(["amber", "pink"]);
-  expect(shownColors(mix, [part("red", 60), part("red", 40)])).toEqual(["red"]);
+  expect(shownColors(mix, [part("red", 60), part("red", 40)])).toEqual(["red", "red"]);
   expect(shownColors({ name: "Goiaba", code: "GOI", color: null }, [])).toEqual(["pink"]);
 });

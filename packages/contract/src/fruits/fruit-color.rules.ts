@@ -50,7 +50,8 @@ const known: Readonly<Record<string, FruitColor>> = {
   limao: "lime",
   maca: "red",
   mamao: "orange",
-  manga: "amber",
+  // As its cheek: in amber it would be a maracujá, in orange a mamão, whose codes begin alike.
+  manga: "crimson",
   mangaba: "pink",
   maracuja: "amber",
   melancia: "crimson",
@@ -94,7 +95,7 @@ interface Part {
 /**
  * What a fruit is drawn in: its own colour, a composite one in those of its two largest parts.
  * @param parts  in %; none of a plain fruit.
- * @returns one or two colours.
+ * @returns one colour of a plain fruit, two of a composite one, which may be alike.
  */
 export function shownColors(
   fruit: { name: string; code: string; color: FruitColor | null },
@@ -102,6 +103,5 @@ export function shownColors(
 ): FruitColor[] {
   if (parts.length === 0) return [colorOf(fruit)];
   const largest = parts.toSorted((one, other) => other.percentage - one.percentage).slice(0, 2);
-  const colors = largest.map(({ color }) => color);
-  return [...new Set(colors)];
+  return largest.map(({ color }) => color);
 }

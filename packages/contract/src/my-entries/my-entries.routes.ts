@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant } from "../core/fields.ts";
+import { id, instant, named } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 import { lotSummary } from "../lots/lots.schema.ts";
 
@@ -12,7 +12,7 @@ const own = { id: id(), createdAt: instant(), version: z.number().int() };
 const ownEntry = z.object({
   ...own,
   kind: z.enum(ownEntryKinds),
-  item: z.string(),
+  item: named,
   supplier: z.string().nullable(),
   /** The day of reception or production. */
   on: z.string(),

@@ -154,7 +154,7 @@ export const payment = paymentRow.extend({
     z.object({
       id: id(),
       code: z.string(),
-      item: z.string(),
+      item: named,
       receivedAt: z.string(),
       amount: z.number(),
       paid: z.number(),

@@ -41,7 +41,7 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
     .select({
       id: entryIdOfLot,
       kind: sql<OwnEntryKind>`${lots.entryKind}`,
-      item: item.name,
+      item: { id: item.id, name: item.name },
       supplier: suppliers.name,
       on: lots.producedAt,
       lot: lotSummary(asked.today),

@@ -92,7 +92,7 @@ async function drawLots(pages: PdfPages, { lots }: Payment): Promise<void> {
   pages.heading("Lotes");
   await pages.table(lots, [
     ["Lote", 22, ({ code }) => code],
-    ["Item", 30, ({ item }) => item],
+    ["Item", 30, ({ item }) => item.name],
     ["Recebido em", 14, ({ receivedAt }) => writtenDay(receivedAt)],
     ["Valor", 17, ({ amount }) => writtenAmount(amount), "right"],
     ["Pago", 17, ({ paid }) => writtenAmount(paid), "right"],

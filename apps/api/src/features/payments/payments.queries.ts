@@ -15,7 +15,7 @@ import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
 import { and, asc, desc, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
-import { itemOfLot } from "../lots/lots.queries.ts";
+import { item, itemOfLot } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -234,7 +234,7 @@ const lines = prepared((db) =>
     .select({
       id: lots.id,
       code: lots.code,
-      item: sql<string>`item.name`,
+      item: { id: item.id, name: item.name },
       receivedAt: lots.producedAt,
       amount: paymentLots.amount,
       paid: paymentLots.paid,

@@ -6,6 +6,7 @@ import type { LotRow } from "@pomar/contract/lots/lots.schema";
 import { IconFileDescription, IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -89,8 +90,10 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
                   <span className={classes.what}>
                     <span className={classes.code}>{lot.code}</span>
                     <span className={classes.of}>
-                      {whatOf(lot)} · {formatQuantity(lot.balance, lot.unit)}
-                      {lot.supplierLot && ` · lote do fornecedor ${lot.supplierLot}`}
+                      <ItemName item={lot.item}>
+                        {whatOf(lot)} · {formatQuantity(lot.balance, lot.unit)}
+                        {lot.supplierLot && ` · lote do fornecedor ${lot.supplierLot}`}
+                      </ItemName>
                     </span>
                   </span>
                   <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />

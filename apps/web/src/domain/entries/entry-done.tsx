@@ -11,16 +11,17 @@ import { useUser } from "../../ui/api/session.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
+import { ItemName } from "../items/fruit-mark.tsx";
 import { LotLabelButton } from "../lots/lot-label-button.tsx";
 import { whatOf } from "../lots/what-of.ts";
 import classes from "./entries.module.css";
 
 interface EntryDoneProps {
   lot: { id: string; code: string; type: LotType; initialQuantity: number; unit: string; expiresAt: string | null };
-  item: string;
+  item: { id: string; name: string };
   receivedAt: string;
   supplier: string | undefined;
-  /** A quiet line below the quantity. */
+  /** A quiet line below the quantity, which says first what the lot is of. */
   facts: string;
   /** What to look out for. */
   children?: ReactNode;
@@ -33,7 +34,6 @@ interface EntryDoneProps {
 export function EntryDone({ lot, item, receivedAt, supplier, facts, children, onAnother, undo }: EntryDoneProps) {
   const user = useUser();
   const quantity = formatQuantity(lot.initialQuantity, lot.unit);
-  const named = whatOf({ type: lot.type, item: { name: item } });
   return (
     <Card aria-labelledby="entry-code">
       <Stack align="center" gap={6} ta="center" pt="sm">
@@ -46,7 +46,9 @@ export function EntryDone({ lot, item, receivedAt, supplier, facts, children, on
           {lot.code}
         </h2>
         <p className={classes.quantity}>{quantity}</p>
-        <small>{facts}</small>
+        <small>
+          <ItemName item={item}>{facts}</ItemName>
+        </small>
         {children}
         <Stack w="100%" gap="sm" mt="lg" align="stretch">
           <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
@@ -58,7 +60,8 @@ export function EntryDone({ lot, item, receivedAt, supplier, facts, children, on
               {
                 id: lot.id,
                 code: lot.code,
-                item: named,
+                itemId: item.id,
+                item: whatOf({ type: lot.type, item }),
                 quantity,
                 madeOn: receivedAt,
                 expiresAt: lot.expiresAt,

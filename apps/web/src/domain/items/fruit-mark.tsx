@@ -20,10 +20,11 @@ export function useFruitTone(): (id: string) => string | undefined {
   };
 }
 
-const toneOf = (colors: FruitMark["colors"]) => {
-  const [one = "green", other = one] = colors;
-  return `linear-gradient(90deg, ${fruitTones[one]} 50%, ${fruitTones[other]} 50%)`;
-};
+/** Two parts have a gap between them: their colours may be near each other, or the same. */
+const toneOf = ([one = "green", other]: FruitMark["colors"]) =>
+  other === undefined
+    ? fruitTones[one]
+    : `linear-gradient(90deg, ${fruitTones[one]} calc(50% - 1px), transparent 0 calc(50% + 1px), ${fruitTones[other]} 0)`;
 
 /** A disc with the first two letters of the fruit's code; nothing for what is no fruit. The name stands beside it. */
 export function FruitDisc({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import type { Field } from "../../ui/form/field.ts";
 import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
 import { hasWords } from "../../ui/format/masks.ts";
 import { EmptySearch } from "./empty-search.tsx";
-import { FruitDot } from "./fruit-mark.tsx";
+import { FruitDot, ItemName } from "./fruit-mark.tsx";
 import classes from "./items.module.css";
 import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
 import { useItem } from "./use-item.ts";
@@ -72,6 +72,7 @@ export function ItemPicker(props: ItemPickerProps) {
       typed={typed}
       onType={setTyped}
       chosen={value === null ? null : chosen?.name}
+      mark={type === "fruits" && value !== null && <FruitDot id={value} />}
       onChoose={choose}
       onClear={() => onChange(null)}
       offered={found.groups.flatMap(({ items }) => items.map(({ id }) => id)).join()}
@@ -94,8 +95,7 @@ export function ItemPicker(props: ItemPickerProps) {
 function Group({ title, items, value }: { title: string | undefined; items: readonly Item[]; value: string | null }) {
   const options = items.map(({ id, name, code, foundBy }) => (
     <Combobox.Option key={id} value={id} active={id === value} className={classes.option}>
-      <FruitDot id={id} />
-      <span>{name}</span>
+      <ItemName item={{ id, name }} />
       {(foundBy ?? code) !== undefined && <small>{foundBy ?? code}</small>}
       {id === value && <IconCheck size={18} aria-hidden="true" />}
     </Combobox.Option>

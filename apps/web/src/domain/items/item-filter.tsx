@@ -1,5 +1,6 @@
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import type { Filter } from "../../ui/list/filter.ts";
+import { ItemName } from "./fruit-mark.tsx";
 import { ItemPicker } from "./item-field.tsx";
 import { useItem } from "./use-item.ts";
 
@@ -15,7 +16,7 @@ interface ItemFilterOptions {
 export const itemFilter = ({ type, plainOnly, ...filter }: ItemFilterOptions): Filter => ({
   ...filter,
   kind: "own",
-  show: (id) => <ItemName type={type} id={id} />,
+  show: (id) => <Chosen type={type} id={id} />,
   control: (id, onChange) => (
     <ItemPicker
       label={filter.label}
@@ -28,8 +29,9 @@ export const itemFilter = ({ type, plainOnly, ...filter }: ItemFilterOptions): F
   ),
 });
 
-function ItemName({ type, id }: { type: ItemType; id: string }) {
-  return useItem(type, id)?.name ?? "…";
+function Chosen({ type, id }: { type: ItemType; id: string }) {
+  const item = useItem(type, id);
+  return item === null ? "…" : <ItemName item={item} />;
 }
 
 /** What the lists of entries of fruit are narrowed by. */

@@ -12,6 +12,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { type HistoryProps, historyTab } from "../audit/history.tsx";
+import { ItemName } from "./fruit-mark.tsx";
 import { useGoBack } from "./use-go-back.ts";
 
 export interface ItemFieldsProps<Values extends object> {
@@ -71,7 +72,7 @@ interface StoredProps<Values extends object, Stored> {
 export function ItemDrawer<Values extends object, Stored>(props: StoredProps<Values, Stored>) {
   const { data } = useCall<AnyRoute>(props.of.routes.read, { params: { id: props.id } });
   return (
-    <DrawerRecord title={data?.name ?? null}>
+    <DrawerRecord title={data === undefined ? null : <ItemName item={data} />}>
       <StoredItem {...props} />
     </DrawerRecord>
   );

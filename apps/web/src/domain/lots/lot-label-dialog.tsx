@@ -9,6 +9,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { local } from "../../ui/local-storage.ts";
+import { ItemName } from "../items/fruit-mark.tsx";
 import { labelOrigin } from "./label-origin.ts";
 import classes from "./lot-label.module.css";
 import { type LabelledLot, type LabelSize, LotLabel, labelSizeNames } from "./lot-label.tsx";
@@ -59,6 +60,8 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
     <div className={classes.options}>
       {first !== undefined && (
         <div className={classes.preview} aria-hidden="true">
+          {/* Beside the paper: that one is shown as it prints, black on white. */}
+          <ItemName item={{ id: first.itemId, name: first.item }} />
           <div className={classes.paper}>
             <LotLabel lot={first} size={size} origin={origin} plant={plant} />
           </div>

@@ -10,6 +10,7 @@ export type LabelSize = keyof typeof labelSizeNames;
 export interface LabelledLot {
   id: string;
   code: string;
+  itemId: string;
   /** What it is of: `Acerola`. */
   item: string;
   /** With its unit: `812,500 kg`. */

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { ItemName } from "../items/fruit-mark.tsx";
 import type { LotChoice } from "./lot-choice.ts";
 import { type Distributes, Distribution } from "./lot-distribution.tsx";
 import { LotLineRow } from "./lot-line-row.tsx";
@@ -153,9 +154,9 @@ function LotSums({ lines, choice, wanted }: LotSumsProps) {
     return (
       <output className={classes.sums}>
         <span>Total</span>
-        {groups.map(({ name, sum, unit }) => (
-          <span key={name + unit}>
-            {name} <b>{formatQuantity(sum, unit)}</b>
+        {groups.map(({ item, sum, unit }) => (
+          <span key={item.id + unit}>
+            <ItemName item={item} /> <b>{formatQuantity(sum, unit)}</b>
           </span>
         ))}
       </output>
@@ -192,6 +193,6 @@ function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
   const groups = groupedBy(typed, ({ lot }) => (isOfFruit ? "fruit" : `${lot.item.id} ${lot.unit}`));
   return [...groups.values()].map((group) => {
     const { item, unit } = group[0].lot;
-    return { name: item.name, unit, sum: sumOfLines(group.map(({ line }) => line)) };
+    return { item, unit, sum: sumOfLines(group.map(({ line }) => line)) };
   });
 }

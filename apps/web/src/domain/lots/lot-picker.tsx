@@ -10,11 +10,12 @@ import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
 import { formatExpiry } from "../../ui/format/dates.ts";
 import { hasWords } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import { ItemName } from "../items/fruit-mark.tsx";
+import { FruitDot, ItemName } from "../items/fruit-mark.tsx";
 import { type LotChoice, queryOf } from "./lot-choice.ts";
 import { ageWords, type ChosenLot } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 import { MadeAt } from "./made-at.tsx";
+import { isOfFruit } from "./what-of.ts";
 
 interface LotPickerProps {
   id: string;
@@ -33,6 +34,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const found = useFoundLots(choice, typed?.trim() ?? "");
   const type = choice.from[0]?.types[0];
+  const chosen = value === null ? null : choice.known.get(value);
   const choose = (lotId: string) => {
     const lot = found.lots.find((one) => one.id === lotId);
     if (lot !== undefined) onChange(lot);
@@ -47,7 +49,8 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
       error={error}
       typed={typed}
       onType={setTyped}
-      chosen={value === null ? null : nameOf(choice.known.get(value))}
+      chosen={chosen && nameOf(chosen)}
+      mark={chosen && isOfFruit(chosen) && <FruitDot id={chosen.item.id} />}
       onChoose={choose}
       onClear={() => onChange(null)}
       offered={found.lots.map((lot) => lot.id).join()}
@@ -129,4 +132,4 @@ const isNamed = ({ code, item, supplier }: PickableLot, search: string) =>
   hasWords(`${code} ${item.name} ${supplier?.name ?? ""}`, search);
 
 /** `Sachê 100 g · EM-SAC-26324-01` */
-const nameOf = (lot: ChosenLot | undefined) => lot && `${lot.item.name} · ${lot.code}`;
+const nameOf = (lot: ChosenLot) => `${lot.item.name} · ${lot.code}`;

@@ -4,6 +4,7 @@ import { formulaOf, formulas } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { askedWords } from "../../domain/calculations/calculation-result.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
@@ -30,7 +31,7 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
       nothing
     ) : (
       <>
-        {fruit?.name}
+        {fruit !== null && <ItemName item={fruit} />}
         {lot !== null && <small>{lot.code}</small>}
       </>
     ),

@@ -35,6 +35,7 @@ export function CompositeLotViewPage() {
   const { data } = useCall(compositeLotsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   const label = data && {
     ...data.lot,
+    itemId: data.fruit.id,
     item: data.fruit.name,
     quantity: formatKg(data.quantity),
     madeOn: data.producedAt,

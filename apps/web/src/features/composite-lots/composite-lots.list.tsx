@@ -107,7 +107,7 @@ function BlendOrDone() {
       ) : (
         <EntryDone
           lot={saved.lot}
-          item={saved.fruit.name}
+          item={saved.fruit}
           receivedAt={saved.producedAt}
           supplier={undefined}
           facts={`${saved.fruit.name} · ${saved.parts.length} lotes · ${formatDay(saved.producedAt)}`}

@@ -8,6 +8,7 @@ import {
 } from "@pomar/contract/my-entries/my-entries.routes";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -65,10 +66,10 @@ const correctionPages = {
 function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
   const { id, kind, lot, item, supplier, on, createdAt, isCorrectable, correctableUntil } = entry;
   const quantity = formatQuantity(lot.initialQuantity, lot.unit);
-  const what = whatOf({ type: lot.type, item: { name: item } });
+  const what = whatOf({ type: lot.type, item });
   const until = correctableUntil === null ? "" : ` · corrige até ${formatTime(correctableUntil)}`;
   const facts = [formatTime(createdAt), lot.code, supplier].filter((fact) => fact !== null).join(" · ");
-  const label = { ...lot, item: what, quantity, madeOn: on, ...(supplier !== null && { supplier }) };
+  const label = { ...lot, itemId: item.id, item: what, quantity, madeOn: on, ...(supplier !== null && { supplier }) };
   return (
     <Line
       end={
@@ -91,7 +92,9 @@ function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
       }
     >
       <strong>
-        {what}, {quantity}
+        <ItemName item={item}>
+          {what}, {quantity}
+        </ItemName>
       </strong>
       <small>
         {facts}

@@ -50,7 +50,7 @@ export function FinalProductCreatePage() {
       ) : (
         <EntryDone
           lot={saved.lot}
-          item={saved.fruit.name}
+          item={saved.fruit}
           receivedAt={saved.producedAt}
           supplier={undefined}
           facts={`${saved.fruit.name} · ${factsOfPacking(saved)}`}

@@ -5,6 +5,7 @@ import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { ItemPicker } from "../../domain/items/item-field.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useRows } from "../../ui/api/hooks.ts";
@@ -20,6 +21,7 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { FruitNames } from "./fruit-names.tsx";
 import classes from "./fruits.module.css";
 
 /** The groups of fruits over the list: what each holds, a new one, changing and removing one. */
@@ -83,7 +85,9 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
             <Line key={group.id} end={<RemovalMenu name={group.name} onRemove={() => removal.ask(group)} />}>
               <UnstyledButton className={classes.groupOpen} onClick={() => onEdit(group)}>
                 <b>{group.name}</b>
-                <small>{group.fruits.map(({ name }) => name).join(", ") || "sem frutas"}</small>
+                <small>
+                  {group.fruits.length === 0 ? "sem frutas" : <FruitNames fruits={group.fruits} separator=", " />}
+                </small>
               </UnstyledButton>
             </Line>
           ))}
@@ -156,7 +160,7 @@ function GroupForm({ group, onSaved }: { group: FruitGroup | null; onSaved: () =
                   />
                 }
               >
-                {name}
+                <ItemName item={{ id, name }} />
               </Line>
             ))}
           </Lines>

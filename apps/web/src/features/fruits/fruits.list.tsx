@@ -17,6 +17,7 @@ import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
+import { FruitNames } from "./fruit-names.tsx";
 import { partWords } from "./fruit-values.ts";
 
 /** What the address of the list names instead of a fruit. */
@@ -53,8 +54,10 @@ const kindFilter: Filter = {
   ],
 };
 
-function composition({ components }: Fruit): string {
-  return components.map(({ fruit, percentage }) => partWords(fruit.name, percentage)).join(" · ") || nothing;
+function composition({ components }: Fruit) {
+  if (components.length === 0) return nothing;
+  const parts = components.map(({ fruit, percentage }) => ({ ...fruit, name: partWords(fruit.name, percentage) }));
+  return <FruitNames fruits={parts} separator=" · " />;
 }
 
 function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: Fruit): string {

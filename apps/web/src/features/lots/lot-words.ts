@@ -23,6 +23,7 @@ export function labelOf(lot: Labelled): LabelledLot {
   return {
     id: lot.id,
     code: lot.code,
+    itemId: lot.item.id,
     item: whatOf(lot),
     quantity: formatQuantity(lot.initialQuantity, lot.unit),
     madeOn: lot.producedAt,

@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Input, Skeleton, Text } from "@mantine/core";
 import { maxRows } from "@pomar/contract/core/list";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/payments/financial-lots.schema";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCalls } from "../../ui/api/hooks.ts";
@@ -108,7 +109,9 @@ function PayableLot({ lot, form }: { lot: FinancialLot } & Pick<ChoicesProps, "f
           <span className={classes.payableWords}>
             <b>{lot.code}</b>
             <small>
-              {whatOf(lot)} · {formatQuantity(lot.initialQuantity, lot.unit)} · {formatDay(lot.producedAt)}
+              <ItemName item={lot.item}>
+                {whatOf(lot)} · {formatQuantity(lot.initialQuantity, lot.unit)} · {formatDay(lot.producedAt)}
+              </ItemName>
             </small>
           </span>
         }

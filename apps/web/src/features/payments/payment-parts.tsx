@@ -8,6 +8,7 @@ import {
 } from "@pomar/contract/payments/payments.schema";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { ReasonForm } from "../../ui/form/reason-form.tsx";
@@ -48,7 +49,9 @@ export function PaymentParts({ payment }: { payment: Payment }) {
           >
             <LotLink lot={lot} />
             <small>
-              {lot.item} · recebido em {formatDay(lot.receivedAt)}
+              <ItemName item={lot.item}>
+                {lot.item.name} · recebido em {formatDay(lot.receivedAt)}
+              </ItemName>
             </small>
           </Line>
         ))}

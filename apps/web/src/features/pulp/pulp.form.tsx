@@ -81,7 +81,7 @@ function PulpDone({ entry, onAnother, onUndone }: PulpDoneProps) {
   return (
     <EntryDone
       lot={lot}
-      item={`Pasta de ${fruit.name}`}
+      item={fruit}
       receivedAt={producedAt}
       supplier={undefined}
       facts={`Pasta de ${fruit.name} · ${formatDay(producedAt)}${yielded}`}

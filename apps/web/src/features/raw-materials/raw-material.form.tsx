@@ -152,7 +152,7 @@ function ReceptionDone({ entry, limits, onAnother, onUndone }: ReceptionDoneProp
   return (
     <EntryDone
       lot={lot}
-      item={fruit.name}
+      item={fruit}
       receivedAt={entry.receivedAt}
       supplier={supplier.name}
       facts={`${fruit.name} · ${supplier.name} · ${formatDay(entry.receivedAt)}${refused}`}

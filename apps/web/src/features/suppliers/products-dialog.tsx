@@ -6,6 +6,7 @@ import { type ProductType, productTypeNames } from "@pomar/contract/suppliers/su
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptySearch } from "../../domain/items/empty-search.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
@@ -85,7 +86,7 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
               key={item.id}
               end={<Toggle item={item} chosen={isChosen(item)} isBusy={props.isBusy} onClick={() => onToggle(item)} />}
             >
-              {item.name}
+              <ItemName item={item} />
               {item.code !== undefined && <small>{item.code}</small>}
             </Line>
           ))}

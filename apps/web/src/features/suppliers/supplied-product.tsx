@@ -1,6 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { type ProductType, productTypeNames, productTypes } from "@pomar/contract/suppliers/suppliers.schema";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 
 /** A product of the supplier with the name that people see. */
@@ -46,7 +47,7 @@ export function ProductLines<Product extends ChosenProduct>(props: ProductLinesP
             />
           }
         >
-          {product.name}
+          <ItemName item={{ id: product.itemId, name: product.name }} />
           <small>{productTypeNames[product.type]}</small>
         </Line>
       ))}

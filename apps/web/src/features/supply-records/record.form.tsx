@@ -143,7 +143,7 @@ function Received({ record, onAnother, undo }: ReceivedProps) {
   return (
     <EntryDone
       lot={lot}
-      item={item.name}
+      item={item}
       receivedAt={receivedAt}
       supplier={supplier?.name}
       facts={facts.join(" · ")}

@@ -19,6 +19,8 @@ interface SearchComboboxProps {
   onType: (typed: string | null) => void;
   /** The name of what is chosen: undefined until it is known; null when nothing is chosen. */
   chosen: string | undefined | null;
+  /** Stands before that name. */
+  mark?: ReactNode;
   onChoose: (id: string) => void;
   onClear: () => void;
   /** Changes with what is offered. */
@@ -81,6 +83,8 @@ export function SearchCombobox(props: SearchComboboxProps) {
             aria-autocomplete="list"
             size="lg"
             placeholder={props.placeholder}
+            leftSection={typed === null && props.mark}
+            leftSectionWidth={36}
             value={typed ?? (chosen === null ? "" : (chosen ?? "…"))}
             onChange={(event) => {
               onType(event.currentTarget.value);

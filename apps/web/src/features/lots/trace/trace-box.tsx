@@ -123,6 +123,7 @@ function GroupBox({ box, traced, isHere, toggle }: BoxProps) {
       tabIndex={tabIndexOf(isHere)}
     >
       <b>
+        <FruitDot id={first.lot.item.id} />
         {count}
         {!isRest && <IconChevronRight size={16} aria-hidden="true" />}
       </b>

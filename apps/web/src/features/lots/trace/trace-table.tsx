@@ -7,6 +7,7 @@ import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
@@ -82,7 +83,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
             <LotLink lot={node.lot} />
             <LotStatusChip status={node.lot.status} />
           </Group>
-          <small>{[whatOf(node.lot), node.lot.supplier?.name].filter(Boolean).join(" · ")}</small>
+          <WhatOf {...node} />
           <p>{[stepWords(node.depth), exposureWords(node, lot)].filter(Boolean).join(" · ")}</p>
           <p>
             {formatQuantity(node.lot.balance, node.lot.unit)} em estoque
@@ -94,13 +95,21 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
   );
 }
 
+function WhatOf({ lot }: Pick<TraceNode, "lot">) {
+  return (
+    <small>
+      <ItemName item={lot.item}>{[whatOf(lot), lot.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
+    </small>
+  );
+}
+
 function Row({ node, lot }: { node: TraceNode; lot: Lot }) {
   const isTraced = node.depth === 0;
   return (
     <Table.Tr data-traced={isTraced || undefined}>
       <Table.Td>
         <LotLink lot={node.lot} />
-        <small>{[whatOf(node.lot), node.lot.supplier?.name].filter(Boolean).join(" · ")}</small>
+        <WhatOf {...node} />
       </Table.Td>
       <Table.Td data-nowrap>{stepWords(node.depth)}</Table.Td>
       <Table.Td data-right>{node.share === null ? nothing : sharePercent(node.share)}</Table.Td>
