@@ -270,19 +270,21 @@ function Stock() {
             <BarList
               label="Estoque por tipo"
               frame={toTarget}
-              bars={totals.map(({ type, lots, kg, value }) => {
-                const lotsWords = counted(lots, "lote", "lotes");
-                return {
-                  key: type,
-                  label: lotTypeNames[type],
-                  words: formatMoney(value),
-                  more: null,
-                  below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
-                  amount: value,
-                  whole: Math.max(...totals.map((one) => one.value)),
-                  target: lotsTarget(type),
-                };
-              })}
+              bars={totals
+                .toSorted((one, other) => other.value - one.value)
+                .map(({ type, lots, kg, value }) => {
+                  const lotsWords = counted(lots, "lote", "lotes");
+                  return {
+                    key: type,
+                    label: lotTypeNames[type],
+                    words: formatMoney(value),
+                    more: null,
+                    below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
+                    amount: value,
+                    whole: Math.max(...totals.map((one) => one.value)),
+                    target: lotsTarget(type),
+                  };
+                })}
             />
           )
         }
