@@ -143,3 +143,19 @@ test("on a wide screen a list reaches to the window's edge, beside the menu and 
     .toBe(72);
   await expect.poll(right).toBeGreaterThan(1860);
 });
+
+test("a list says by which column it is in order before anybody asks, and by the one that is asked for", async ({
+  adminPage: page,
+  plant,
+}) => {
+  await makeReception(plant.api);
+  await page.goto("/lots/find-all");
+  const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
+  await expect(header("Data")).toHaveAttribute("aria-sort", "descending");
+  await header("Item").getByRole("button").click();
+  await expect(page).toHaveURL(/sortBy=item/);
+  await expect(header("Item")).toHaveAttribute("aria-sort", "ascending");
+  await expect(header("Data")).toHaveAttribute("aria-sort", "none");
+  await page.goto("/suppliers/find-all");
+  await expect(header("Nome")).toHaveAttribute("aria-sort", "ascending");
+});

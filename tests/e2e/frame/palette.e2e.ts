@@ -33,7 +33,10 @@ test("the search button beside the bell opens the same, without its keys @phone"
   const box = page.getByRole("textbox", search);
   await expect(box).toBeFocused();
   await box.fill("estoque");
-  await page.getByRole("button", { name: /^Estoque/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Estoque/ })
+    .first()
+    .click();
   await expect(page).toHaveURL("/reports/stock");
 });
 
