@@ -12,6 +12,7 @@ import { localToday } from "../payments/local-today.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 import { makeTwoPulpings } from "../reports/made-reports.ts";
+import { makePackagingRecord } from "../supply-fixtures.ts";
 
 const inBrazil = (value: number, decimals: number) =>
   value.toLocaleString("pt-BR", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -184,6 +185,16 @@ test("a card that fails leaves its neighbours alone and can be asked again", asy
   await page.unroute("**/api/reports/stock*");
   await card.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(card.getByRole("list", { name: "Estoque por tipo", exact: true })).toBeVisible();
+});
+
+test("what the stock is worth stands by type, the most first", async ({ adminPage: page, plant }) => {
+  await makePackagingRecord(plant.api, { quantity: 5000, unitPrice: 40 });
+  await page.goto("/dashboard");
+  const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("link");
+  await expect(bars.filter({ hasText: "Embalagem" })).toBeVisible();
+  const texts = await bars.allTextContents();
+  const worth = texts.map((text) => Number(/R\$\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")));
+  expect(worth).toEqual(worth.toSorted((one, other) => other - one));
 });
 
 test("the dashboard leads to the seven reports", async ({ adminPage: page }) => {

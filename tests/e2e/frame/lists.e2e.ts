@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
+import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 test("the chosen columns survive a reload, for this person and this list; the first cannot be hidden", async ({
   adminPage: page,
@@ -123,4 +123,39 @@ test("at the end of a hundred rows, another page comes whole, in its order, and 
   await expect(rows).toHaveText(Array.from({ length: 8 }, (_, n) => `${mark} ${200 + n}`));
   await page.goBack();
   await expect(rows).toHaveText(namesFrom(100));
+});
+
+test("on a wide screen a list reaches to the window's edge, beside the menu and beside its icons", async ({
+  adminPage: page,
+  plant,
+}) => {
+  await makeReception(plant.api);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto("/lots/find-all");
+  const right = async () => {
+    const box = await page.getByRole("table").boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  await expect.poll(right).toBeGreaterThan(1860);
+  await page.getByRole("button", { name: "Recolher o menu" }).click();
+  await expect
+    .poll(async () => (await page.getByRole("complementary", { name: "Menu" }).boundingBox())?.width)
+    .toBe(72);
+  await expect.poll(right).toBeGreaterThan(1860);
+});
+
+test("a list says by which column it is in order before anybody asks, and by the one that is asked for", async ({
+  adminPage: page,
+  plant,
+}) => {
+  await makeReception(plant.api);
+  await page.goto("/lots/find-all");
+  const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
+  await expect(header("Data")).toHaveAttribute("aria-sort", "descending");
+  await header("Item").getByRole("button").click();
+  await expect(page).toHaveURL(/sortBy=item/);
+  await expect(header("Item")).toHaveAttribute("aria-sort", "ascending");
+  await expect(header("Data")).toHaveAttribute("aria-sort", "none");
+  await page.goto("/suppliers/find-all");
+  await expect(header("Nome")).toHaveAttribute("aria-sort", "ascending");
 });

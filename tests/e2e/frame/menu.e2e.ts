@@ -90,6 +90,19 @@ test("Modo noturno turns the page dark and is kept on this device", async ({ adm
   await expect(night).toBeChecked();
 });
 
+test("folded to its icons the menu still turns the page dark", async ({ adminPage: page }) => {
+  await page.goto("/dashboard");
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await menu.getByRole("button", { name: "Recolher o menu" }).click();
+  const night = menu.getByRole("switch", { name: "Modo noturno" });
+  // Pressed where a finger would: what is seen of it, not the hidden box behind.
+  const seen = menu.locator("label");
+  await expect.poll(async () => (await seen.boundingBox())?.height).toBeGreaterThan(40);
+  await seen.click();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(night).toBeChecked();
+});
+
 test("an address that is no page says so and leads on", async ({ adminPage: page }) => {
   await page.goto("/nao/existe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");

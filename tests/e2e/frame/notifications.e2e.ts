@@ -62,6 +62,12 @@ test("what others do is counted at the bell as it happens, stands in the inbox a
   await expect(toast(page, `lote ${second}`)).toBeHidden();
   await expect(inbox(page).getByRole("heading", { name: /^Hoje/ })).toBeVisible();
   await expect(line(page)).toHaveText([new RegExp(`lote ${second}.*Não lida`), new RegExp(`lote ${first}.*Não lida`)]);
+  // A code is read whole, on one line.
+  const code = line(page)
+    .first()
+    .getByText(second ?? "", { exact: true });
+  await expect(code).toHaveCSS("white-space", "nowrap");
+  expect(await code.evaluate((words) => words.getClientRects().length)).toBe(1);
   const [third] = await receptions(plant, 1);
   await expect(line(page).first()).toContainText(`lote ${third}`);
 

@@ -27,6 +27,19 @@ test("Ctrl+K goes to a page by part of its name, whatever its accents, without t
   await expect(box).toBeHidden();
 });
 
+test("the search button beside the bell opens the same, without its keys @phone", async ({ adminPage: page }) => {
+  await page.goto("/fruits/find-all");
+  await page.getByRole("button", { name: "Buscar página ou lote" }).click();
+  const box = page.getByRole("textbox", search);
+  await expect(box).toBeFocused();
+  await box.fill("estoque");
+  await page
+    .getByRole("button", { name: /^Estoque/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/reports/stock");
+});
+
 test("a lot is found by part of its code, by the supplier's number and by its invoice", async ({
   adminPage: page,
   plant,

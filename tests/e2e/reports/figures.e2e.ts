@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -137,6 +138,11 @@ test("expiring: each bucket leads to as many lots as it says @phone", async ({ a
   for (const days of [5, 12, 50])
     await plant.api(lotsRoutes.create, { body: { ...pulp, expiresAt: addDays(today, days) } });
   await page.goto("/reports/expiring");
+  // What the chart says stands below it only when asked for; its colours are those of no haste.
+  await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam", exact: true })).toBeVisible();
+  await expect(page.locator("[data-row]")).toHaveCount(0);
+  await expect(page.locator("li > [style*='part-amber'], li > [style*='part-green']")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ver em números" }).click();
   for (const bucket of ["days7", "days15", "days60"] as const) {
     const { total } = await plant.api(lotDashboardsRoutes.pulp.list, { query: { expiry: bucket } });
     await expect(page.locator(`[data-row="${bucket}pulp"]`)).toContainText(String(total));
@@ -152,22 +158,36 @@ test("additives: what was used, and how near to the limit @phone", async ({ admi
   test.slow();
   const additive = await makeAdditive(plant.api, { name: ownName("Sorbato"), unit: "kg", maxDoseMgPerKg: 1000 });
   const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 3 });
+  const far = await makeAdditive(plant.api, { name: ownName("Benzoato"), unit: "kg", maxDoseMgPerKg: 1000 });
+  const farRecord = await makeAdditiveRecord(plant.api, { itemId: far.id, quantity: 2 });
+  const unlimited = await makeAdditive(plant.api, { name: ownName("Ácido cítrico"), unit: "kg" });
+  const unlimitedRecord = await makeAdditiveRecord(plant.api, { itemId: unlimited.id, quantity: 2 });
   const fruit = await makeFruit(plant.api);
   const delivery = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
-  // 0.06 kg in 62.5 kg of pulp: 960 mg/kg.
+  // 0.06 kg in 62.5 kg of pulp: 960 mg/kg. Of 0.02 kg: 320.
   await plant.api(pulpRoutes.create, {
     body: {
       fruitId: fruit.id,
       inputs: [{ lotId: delivery.lot.id, quantity: 100 }],
-      additives: [{ lotId: lot.id, quantity: 0.06 }],
+      additives: [
+        { lotId: unlimitedRecord.lot.id, quantity: 0.11 },
+        { lotId: farRecord.lot.id, quantity: 0.02 },
+        { lotId: lot.id, quantity: 0.06 },
+      ],
       outputKg: 62.5,
     },
   });
   await page.goto(`/reports/additives?fruit=${fruit.id}`);
   const bar = page.getByRole("list", { name: "Dose diante do limite", exact: true }).getByRole("link");
-  await expect(bar).toContainText(`${additive.name}960 mg/kg`);
-  await expect(bar).toContainText("1 lote perto do limite");
-  await expect(page.locator(`[data-row="${additive.id}"]`)).toContainText("0,060 kg");
+  // The nearest to its limit first; what has none last.
+  await expect(bar).toContainText([additive.name, far.name, unlimited.name]);
+  await expect(bar.first()).toContainText(`${additive.name}960 mg/kg`);
+  await expect(bar.first()).toContainText("1 lote perto do limite");
+  await expect(bar.last()).toContainText("Quanto basta");
+  const row = page.locator(`[data-row="${additive.id}"]`);
+  await expect(row).toBeHidden();
+  await page.getByRole("button", { name: "Ver em números" }).click();
+  await expect(row).toContainText("0,060 kg");
   await expectAccessible(page);
 });
 
@@ -183,6 +203,12 @@ test("payables: what is open by age and supplier leads to payments that add up t
   const later = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 1.19 });
   await planPayment(plant.api, later.id, { dueDate: addDays(today, 45) });
   await page.goto("/reports/payables");
+  const painted = (place: Locator) => place.evaluate((part) => getComputedStyle(part).backgroundColor);
+  const ages = page.getByRole("list", { name: "Em aberto por idade", exact: true });
+  for (const age of ["Vence em até 7 dias", "Vence em mais de 30 dias"])
+    expect(await painted(ages.getByRole("link", { name: age }).locator("[style*='--progress-section-color']"))).toBe(
+      await painted(page.getByRole("listitem").filter({ hasText: age }).locator("> i")),
+    );
   await page.getByRole("button", { name: "Ver em números" }).click();
   const row = page.locator(`[data-row="${supplier.id}"]`);
   const others = page.getByRole("button", { name: /^Mostrar as/ });

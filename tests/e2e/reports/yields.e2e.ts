@@ -28,6 +28,9 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
 
   await page.getByRole("button", { name: "Por fornecedor" }).click();
   await expect(page).toHaveURL(/view=supplier/);
+  // Whose fruit yielded more stands first, though he brought less of it.
+  const bars = page.getByRole("list", { name: "Rendimento por fornecedor", exact: true }).getByRole("link");
+  await expect(bars).toContainText([far.name, near.name]);
   const suppliers = page.getByRole("region", { name: "Rendimento por fornecedor, em números", exact: true });
   await expect(suppliers.locator(`[data-row$="${near.id}"]`)).toContainText("56,5 %");
   await expect(suppliers.locator(`[data-row$="${far.id}"]`)).toContainText("67,5 %");

@@ -19,7 +19,7 @@ export const finalProductsRoutes = {
     path: "/final-product",
     levels: [1, 2],
     summary: "Lista as entradas de produto final: todas, ou uma página",
-    query: wholeListQuery(["producedAt", "createdAt", "units"], productionListFilters),
+    query: wholeListQuery(["producedAt", "createdAt", "units", "code", "fruit"], productionListFilters),
     reply: weighedPage(finalProduct),
   }),
   presentations: route({

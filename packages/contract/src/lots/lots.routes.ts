@@ -25,8 +25,19 @@ import { recall, recallCreate } from "./recall.schema.ts";
 import { trace, traceDirections } from "./trace.schema.ts";
 
 const lotSorts = ["producedAt", "createdAt", "code", "expiresAt", "balance"] as const;
-/** Of lots as money: by cost per unit and by what the balance is worth too; what is not known counts as the least. */
-export const lotMoneySorts = [...lotSorts, "unitCost", "value"] as const;
+/**
+ * Of lots as money: by cost per unit and by what the balance is worth too, of which what is not known counts as the least;
+ * and by names and by what came in, where it stands at the end.
+ */
+export const lotMoneySorts = [
+  ...lotSorts,
+  "unitCost",
+  "value",
+  "item",
+  "supplier",
+  "initialQuantity",
+  "total",
+] as const;
 
 export const lotsRoutes = {
   create: route({

@@ -1,4 +1,4 @@
-import { decimal, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, toWire } from "../core/decimal.ts";
 import type { LotType, Unit } from "./lots.schema.ts";
 
 /**
@@ -25,4 +25,10 @@ export function kgPerUnit(type: LotType, unit: Unit, densityKgPerL: number | nul
 /** kg in one unit of a final product. @param netContentG  g. */
 export function kgPerPack(netContentG: number): number {
   return toWire(decimal(netContentG).div(1000), 6);
+}
+
+/** What a pack holds, from its g: `400 g`, `1 kg`, `1,5 kg`. */
+export function contentWords(grams: number): string {
+  if (grams < 1000) return `${formatNumber(grams)} g`;
+  return `${formatNumber(toWire(decimal(grams).div(1000), 6))} kg`;
 }

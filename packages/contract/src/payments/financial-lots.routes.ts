@@ -13,7 +13,7 @@ export const financialLotsRoutes = {
     path: "/financial-lots",
     levels: [1],
     summary: "Lista os lotes como dinheiro, com o total de todo o filtro; no máximo um item por vez",
-    query: listQuery(lotMoneySorts, {
+    query: listQuery([...lotMoneySorts, "paid", "open"], {
       ...itemFilters,
       type: z.enum(lotTypes).optional(),
       status: z.enum(lotStatuses).optional(),

@@ -17,7 +17,7 @@ export const pulpRoutes = {
     path: "/pulp-base",
     levels: [1, 2],
     summary: "Lista as entradas de pasta",
-    query: listQuery(["producedAt", "createdAt", "outputKg", "yieldPct"], productionListFilters),
+    query: listQuery(["producedAt", "createdAt", "outputKg", "yieldPct", "code", "fruit"], productionListFilters),
     reply: weighedPage(pulp),
   }),
   read: route({

@@ -23,7 +23,7 @@ export const rawMaterialsRoutes = {
     path: "/raw-materials",
     levels: [1, 2],
     summary: "Lista as entradas de matéria-prima",
-    query: listQuery(["receivedAt", "createdAt", "netKg"], {
+    query: listQuery(["receivedAt", "createdAt", "netKg", "code", "fruit", "supplier"], {
       fruit: id().optional(),
       supplier: id().optional(),
       from: day().optional(),

@@ -105,6 +105,13 @@ test("two pulps, sugar and sachets become counted units: masses, cost per unit a
   });
 });
 
+test("from a kilogram on, the news of a packing say what a pack holds in kg", async () => {
+  const fruit = await make.fruit({ name: "Uva" });
+  const heavy = await make.finalProductInput({ fruitId: fruit.id, units: 3, netContentG: 1500 });
+  const { lot } = await employee.call(finalProductsRoutes.create, { body: heavy });
+  expect(await lastNews()).toMatchObject({ message: `Produto final: 3 un de Uva 1,5 kg, lote ${lot.code}` });
+});
+
 test("an employee sees no cost of a packing, in no answer", async () => {
   const packed = await employee.call(finalProductsRoutes.create, { body: await make.finalProductInput() });
   const read = await employee.call(finalProductsRoutes.read, { params: { id: packed.id } });

@@ -8,7 +8,7 @@ import {
   finalProductIssues,
   finalProductUpdate,
 } from "@pomar/contract/final-products/final-products.schema";
-import { kgPerPack } from "@pomar/contract/lots/mass.rules";
+import { contentWords, kgPerPack } from "@pomar/contract/lots/mass.rules";
 import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
 import { calculatePacking, netContentOf } from "@pomar/contract/productions/packing.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -144,6 +144,5 @@ function formOf(entry: FinalProduct, { lot }: StoredProduction): PackingForm {
 }
 
 function messageOf({ units, fruit, netContentG, lot }: FinalProduct): string {
-  const [count, content] = [formatNumber(units, 0), formatNumber(netContentG, { atMost: 3 })];
-  return `Produto final: ${count} un de ${fruit.name} ${content} g, lote ${lot.code}`;
+  return `Produto final: ${formatNumber(units, 0)} un de ${fruit.name} ${contentWords(netContentG)}, lote ${lot.code}`;
 }

@@ -4,7 +4,7 @@ import { packingBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { packedKgCost } from "@pomar/contract/productions/packing.rules";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type ListingOf, ordering } from "../../platform/db/list.ts";
+import { type ListingOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
 import {
   findProduction,
   findProductions,
@@ -31,10 +31,15 @@ export async function findFinalProduct(db: Db, id: string, today: string): Promi
 }
 
 const { id, producedAt, createdAt, quantity } = productions;
+const key = sortKeyOf(productions);
 
 export const finalProductList: ListingOf<typeof finalProductsRoutes.list> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "final-product" }),
-  order: ordering({ producedAt, createdAt, units: quantity }, { by: "producedAt", order: "desc" }, id),
+  order: ordering(
+    { producedAt, createdAt, units: quantity, code: key, fruit: key },
+    { by: "producedAt", order: "desc" },
+    id,
+  ),
   rows: async (db, given) => (await findProductions(db, given)).map(finalProductOf),
 };
 

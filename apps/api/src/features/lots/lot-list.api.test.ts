@@ -1,4 +1,5 @@
 import type { AnyRoute, QueryInputOf } from "@pomar/contract/core/route";
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { type LotStatus, lotStatuses } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -216,6 +217,95 @@ test("lots as money are ordered by what they cost and what is left of it; what i
   expect(await t.admin.refused(lotsRoutes.list, { query: { sortBy: "unitCost" } as never })).toMatchObject({
     statusCode: 400,
   });
+});
+
+/** What a list says, up and down, two rows a page. */
+function upAndDown(route: AnyRoute, query: Record<string, unknown>, say: (row: never) => unknown) {
+  const said = async (sortOrder: string) => {
+    const replies = await Promise.all(
+      [1, 2].map((page) => t.admin.call(route, { query: { rows: 2, page, ...query, sortOrder } } as never)),
+    );
+    return replies.flatMap((reply) => (reply as { data: never[] }).data.map(say)).join(" ");
+  };
+  return Promise.all([said("asc"), said("desc")]);
+}
+
+test("lots as money are ordered by item, supplier and what came in, was paid and is open; what is not known is last", async () => {
+  const on = "2026-10-05";
+  const [late, early] = [await make.supplier({ name: "Bom Jardim" }), await make.supplier({ name: "ávila Frutas" })];
+  const [ubaia, agua] = [await make.fruit({ name: "Ubaia" }), await make.fruit({ name: "água-de-anjo" })];
+  const bought = (fruit: { id: string }, supplier: { id: string }, of: { grossKg: number; unitPrice: number | null }) =>
+    make.rawMaterial({
+      ...{ fruitId: fruit.id, supplierId: supplier.id, receivedAt: on, tareKg: 0, rejectedKg: 0 },
+      ...of,
+    });
+  const a = await bought(ubaia, late, { grossKg: 31, unitPrice: 2 });
+  const b = await bought(agua, early, { grossKg: 47, unitPrice: 3 });
+  const c = await bought(ubaia, early, { grossKg: 47, unitPrice: null });
+  const own = await make.lot({ type: "pulp", fruit: agua.id, quantity: 5, producedAt: on });
+  await make.settlement(a.payable?.id ?? "", { amount: 40 });
+  const names = new Map([a.lot.code, b.lot.code, c.lot.code, own.code].map((code, at) => [code, "abco"[at]]));
+  const said = (sortBy: string, route: AnyRoute = financialLotsRoutes.list) =>
+    upAndDown(route, { sortBy, from: on, to: on }, ({ code }: { code: string }) => names.get(code));
+  expect(await said("item")).toEqual(["b o a c", "c a o b"]);
+  expect(await said("supplier")).toEqual(["b c a o", "a c b o"]);
+  expect(await said("initialQuantity")).toEqual(["o a b c", "c b a o"]);
+  expect(await said("total")).toEqual(["a b c o", "b a o c"]);
+  expect(await said("paid")).toEqual(["b a c o", "a b o c"]);
+  // R$ 22 of 62, R$ 141.
+  expect(await said("open")).toEqual(["a b c o", "b a o c"]);
+  expect(await said("item", lotDashboardsRoutes.raw_material.list)).toEqual(["b a c", "c a b"]);
+  expect(await said("supplier", lotDashboardsRoutes.raw_material.list)).toEqual(["b c a", "a c b"]);
+});
+
+test("receptions, pulpings and packings are ordered by lot, fruit and supplier", async () => {
+  const on = "2026-09-08";
+  const [zimbro, ebano] = [
+    await make.fruit({ name: "Zimbro", code: "AAZ" }),
+    await make.fruit({ name: "ébano", code: "ZZE" }),
+  ];
+  const [first, last] = [await make.supplier({ name: "óleo e Fruta" }), await make.supplier({ name: "Zé da Roça" })];
+  const said = (route: AnyRoute, sortBy: string, entries: { id: string }[]) =>
+    upAndDown(route, { sortBy, from: on, to: on }, (row: { id: string }) =>
+      entries.findIndex(({ id }) => id === row.id),
+    );
+  const receptions = [];
+  for (const [fruit, supplier] of [
+    [zimbro, last],
+    [ebano, first],
+    [zimbro, first],
+  ] as const)
+    receptions.push(
+      await make.rawMaterial({
+        ...{ fruitId: fruit.id, supplierId: supplier.id, receivedAt: on, grossKg: 80, tareKg: 0, rejectedKg: 0 },
+      }),
+    );
+  const pulps = [];
+  for (const { lot, fruit } of receptions)
+    pulps.push(
+      await t.admin.call(pulpRoutes.create, {
+        body: { fruitId: fruit.id, producedAt: on, inputs: [{ lotId: lot.id, quantity: 60 }], outputKg: 40 },
+      }),
+    );
+  const sachets = await make.sachets({ receivedAt: on });
+  const packings = [];
+  for (const { lot, fruit } of pulps)
+    packings.push(
+      await make.finalProduct({
+        ...{ fruitId: fruit.id, producedAt: on, units: 150 },
+        pulps: [{ lotId: lot.id, quantity: 20 }],
+        packagings: [{ lotId: sachets.lot.id, quantity: 150 }],
+      }),
+    );
+  for (const [route, entries] of [
+    [rawMaterialsRoutes.list, receptions],
+    [pulpRoutes.list, pulps],
+    [finalProductsRoutes.list, packings],
+  ] as const) {
+    expect(await said(route, "code", entries)).toEqual(["0 2 1", "1 2 0"]);
+    expect(await said(route, "fruit", entries)).toEqual(["1 0 2", "2 0 1"]);
+  }
+  expect(await said(rawMaterialsRoutes.list, "supplier", receptions)).toEqual(["1 2 0", "0 2 1"]);
 });
 
 test("a dashboard shows what is in stock first, the newest in front, and adds no units of different sizes", async () => {

@@ -1,11 +1,21 @@
 import type { QueryOf } from "@pomar/contract/core/route";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
-import type { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { lotMoneySorts, lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { everyWord, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
-import { listLots } from "./lots.queries.ts";
+import {
+  everyWord,
+  keyOrder,
+  type Listing,
+  nameKey,
+  ordering,
+  type SortKey,
+  searchedFirst,
+  selectedKey,
+} from "../../platform/db/list.ts";
+import { suppliers } from "../suppliers/suppliers.table.ts";
+import { itemTables, listLots } from "./lots.queries.ts";
 import { costKey, lotCounts, lots, valueKey } from "./lots.table.ts";
 
 type Query = QueryOf<typeof lotsRoutes.list>;
@@ -81,27 +91,47 @@ const { producedAt, createdAt, code, expiresAt, balance, unitCost, totalCost, in
 const sortable = { producedAt, createdAt, code, expiresAt, balance };
 const ofMoney = { unitCost: costKey(lots), value: valueKey(lots) };
 
-/** Ids of the lots that some conditions leave, to be put in the order of a query. */
-export function lotIds(db: Db, conditions: SQL | undefined, query: LotFilter & { sortBy?: string | undefined }): SQL {
+const keys: Record<string, SortKey> = {
+  item: nameKey("item", { from: Object.values(itemTables), id: lots.itemId }),
+  supplier: nameKey("supplier", { from: [suppliers], id: lots.supplierId }),
+  initialQuantity: { key: initialQuantity },
+  total: { key: totalCost },
+};
+
+/**
+ * Ids of the lots that some conditions leave, to be put in the order of a query.
+ * @param sortKey  of the order that it asks for, where that is none of this room's.
+ */
+export function lotIds(
+  db: Db,
+  conditions: SQL | undefined,
+  query: LotFilter & { sortBy?: string | undefined; sortKey?: SortKey | undefined },
+): SQL {
   const { id } = lots;
-  const filtered = db
-    .select({ id, ...sortable, unitCost, totalCost, initialQuantity })
+  const sortKey = query.sortKey ?? keys[query.sortBy ?? ""];
+  const selected = db
+    .select({ id, ...sortable, unitCost, totalCost, initialQuantity, key: selectedKey(sortKey) })
     .from(lots)
-    .where(conditions);
+    .$dynamic();
+  const filtered = (sortKey?.join ? selected.leftJoin(sortKey.join.table, sortKey.join.on) : selected).where(
+    conditions,
+  );
   // Codes begin with the type and the item: in their order, one item's lots are together and far away.
   if (query.sortBy === "code" && itemNamed(query) && !query.search)
     return sql`select ${id} from (${filtered} offset 0) as ${lots}`;
   return searchedFirst(filtered, { table: lots, id, search: query.search });
 }
 
-type Sorted = { sortBy?: keyof typeof sortable | keyof typeof ofMoney | undefined } & Pick<Query, "sortOrder">;
+const byColumn = ordering({ ...sortable, ...ofMoney }, { by: "producedAt", order: "desc" }, lots.id);
+
+type Sorted = { sortBy?: (typeof lotMoneySorts)[number] | "paid" | "open" | undefined } & Pick<Query, "sortOrder">;
 
 /** The newest in front, unless something else is asked for. */
-export const orderOfLots: (query: Sorted) => SQL[] = ordering(
-  { ...sortable, ...ofMoney },
-  { by: "producedAt", order: "desc" },
-  lots.id,
-);
+export function orderOfLots({ sortBy, sortOrder }: Sorted): SQL[] {
+  if (sortBy === undefined || sortBy in sortable || sortBy in ofMoney)
+    return byColumn({ sortBy: sortBy as keyof typeof sortable | undefined, sortOrder });
+  return keyOrder(lots, lots.id, sortOrder);
+}
 
 /** What is in stock in front, the newest first. */
 export const stockFirst = [desc(sql`(${lots.balance} > 0)`), desc(lots.producedAt), desc(lots.id)];

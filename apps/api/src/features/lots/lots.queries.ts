@@ -30,7 +30,7 @@ export const lotSummary = (today: string | Placeholder) => ({
   expiresAt: lots.expiresAt,
 });
 
-const itemTables = { fruit: fruits, additive: additives, additional: additionals, packaging: packagings };
+export const itemTables = { fruit: fruits, additive: additives, additional: additionals, packaging: packagings };
 
 /** One of four tables has the item, as `item`. Joined each for itself, they would be most of what planning a list costs. */
 export const itemOfLot = sql`lateral (${sql.join(

@@ -11,7 +11,7 @@ import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type Listing } from "../../platform/db/list.ts";
+import { idIn, type Listing, type SortKey } from "../../platform/db/list.ts";
 import { countOfLots, inStock, lotConditions, lotIds, orderOfLots } from "../lots/lot-list.queries.ts";
 import { listLots } from "../lots/lots.queries.ts";
 import { lots, stockValue } from "../lots/lots.table.ts";
@@ -37,11 +37,10 @@ const cancelled = sql`${lots.totalCost} > 0
 const statusOfLot = (today: string) => sql<LotPaymentStatus | null>`case
   when ${payments.id} is not null then ${statusOn(today)} when ${unpriced} then 'unpriced' when ${cancelled} then 'cancelled' end`;
 
+const standingPayment = sql`${paymentLots.lotId} = ${lots.id} and ${paymentLots.standing}`;
 /** Each lot with its line of the payment that stands, if there is one. */
-const lotsWithLine = sql`${lots} left join ${paymentLots} on ${paymentLots.lotId} = ${lots.id} and ${paymentLots.standing}
+const lotsWithLine = sql`${lots} left join ${paymentLots} on ${standingPayment}
   left join ${payments} on ${payments.id} = ${paymentLots.paymentId}`;
-
-/** R$ of what is left of a lot, unrounded. */
 
 function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): SQL | undefined {
   if (status === undefined) return undefined;
@@ -53,9 +52,19 @@ function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): S
 const conditionsOf = (query: Query, today: string) =>
   and(lotConditions(query, today), ofPaymentStatus(query.paymentStatus, today));
 
+/** R$ of a bought lot that were paid and that are open; of one that nobody pays for, nothing once its price is known. */
+const nothingYet = sql`case when ${delivered} and ${lots.totalCost} is not null then 0 end`;
+const paid = sql`coalesce(${paymentLots.paid}, ${nothingYet})`;
+const open = sql`coalesce(${paymentLots.amount} - ${paymentLots.paid}, ${nothingYet})`;
+
+function keyOf(sortBy: Query["sortBy"]): SortKey | undefined {
+  if (sortBy !== "paid" && sortBy !== "open") return undefined;
+  return { key: sortBy === "paid" ? paid : open, join: { table: sql`${paymentLots}`, on: standingPayment } };
+}
+
 /** Lots as money. */
 export const financialLotList: Listing<Query, FinancialLot> = {
-  ids: (db, query, today) => lotIds(db, conditionsOf(query, today), query),
+  ids: (db, query, today) => lotIds(db, conditionsOf(query, today), { ...query, sortKey: keyOf(query.sortBy) }),
   order: orderOfLots,
   rows: listFinancialLots,
   count: (query) => (query.paymentStatus ? undefined : countOfLots(query)),
@@ -77,8 +86,7 @@ async function listFinancialLots(db: Db, { ids, today }: { ids: string[]; today:
 async function figuresOf(db: Db, ids: string[], today: string): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
     select ${lots.id}, round(${lots.totalCost}, 2)::float8 as total, ${stockValue(lots)}::float8 as value,
-      coalesce(${paymentLots.paid}, case when ${delivered} and ${lots.totalCost} is not null then 0 end)::float8 as paid,
-      coalesce(${paymentLots.amount} - ${paymentLots.paid}, case when ${delivered} and ${lots.totalCost} is not null then 0 end)::float8 as open,
+      ${paid}::float8 as paid, ${open}::float8 as open,
       ${statusOfLot(today)} as "paymentStatus"
     from ${lotsWithLine} where ${idIn(lots.id, ids)}`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,7 @@ import type { ProductionKind } from "@pomar/contract/productions/production-kind
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { and, eq, getTableColumns, gte, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
-import { everyWord, idIn, searchedFirst } from "../../platform/db/list.ts";
+import { everyWord, idIn, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { dosesOfLot, lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
@@ -149,17 +149,28 @@ interface Filter {
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
+  sortBy?: string | undefined;
   /** A further condition on the production's lot. */
   lot?: SQL | undefined;
 }
 
+const keys: Record<string, SortKey> = {
+  code: { key: lots.code },
+  fruit: nameKey("fruit", { from: [fruits], id: productions.itemId }),
+};
+
 /** Ids of the productions that a filter leaves; a search looks where the search for lots looks. */
-export function productionIds(db: Db, { kind, fruit, from, to, search, lot }: Filter): SQL {
+export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, lot }: Filter): SQL {
   const { id, producedAt, createdAt, quantity, yieldPct } = productions;
   const found = everyWord(search, (pattern) => sql`${lots.searched} like ${pattern}`);
-  const rows = db.select({ id, producedAt, createdAt, quantity, yieldPct }).from(productions).$dynamic();
-  const joined = found || lot ? rows.innerJoin(lots, eq(lots.id, productions.lotId)) : rows;
-  const filtered = joined.where(
+  const sortKey = keys[sortBy ?? ""];
+  const rows = db
+    .select({ id, producedAt, createdAt, quantity, yieldPct, key: selectedKey(sortKey) })
+    .from(productions)
+    .$dynamic();
+  const joined = found || lot || sortBy === "code" ? rows.innerJoin(lots, eq(lots.id, productions.lotId)) : rows;
+  const named = sortKey?.join ? joined.innerJoin(sortKey.join.table, sortKey.join.on) : joined;
+  const filtered = named.where(
     and(
       eq(productions.kind, kind),
       isNull(productions.removedAt),

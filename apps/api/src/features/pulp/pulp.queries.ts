@@ -4,7 +4,7 @@ import type { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type ListingOf, ordering } from "../../platform/db/list.ts";
+import { type ListingOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
 import { findFruit } from "../fruits/fruits.queries.ts";
 import {
   findProduction,
@@ -42,10 +42,15 @@ export async function findPulp(db: Db, id: string, today: string): Promise<Pulp 
 }
 
 const { id, producedAt, createdAt, quantity, yieldPct } = productions;
+const key = sortKeyOf(productions);
 
 export const pulpList: ListingOf<typeof pulpRoutes.list> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "pulp" }),
-  order: ordering({ producedAt, createdAt, outputKg: quantity, yieldPct }, { by: "producedAt", order: "desc" }, id),
+  order: ordering(
+    { producedAt, createdAt, outputKg: quantity, yieldPct, code: key, fruit: key },
+    { by: "producedAt", order: "desc" },
+    id,
+  ),
   rows: async (db, given) => (await findProductions(db, given)).map(pulpOf),
 };
 

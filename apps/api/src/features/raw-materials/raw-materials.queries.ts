@@ -2,7 +2,7 @@ import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-mater
 import { crateKgOf } from "@pomar/contract/raw-materials/weighings.rules";
 import { and, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, ordering } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
@@ -74,10 +74,19 @@ export async function findCrateKg(db: Db, supplier: string): Promise<number | nu
   return crateKgOf(weighings ?? [{ grossKg: grossKg ?? 0, tareKg: tareKg ?? 0, crates }]);
 }
 
+const key = sortKeyOf(receipts);
+
 export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list> = {
   ids: (db, { fruit, ...query }) => receiptIds(db, { ...query, item: fruit, kinds: ["raw-material"] }),
   order: ordering(
-    { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, netKg: receipts.netKg },
+    {
+      receivedAt: receipts.receivedAt,
+      createdAt: receipts.createdAt,
+      netKg: receipts.netKg,
+      code: key,
+      fruit: key,
+      supplier: key,
+    },
     { by: "receivedAt", order: "desc" },
     receipts.id,
   ),

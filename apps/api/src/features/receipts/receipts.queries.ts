@@ -1,7 +1,7 @@
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
-import { and, eq, getTableColumns, gte, isNull, like, lte, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { everyWord, searchedFirst } from "../../platform/db/list.ts";
+import { everyWord, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
@@ -51,26 +51,35 @@ interface Filter {
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
+  sortBy?: string | undefined;
 }
 
-/** Ids of the receptions that a filter leaves, from their own table alone. */
-export function receiptIds(db: Db, { kinds, item, supplier, from, to, search }: Filter): SQL {
+const keys: Record<string, SortKey> = {
+  code: { key: lots.code, join: { table: sql`${lots}`, on: eq(lots.id, receipts.lotId) } },
+  fruit: nameKey("fruit", { from: [fruits], id: receipts.itemId }),
+  supplier: nameKey("supplier", { from: [suppliers], id: receipts.supplierId }),
+};
+
+/** Ids of the receptions that a filter leaves, from their own table alone unless their order needs another. */
+export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter): SQL {
   const [only, ...others] = kinds;
   const { id, receivedAt, createdAt, netKg, quantity } = receipts;
-  const filtered = db
-    .select({ id, receivedAt, createdAt, netKg, quantity })
+  const sortKey = keys[sortBy ?? ""];
+  const selected = db
+    .select({ id, receivedAt, createdAt, netKg, quantity, key: selectedKey(sortKey) })
     .from(receipts)
-    .where(
-      and(
-        isNull(receipts.removedAt),
-        only && others.length === 0 ? eq(receipts.kind, only) : undefined,
-        item ? eq(receipts.itemId, item) : undefined,
-        supplier ? eq(receipts.supplierId, supplier) : undefined,
-        from ? gte(receivedAt, from) : undefined,
-        to ? lte(receivedAt, to) : undefined,
-        everyWord(search, (pattern) => like(receipts.searched, pattern)),
-      ),
-    );
+    .$dynamic();
+  const filtered = (sortKey?.join ? selected.innerJoin(sortKey.join.table, sortKey.join.on) : selected).where(
+    and(
+      isNull(receipts.removedAt),
+      only && others.length === 0 ? eq(receipts.kind, only) : undefined,
+      item ? eq(receipts.itemId, item) : undefined,
+      supplier ? eq(receipts.supplierId, supplier) : undefined,
+      from ? gte(receivedAt, from) : undefined,
+      to ? lte(receivedAt, to) : undefined,
+      everyWord(search, (pattern) => like(receipts.searched, pattern)),
+    ),
+  );
   return searchedFirst(filtered, { table: receipts, id, search });
 }
 

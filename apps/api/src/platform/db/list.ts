@@ -45,6 +45,36 @@ export function ordering<Key extends string>(
   };
 }
 
+/** What a list is ordered by where its own table has no index for it: joined only to who asks for that order. */
+export interface SortKey {
+  key: SQLWrapper;
+  join?: { table: SQL; on: SQL };
+}
+
+/**
+ * The names of other tables, which a row names one of: each name is folded once, not once for each of a million rows.
+ * @param table  how the join is called.
+ */
+export function nameKey(table: string, { from, id }: { from: readonly PgTable[]; id: SQLWrapper }): SortKey {
+  const as = sql.identifier(table);
+  const names = sql.join(
+    from.map((one) => sql`select id, name from ${one}`),
+    sql` union all `,
+  );
+  const places = sql`(select id, row_number() over (order by fold(name), id) as place from (${names}) as named)`;
+  return { key: sql`${as}.place`, join: { table: sql`${places} as ${as}`, on: sql`${as}.id = ${id}` } };
+}
+
+/** A `SortKey` where it is selected, and what a list then calls it. */
+export const selectedKey = ({ key }: SortKey = { key: sql`null` }) => sql`${key}`.as("sort_key");
+export const sortKeyOf = (table: PgTable) => sql`${table}.sort_key`;
+
+/** `order by` of a table's `SortKey`; what is not known stands at the end, whichever way. */
+export function keyOrder(table: PgTable, id: SQLWrapper, sortOrder: "asc" | "desc" = "asc"): SQL[] {
+  const key = sortKeyOf(table);
+  return sortOrder === "asc" ? [sql`${key} nulls last`, asc(id)] : [sql`${key} desc nulls last`, desc(id)];
+}
+
 export function idIn(id: SQLWrapper, ids: readonly string[] | Placeholder): SQL {
   return sql`${id} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
 }

@@ -29,6 +29,9 @@ const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string 
   packaging: { Icon: IconPackage, word: "Embalagem" },
 };
 
+/** A lot's code, which is read whole: its hyphens end no line. */
+const lotCode = /([A-Z0-9]+(?:-[A-Z0-9]+){2,})/;
+
 interface NotificationLineProps {
   notification: Notification;
   /** Under the heading of a day the time is enough. */
@@ -56,7 +59,12 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
           {...(entryId !== null && { search: { open: entryId } })}
           onClick={open}
         >
-          {message}
+          {message.split(lotCode).map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes; a code may occur twice.
+            <span key={at} className={at % 2 === 1 ? classes.code : undefined}>
+              {part}
+            </span>
+          ))}
         </Link>
         <span className={classes.meta}>
           {!read && <span className={classes.unread}>Não lida</span>}

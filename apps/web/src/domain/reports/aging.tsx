@@ -12,7 +12,7 @@ import type { Target } from "../../ui/kit/target-link.tsx";
 import type { PartColor } from "../../ui/theme/colors.ts";
 
 /** Red is late, amber is due within the week, blue has time: as the summaries say it. */
-const colors: Record<AgingBucket, PartColor> = {
+export const agingColors: Record<AgingBucket, PartColor> = {
   over60: "red-deep",
   over30: "red",
   over7: "red-soft",
@@ -27,7 +27,7 @@ const colors: Record<AgingBucket, PartColor> = {
 const agingSeries: readonly Series<AgingBucket>[] = agingBuckets.map((key) => ({
   key,
   label: agingBucketNames[key],
-  color: colors[key],
+  color: agingColors[key],
 }));
 
 /** The first and last day of each age, counted from today. */
@@ -43,8 +43,7 @@ const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }
 
 const payments = "/pagamentos/visualizar";
 
-/** What should have been paid already. */
-export const overdueBuckets: readonly AgingBucket[] = ["over60", "over30", "over7", "over1"];
+const overdueBuckets: readonly AgingBucket[] = ["over60", "over30", "over7", "over1"];
 
 /** R$ that should have been paid already. */
 export function overdueOf(byBucket: Record<AgingBucket, number>): number {

@@ -10,7 +10,7 @@ import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<Additional>, ...Column<Additional>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
   words("marks", "Características", marks),

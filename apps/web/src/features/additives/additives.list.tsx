@@ -12,7 +12,7 @@ import { useList } from "../../ui/list/use-list.ts";
 import { AdditiveDrawer } from "./additive.form.tsx";
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true }),
   words("function", "Função", (row) => capitalized(row.function)),

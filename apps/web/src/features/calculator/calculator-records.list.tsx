@@ -23,7 +23,11 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
       {row.title !== null && <small>{formulaOf(row.formula).name}</small>}
     </>
   )),
-  words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, { noWrap: true, sortBy: "createdAt" }),
+  words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {
+    noWrap: true,
+    sortBy: "createdAt",
+    atFirst: "desc",
+  }),
   words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
   words("figures", "Resultado", ({ formula, figures }) => askedWords(formulaOf(formula), figures)),
   words("things", "Fruta e lote", ({ fruit, lot }) =>

@@ -32,7 +32,11 @@ const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
   words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true }),
-  words("producedAt", "Composto em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
+  words("producedAt", "Composto em", (row) => formatDay(row.producedAt), {
+    noWrap: true,
+    sortBy: "producedAt",
+    atFirst: "desc",
+  }),
   figures("parts", "Partes", (row) => formatNumber(row.parts.length, 0)),
   figures("quantity", "Quantidade (kg)", (row) => formatKgNumber(row.quantity), { sortBy: "quantity" }),
   figures("balance", "Saldo (kg)", (row) => formatKgNumber(row.lot.balance), { extra: true }),

@@ -268,20 +268,22 @@ function Stock() {
             <BarList
               label="Estoque por tipo"
               frame={toTarget}
-              bars={totals.map((total) => {
-                const { type, lots, kg, value } = total;
-                const lotsWords = counted(lots, "lote", "lotes");
-                return {
-                  key: type,
-                  label: lotTypeNames[type],
-                  words: worthInWords([total]),
-                  more: null,
-                  below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
-                  amount: value ?? 0,
-                  whole: Math.max(...totals.map((one) => one.value ?? 0)),
-                  target: lotsTarget(type),
-                };
-              })}
+              bars={totals
+                .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
+                .map((total) => {
+                  const { type, lots, kg, value } = total;
+                  const lotsWords = counted(lots, "lote", "lotes");
+                  return {
+                    key: type,
+                    label: lotTypeNames[type],
+                    words: worthInWords([total]),
+                    more: null,
+                    below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
+                    amount: value ?? 0,
+                    whole: Math.max(...totals.map((one) => one.value ?? 0)),
+                    target: lotsTarget(type),
+                  };
+                })}
             />
           )
         }

@@ -14,9 +14,13 @@ import { useList } from "../../ui/list/use-list.ts";
 import { FinalProductDrawer } from "./final-product.drawer.tsx";
 
 const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
-  words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />),
-  words("producedAt", "Produzido em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
+  words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit" }),
+  words("producedAt", "Produzido em", (row) => formatDay(row.producedAt), {
+    noWrap: true,
+    sortBy: "producedAt",
+    atFirst: "desc",
+  }),
   figures("units", "Unidades", (row) => formatNumber(row.units, 0), { sortBy: "units" }),
   figures("netContentG", "Conteúdo (g)", (row) => formatNumber(row.netContentG)),
   figures("netKg", "Envasado (kg)", (row) => formatKgNumber(row.netKg)),

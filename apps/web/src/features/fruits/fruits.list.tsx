@@ -24,7 +24,7 @@ import { partWords } from "./fruit-values.ts";
 const groupsDrawer = "grupos";
 
 const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
-  words("name", "Nome", (row) => <ItemName item={row} />, { sortBy: "name" }),
+  words("name", "Nome", (row) => <ItemName item={row} />, { sortBy: "name", atFirst: "asc" }),
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
   words("composition", "Composição", composition),
   words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),

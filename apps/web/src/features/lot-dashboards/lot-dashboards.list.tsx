@@ -132,6 +132,15 @@ function LotsDashboard({ type }: { type: LotType }) {
   );
 }
 
+function Item({ lot: { item, netContentG } }: { lot: V2Lot }) {
+  return (
+    <ItemName item={item}>
+      {item.name}
+      {netContentG !== null && ` ${formatContent(netContentG)}`}
+    </ItemName>
+  );
+}
+
 const decimals = { kg: 3, un: 0 };
 
 /** The columns of a dashboard's list: what its lots have. */
@@ -150,13 +159,10 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       : [];
   return [
     words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
-    words("item", item.label, (row) => (
-      <ItemName item={row.item}>
-        {row.item.name}
-        {row.netContentG !== null && ` ${formatContent(row.netContentG)}`}
-      </ItemName>
-    )),
-    ...(received ? [words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing)] : []),
+    words("item", item.label, (row) => <Item lot={row} />, { sortBy: "item" }),
+    ...(received
+      ? [words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing, { sortBy: "supplier" })]
+      : []),
     words("producedAt", begun, ({ producedAt }) => formatDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
     figures("balance", inUnit("Saldo"), (row) => quantity(row.balance, row), { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: received ? undefined : true }),
@@ -168,7 +174,10 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       ({ status, expiresAt, type }) => <LotStatusChip status={status} expiresAt={expiresAt} type={type} />,
       { card: "status" },
     ),
-    figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), { extra: true }),
+    figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), {
+      extra: true,
+      sortBy: "initialQuantity",
+    }),
     figures("unitCost", "Custo por unidade (R$)", ({ unitCost }) => costOrNone(unitCost, 4), {
       extra: true,
       sortBy: "unitCost",

@@ -40,18 +40,25 @@ const money = (amount: number | null) => (amount === null ? nothing : formatNumb
 
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("code", "Lote", (row) => row.code, { noWrap: true, sortBy: "code" }),
-  words("item", "Item", (row) => <What lot={row} />, { grow: true }),
-  words("producedAt", "Data", (row) => formatShortDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
+  words("item", "Item", (row) => <What lot={row} />, { grow: true, sortBy: "item" }),
+  words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
+    noWrap: true,
+    sortBy: "producedAt",
+    atFirst: "desc",
+  }),
   figures("balance", "Saldo", (row) => <Left lot={row} />, { sortBy: "balance" }),
   words("expiresAt", "Vence", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
   words("status", "Situação", (row) => <LotStatusChip status={row.status} />, { card: "status" }),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
   figures("unitCost", "R$/unidade", (row) => costOrNone(row.unitCost, 4), { sortBy: "unitCost", extra: true }),
-  words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true }),
-  figures("initialQuantity", "Quantidade", (row) => formatQuantity(row.initialQuantity, row.unit), { extra: true }),
-  figures("total", "Total (R$)", (row) => money(row.total), { extra: true }),
-  figures("paid", "Pago (R$)", (row) => money(row.paid), { extra: true }),
-  figures("open", "Em aberto (R$)", (row) => money(row.open), { extra: true }),
+  words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true, sortBy: "supplier" }),
+  figures("initialQuantity", "Quantidade", (row) => formatQuantity(row.initialQuantity, row.unit), {
+    extra: true,
+    sortBy: "initialQuantity",
+  }),
+  figures("total", "Total (R$)", (row) => money(row.total), { extra: true, sortBy: "total" }),
+  figures("paid", "Pago (R$)", (row) => money(row.paid), { extra: true, sortBy: "paid" }),
+  figures("open", "Em aberto (R$)", (row) => money(row.open), { extra: true, sortBy: "open" }),
   words(
     "payment",
     "Pagamento",

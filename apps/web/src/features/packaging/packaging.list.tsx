@@ -14,7 +14,7 @@ import { useList } from "../../ui/list/use-list.ts";
 import { PackagingDrawer } from "./packaging.form.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   words("kind", "Tipo", (row) => capitalized(row.kind)),
   figures("capacityG", "Capacidade (g)", (row) =>

@@ -15,9 +15,13 @@ import { useList } from "../../ui/list/use-list.ts";
 import { PulpDrawer } from "./pulp.drawer.tsx";
 
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
-  words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { grow: true }),
-  words("producedAt", "Produzida em", (row) => formatDay(row.producedAt), { noWrap: true, sortBy: "producedAt" }),
+  words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { grow: true, sortBy: "fruit" }),
+  words("producedAt", "Produzida em", (row) => formatDay(row.producedAt), {
+    noWrap: true,
+    sortBy: "producedAt",
+    atFirst: "desc",
+  }),
   figures("inputKg", "Entrou (kg)", (row) => formatKgNumber(row.inputKg), { extra: true }),
   figures("outputKg", "Pasta (kg)", (row) => formatKgNumber(row.outputKg), { sortBy: "outputKg" }),
   figures("yieldPct", "Rendimento (%)", (row) => <Yield row={row} />, { sortBy: "yieldPct" }),

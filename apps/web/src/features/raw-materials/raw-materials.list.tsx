@@ -14,10 +14,14 @@ import { useList } from "../../ui/list/use-list.ts";
 import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
 
 const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
-  words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />),
-  words("supplier", "Fornecedor", (row) => row.supplier.name),
-  words("receivedAt", "Recebido em", (row) => formatDay(row.receivedAt), { noWrap: true, sortBy: "receivedAt" }),
+  words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit" }),
+  words("supplier", "Fornecedor", (row) => row.supplier.name, { sortBy: "supplier" }),
+  words("receivedAt", "Recebido em", (row) => formatDay(row.receivedAt), {
+    noWrap: true,
+    sortBy: "receivedAt",
+    atFirst: "desc",
+  }),
   words("harvestedOn", "Colhido em", (row) => (row.harvestedOn === null ? nothing : formatDay(row.harvestedOn)), {
     noWrap: true,
     extra: true,

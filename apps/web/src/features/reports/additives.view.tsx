@@ -8,7 +8,7 @@ import { counted } from "../../ui/format/masks.ts";
 import { formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { doseShare } from "./figures.ts";
+import { doseShare, inOrder } from "./figures.ts";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
 
@@ -35,49 +35,47 @@ const dose = (mgPerKg: number) => `${formatNumber(mgPerKg, { atMost: 1 })}\u00a0
 const target = ({ additive }: Row) => lotsTarget("additive", { item: additive.id });
 
 function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesReport>) {
-  const limited = rows.filter(({ limit, meanDose }) => limit !== null && meanDose !== null);
+  const nearest = inOrder(rows, ({ meanDose, limit }) => doseShare(meanDose, limit), "desc");
   return (
     <>
-      {limited.length > 0 && (
-        <Card
-          title="Dose diante do limite"
-          note="A barra é a dose média; o traço vai dela até a maior dose de um lote."
-        >
-          <RangeBars
-            label="Dose diante do limite"
-            many="aditivos"
-            whole={100}
-            marks={["0", "25\u00a0% do limite", "50\u00a0%", "75\u00a0%", "limite"]}
-            legend={{ value: "dose média", spread: "da média à maior dose" }}
-            bars={limited.map((row) => {
-              const { additive, meanDose, maxDose, limit, n, nearLimit } = row;
-              const mean = doseShare(meanDose, limit) ?? 0;
-              const most = doseShare(maxDose, limit);
-              return {
-                key: additive.id,
-                label: additive.name,
-                value: mean,
-                words: dose(meanDose ?? 0),
-                more: counted(n, "produção", "produções"),
-                below: (
-                  <>
-                    <Standing row={row} />
+      <Card title="Dose diante do limite" note="A barra é a dose média; o traço vai dela até a maior dose de um lote.">
+        <RangeBars
+          label="Dose diante do limite"
+          many="aditivos"
+          whole={100}
+          marks={["0", "25\u00a0% do limite", "50\u00a0%", "75\u00a0%", "limite"]}
+          legend={{ value: "dose média", spread: "da média à maior dose" }}
+          bars={nearest.map((row) => {
+            const { additive, consumed, unit, meanDose, maxDose, limit, n, nearLimit } = row;
+            const mean = doseShare(meanDose, limit);
+            const most = doseShare(maxDose, limit);
+            return {
+              key: additive.id,
+              label: additive.name,
+              value: mean,
+              words: meanDose === null ? formatQuantity(consumed, unit) : dose(meanDose),
+              more: counted(n, "produção", "produções"),
+              below: (
+                <>
+                  <Standing row={row} />
+                  {limit !== null && (
                     <span>
-                      limite {dose(limit ?? 0)}
+                      limite {dose(limit)}
                       {maxDose !== null && `, maior dose ${dose(maxDose)}`}
                     </span>
-                  </>
-                ),
-                expected: null,
-                spread: most === null ? null : { low: mean, high: most },
-                isOutside: nearLimit > 0,
-                target: target(row),
-              };
-            })}
-          />
-        </Card>
-      )}
+                  )}
+                </>
+              ),
+              expected: null,
+              spread: mean === null || most === null ? null : { low: mean, high: most },
+              isOutside: nearLimit > 0,
+              target: target(row),
+            };
+          })}
+        />
+      </Card>
       <ReportTable
+        isCharted
         caption="Consumo de aditivos, em números"
         report={report}
         rows={rows}

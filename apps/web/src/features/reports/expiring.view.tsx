@@ -16,12 +16,13 @@ import { names, numbers, type ReportColumn, ReportTable } from "./report-table.t
 
 type Row = ExpiringReport["byBucket"][number];
 
+/** Amber and red say on this page how soon, and green that there is time: a type is a blue or a gray. */
 const series: readonly Series<LotType>[] = [
-  { key: "raw_material", label: lotTypeNames.raw_material, color: "green" },
-  { key: "pulp", label: lotTypeNames.pulp, color: "amber" },
+  { key: "raw_material", label: lotTypeNames.raw_material, color: "blue-deep" },
+  { key: "pulp", label: lotTypeNames.pulp, color: "blue-soft" },
   { key: "final_product", label: lotTypeNames.final_product, color: "blue" },
-  { key: "additive", label: lotTypeNames.additive, color: "blue-soft" },
-  { key: "additional", label: lotTypeNames.additional, color: "blue-deep" },
+  { key: "additive", label: lotTypeNames.additive, color: "gray-soft" },
+  { key: "additional", label: lotTypeNames.additional, color: "gray-deep" },
   { key: "packaging", label: lotTypeNames.packaging, color: "gray" },
 ];
 
@@ -104,6 +105,7 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
         />
       </Card>
       <ReportTable
+        isCharted
         caption="Vencimentos por tipo de lote"
         report={report}
         rows={rows}

@@ -1,16 +1,11 @@
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
-import {
-  type AgingBucket,
-  agingBucketNames,
-  agingBuckets,
-  type PayablesReport,
-} from "@pomar/contract/reports/reports.schema";
+import { agingBucketNames, agingBuckets, type PayablesReport } from "@pomar/contract/reports/reports.schema";
 import { IconAlertTriangle, IconCalendarDue, IconCoin } from "@tabler/icons-react";
 import {
+  agingColors,
   agingTarget,
   dueTarget,
   openTarget,
-  overdueBuckets,
   overdueOf,
   SupplierAging,
 } from "../../domain/reports/aging.tsx";
@@ -84,7 +79,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
               more: null,
               amount: byBucket[bucket],
               whole: Math.max(...Object.values(byBucket)),
-              tone: toneOf(bucket),
+              part: agingColors[bucket],
               target: agingTarget(bucket, today),
             }))}
           />
@@ -104,12 +99,6 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
       />
     </>
   );
-}
-
-function toneOf(bucket: AgingBucket) {
-  if (overdueBuckets.includes(bucket)) return "wrong";
-  if (bucket === "days7") return "attention";
-  return bucket === "draft" ? "over" : undefined;
 }
 
 /** The ages in which nobody is owed anything take no room. */

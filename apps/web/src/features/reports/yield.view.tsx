@@ -18,6 +18,7 @@ import { TrendLines } from "../../ui/charts/trend-lines.tsx";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { inOrder } from "./figures.ts";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
@@ -137,7 +138,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
           whole={100}
           marks={["0\u00a0%", "25\u00a0%", "50\u00a0%", "75\u00a0%", "100\u00a0%"]}
           legend={{ value: "rendimento médio", spread: "8 de cada 10 despolpas, onde há 8 ou mais" }}
-          bars={bySupplier.map((row) => ({
+          bars={inOrder(bySupplier, ({ yieldPct }) => yieldPct, "desc").map((row) => ({
             key: row.fruit.id + row.supplier.id,
             label: <ItemName item={row.fruit}>{`${row.fruit.name} · ${row.supplier.name}`}</ItemName>,
             value: row.yieldPct,

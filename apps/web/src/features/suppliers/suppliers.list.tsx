@@ -11,7 +11,7 @@ import { useList } from "../../ui/list/use-list.ts";
 import { productItemTypes, typeChoices } from "./supplied-product.tsx";
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   words("phone", "Telefone", (row) => (row.phone === null ? nothing : formatPhone(row.phone)), { noWrap: true }),
   words("city", "Cidade/UF", place, { sortBy: "city" }),
   words("products", "Produtos", products, { grow: true }),

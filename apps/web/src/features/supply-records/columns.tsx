@@ -24,7 +24,7 @@ const receivedAt: Column<SupplyRecord> = words(
   "receivedAt",
   "Recebido",
   (row) => twofold(formatDay(row.receivedAt), row.createdBy?.name),
-  { sortBy: "receivedAt" },
+  { sortBy: "receivedAt", atFirst: "desc" },
 );
 
 const others: Column<SupplyRecord>[] = [

@@ -21,7 +21,7 @@ const columns: [Column<User>, ...Column<User>[]] = [
         {row.name}
       </Group>
     ),
-    { sortBy: "name" },
+    { sortBy: "name", atFirst: "asc" },
   ),
   words("level", "Nível", (row) => levelNames[row.level], { sortBy: "level" }),
   words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, { card: "status" }),

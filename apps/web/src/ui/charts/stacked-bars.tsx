@@ -2,13 +2,11 @@ import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Legend } from "../kit/split-bar.tsx";
 import type { Target } from "../kit/target-link.tsx";
-import type { PartColor } from "../theme/colors.ts";
+import { type PartColor, partColor } from "../theme/colors.ts";
 import { ChartRow } from "./chart-row.tsx";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
 import { lengthOf } from "./scale.ts";
-
-const partColor = (color: PartColor) => `var(--pomar-part-${color})`;
 
 export interface Series<Key extends string> {
   key: Key;

@@ -1,4 +1,5 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { contentWords } from "@pomar/contract/lots/mass.rules";
 import { writtenUnitPrice } from "@pomar/contract/payments/payments.rules";
 
 /** Kilograms without their unit, three decimals: `812,500`. For columns whose header names the unit. */
@@ -11,11 +12,8 @@ export function formatKg(kg: number): string {
   return `${formatKgNumber(kg)}\u00a0kg`;
 }
 
-/** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. */
-export function formatContent(grams: number): string {
-  if (grams < 1000) return `${formatNumber(grams)}\u00a0g`;
-  return `${formatNumber(toWire(decimal(grams).div(1000), 6))}\u00a0kg`;
-}
+/** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. The space does not break. */
+export const formatContent = (grams: number): string => contentWords(grams).replace(" ", "\u00a0");
 
 const decimalsOfUnit: Record<string, number> = { kg: 3, g: 1, L: 3, mL: 1, m: 2, un: 0 };
 

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The API's name for ordering by this column; absent: it cannot be ordered. */
   sortBy?: string;
+  /** The list is in its order until another is asked for. */
+  atFirst?: "asc" | "desc";
   /** Numbers are compared by their right edge. */
   align?: "right";
   /** Codes, phones and days are read whole; names may take a second line. */

@@ -119,7 +119,7 @@ function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ShownLis
   const { sortBy, sortOrder = "asc" } = list.query;
   const name = column.sortBy;
   if (name === undefined) return <th data-align={column.align}>{column.header}</th>;
-  const order = sortBy === name ? sortOrder : undefined;
+  const order = sortBy === undefined ? column.atFirst : sortBy === name ? sortOrder : undefined;
   const Icon = order === undefined ? IconArrowsSort : order === "asc" ? IconArrowUp : IconArrowDown;
   return (
     <th

@@ -149,7 +149,9 @@ export const parts = {
     blue: blue[5],
     "blue-soft": blue[3],
     green: green[5],
+    "gray-deep": gray[8],
     gray: gray[5],
+    "gray-soft": gray[4],
   },
   dark: {
     "red-deep": red[4],
@@ -162,7 +164,11 @@ export const parts = {
     blue: blue[5],
     "blue-soft": blue[7],
     green: green[5],
+    "gray-deep": gray[3],
     gray: gray[5],
+    "gray-soft": gray[7],
   },
 } as const;
 export type PartColor = keyof typeof parts.light;
+/** As a theme has it. */
+export const partColor = (color: PartColor) => `var(--pomar-part-${color})`;
