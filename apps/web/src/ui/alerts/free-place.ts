@@ -49,7 +49,8 @@ function places({ offsetWidth, offsetHeight }: HTMLElement): Point[] {
     [right, (main.left + main.right - offsetWidth) / 2, main.left].map((left) => Math.max(left, 0)),
   );
   const lowest = Math.max(innerHeight - offsetHeight, 0);
-  const tops = Array.from({ length: Math.floor(lowest / step) + 1 }, (_, n) => n * step);
+  const tops: number[] = [];
+  for (let top = 0; top <= lowest; top += step) tops.push(top);
   if (innerWidth <= phone) tops.splice(0, tops.length, lowest, ...tops.toReversed());
   return tops.flatMap((top) => [...lefts].map((left) => ({ left, top })));
 }
