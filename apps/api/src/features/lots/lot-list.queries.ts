@@ -116,10 +116,9 @@ export function lotIds(
   const filtered = (sortKey?.join ? selected.leftJoin(sortKey.join.table, sortKey.join.on) : selected).where(
     conditions,
   );
-  // Codes begin with the type and the item: in their order, one item's lots are together and far away.
-  if (query.sortBy === "code" && itemNamed(query) && !query.search)
-    return sql`select ${id} from (${filtered} offset 0) as ${lots}`;
-  return searchedFirst(filtered, { table: lots, id, search: query.search });
+  // Codes begin with the type and the item.
+  const isTogether = query.sortBy === "code" && itemNamed(query) !== undefined;
+  return searchedFirst(filtered, { table: lots, id, search: query.search, isTogether });
 }
 
 const byColumn = ordering({ ...sortable, ...ofMoney }, { by: "producedAt", order: "desc" }, lots.id);

@@ -181,5 +181,5 @@ export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, l
       lot,
     ),
   );
-  return searchedFirst(filtered, { table: productions, id, search });
+  return searchedFirst(filtered, { table: productions, id, search, isTogether: sortBy === "code" });
 }

@@ -80,7 +80,7 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, so
       everyWord(search, (pattern) => like(receipts.searched, pattern)),
     ),
   );
-  return searchedFirst(filtered, { table: receipts, id, search });
+  return searchedFirst(filtered, { table: receipts, id, search, isTogether: sortBy === "code" });
 }
 
 /**

@@ -22,12 +22,18 @@ export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL
  * the planner would look for ten rows through all of them. `offset 0` keeps the order out until the search has answered;
  * a letter or two alone are in nearly every row, and need no such care.
  * @param filtered  `select` of the table's id and of what it may be ordered by.
+ * @param isTogether  what the filter leaves stands together in the order and may be far away: it needs the same care.
  */
 export function searchedFirst(
   filtered: SQLWrapper,
-  { table, id, search }: { table: PgTable; id: SQLWrapper; search: string | undefined },
+  {
+    table,
+    id,
+    search,
+    isTogether = false,
+  }: { table: PgTable; id: SQLWrapper; search: string | undefined; isTogether?: boolean },
 ): SQL {
-  const everywhere = /^[\p{L}\p{N}]{0,2}$/u.test(search ?? "");
+  const everywhere = !isTogether && /^[\p{L}\p{N}]{0,2}$/u.test(search ?? "");
   const found = everywhere ? sql`(${filtered.getSQL()})` : sql`(${filtered.getSQL()} offset 0)`;
   return sql`select ${id} from ${found} as ${table}`;
 }

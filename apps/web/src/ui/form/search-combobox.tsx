@@ -84,7 +84,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
             size="lg"
             placeholder={props.placeholder}
             leftSection={typed === null && props.mark}
-            leftSectionWidth={36}
+            leftSectionWidth={28}
             value={typed ?? (chosen === null ? "" : (chosen ?? "…"))}
             onChange={(event) => {
               onType(event.currentTarget.value);
