@@ -116,10 +116,13 @@ test("who received it stands above the graph and at its end, which fits; its pap
   expect(file.suggestedFilename()).toMatch(new RegExp(`^rastreio-${pulp.code}-.*\\.pdf$`));
 });
 
-test("a trace of five hundred lots is drawn in groups, which open", async ({ adminPage: page, plant }) => {
+test("a trace of five hundred lots is drawn in groups of one content, which open", async ({
+  adminPage: page,
+  plant,
+}) => {
   // Five hundred packings of one pulp take their time.
   test.slow();
-  const { fruit, pulp, pouches, lot: most } = await makePackedLot(plant.api);
+  const { fruit, pulp, pouches, lot: large } = await makePackedLot(plant.api);
   const body = {
     fruitId: fruit.id,
     pulps: [{ lotId: pulp.id, quantity: 0.1 }],
@@ -127,12 +130,24 @@ test("a trace of five hundred lots is drawn in groups, which open", async ({ adm
     units: 1,
     netContentG: 100,
   };
+  const { lot: most } = await plant.api(finalProductsRoutes.create, {
+    body: {
+      ...body,
+      pulps: [{ lotId: pulp.id, quantity: 0.3 }],
+      packagings: [{ lotId: pouches.lot.id, quantity: 3 }],
+      units: 3,
+    },
+  });
   for (let packed = 0; packed < 500; packed += 10)
     await Promise.all(Array.from({ length: 10 }, () => plant.api(finalProductsRoutes.create, { body })));
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
-  const group = page.getByRole("button", { name: /^501 lotes, Produto final/ });
+  const group = page.getByRole("button", {
+    name: /^501 lotes, Produto final de .* 100.g, 1 passo depois, 503.un expostos$/,
+  });
   await expect(group).toBeVisible(drawn);
-  await expect(page.getByText("São 505 lotes")).toBeVisible();
+  await expect(page.getByText("São 506 lotes")).toBeVisible();
+  // Packs of 400 g do not add up with those.
+  await expect(page.getByRole("link", { name: new RegExp(`^${large.code}, `) })).toBeVisible();
   await group.click();
   // The most exposed first, and the keyboard is there.
   await expect(page.getByRole("link", { name: new RegExp(`^${most.code}, `) })).toBeFocused();

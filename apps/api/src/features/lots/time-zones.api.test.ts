@@ -64,7 +64,7 @@ describe.each(plants)("in a plant in $timeZone", ({ timeZone, now, today }) => {
     const { byFruit } = await t.admin.call(reportsRoutes.yield, onDay(yesterday));
     expect(byFruit).toMatchObject([{ fruit: { id: fruit.id } }]);
     const lost = async (day: string) => (await t.admin.call(reportsRoutes.losses, onDay(day))).byMonth;
-    expect(await lost(today)).toContainEqual({ month: today.slice(0, 7), stage: "ledger", kg: 3 });
+    expect(await lost(today)).toContainEqual({ month: today.slice(0, 7), stage: "ledger", type: "pulp", kg: 3 });
     expect(await lost(yesterday)).not.toContainEqual(expect.objectContaining({ stage: "ledger" }));
     const file = await t.admin.send(exportRoute("raw-materials", "csv"));
     expect(String(file.body)).toContain(writtenDay(before));

@@ -151,7 +151,7 @@ export const parts = {
     green: green[5],
     "gray-deep": gray[8],
     gray: gray[5],
-    "gray-soft": gray[4],
+    "gray-soft": dark[2],
   },
   dark: {
     "red-deep": red[4],
@@ -164,9 +164,9 @@ export const parts = {
     blue: blue[5],
     "blue-soft": blue[7],
     green: green[5],
-    "gray-deep": gray[3],
+    "gray-deep": gray[1],
     gray: gray[5],
-    "gray-soft": gray[7],
+    "gray-soft": dark[2],
   },
 } as const;
 export type PartColor = keyof typeof parts.light;
