@@ -24,6 +24,7 @@ test("a packed lot is traced in a table back to both suppliers and forward to no
   await expect(row(first.lot.code)).toContainText(first.supplier.name);
   await expect(row(second.lot.code)).toContainText(/37,5.%/);
   await expect(row(additive.lot.code)).toContainText(/0,01.%/);
+  await expect(row(additive.lot.code)).toContainText(/0,050.kg/);
   await expect(row(lot.code)).toContainText("1 passo depois");
   await expect(row(lot.code)).toContainText(/420.un/);
   await expectAccessible(page);
@@ -58,7 +59,7 @@ test("the graph is walked by keyboard: arrows along the lines, Enter opens the l
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
   const box = (code: string) => page.getByRole("link", { name: new RegExp(`^${code}, `) });
   await expect(box(lot.code)).toBeVisible(drawn);
-  await expect(box(first.lot.code)).toHaveAccessibleName(/1 passo antes, 62,49.% · 150,294.kg/);
+  await expect(box(first.lot.code)).toHaveAccessibleName(/1 passo antes, 62,49.% · 250,000.kg/);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Imprimir" }).focus();

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -12,11 +12,10 @@ import { formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
 import type { Place } from "./trace-layout.ts";
-import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
+import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
 
 interface BoxProps {
   box: TraceBox;
-  traced: Lot;
   /** The box that the keyboard enters the graph at. */
   isHere: boolean;
   toggle: (group: string) => void;
@@ -66,9 +65,9 @@ function CustomerBox({ name, kg, shipments }: Customer) {
 
 const notable = new Set(["quarantine", "expired", "blocked", "recalled", "discarded", "removed"]);
 
-function LotBox({ box, node, traced, isHere, toggle }: BoxProps & { node: TraceNode }) {
+function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
   const { lot } = node;
-  const exposure = node.depth === 0 ? formatQuantity(lot.initialQuantity, lot.unit) : exposureWords(node, traced);
+  const exposure = node.depth === 0 ? formatQuantity(lot.initialQuantity, lot.unit) : exposureWords(node);
   const status = notable.has(lot.status) ? lotStatusNames[lot.status] : null;
   const name = [lot.code, whatOf(lot), lot.supplier?.name, stepWords(node.depth), exposure, status];
   return (
@@ -100,13 +99,16 @@ function LotBox({ box, node, traced, isHere, toggle }: BoxProps & { node: TraceN
   );
 }
 
-function GroupBox({ box, traced, isHere, toggle }: BoxProps) {
+function GroupBox({ box, isHere, toggle }: BoxProps) {
   const [first] = box.nodes as [TraceNode, ...TraceNode[]];
   const isRest = box.id.endsWith("|rest");
   const count = `${isRest ? "mais " : ""}${formatNumber(box.nodes.length)} lotes`;
   const kind = lotTypeNames[first.lot.type];
   const exposed = toWire(sumOf(box.nodes.map(({ exposureQuantity }) => exposureQuantity ?? 0)), 3);
-  const exposure = exposed > 0 ? `${formatQuantity(exposed, exposureUnit(first, traced))} expostos` : null;
+  const exposure =
+    exposed > 0
+      ? `${amountWords({ ...first, exposureQuantity: exposed })} ${box.depth < 0 ? "usados" : "expostos"}`
+      : null;
   const name = [count, whatOf(first.lot), stepWords(box.depth), exposure].filter(Boolean).join(", ");
   return (
     <UnstyledButton

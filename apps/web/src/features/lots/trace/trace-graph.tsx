@@ -97,7 +97,6 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
             key={box.id}
             box={box}
             place={places.get(box.id) ?? { x: 0, y: 0 }}
-            traced={lot}
             isHere={box.id === here}
             toggle={toggle}
           />
