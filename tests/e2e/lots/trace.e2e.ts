@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { misfits } from "../misfits.ts";
 import { makePackedLot } from "./made-lots.ts";
+import { cutText } from "./trace-fixtures.ts";
 
 // The graph's own file comes first.
 const drawn = { timeout: 20_000 };
@@ -89,11 +91,12 @@ test("who received it stands above the graph and at its end, which fits; its pap
   const { lot, pulp } = await makePackedLot(plant.api);
   const ship = (customer: string, quantity: number) =>
     plant.api(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "shipment", quantity, customer } });
-  await ship("Hotel Atlântico", 20);
+  const longName = "Distribuidora de Alimentos Congelados Nordeste Dis 0";
+  await ship(longName, 20);
   await ship("Mercado Sol", 300);
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
   const received = page.getByRole("table", { name: "Quem recebeu" });
-  await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", "Hotel Atlântico"], drawn);
+  await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", longName], drawn);
   const graph = page.getByRole("region", { name: /^Grafo do rastreio/ });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -107,6 +110,8 @@ test("who received it stands above the graph and at its end, which fits; its pap
         .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
     );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    expect(await cutText(page), `${width}`).toEqual([]);
+    expect((await misfits(page, "page")).sideways, `${width}`).toBe(0);
     const bottomOf = async (text: string) => (await graph.getByText(text).boundingBox())?.y ?? 0;
     expect(await bottomOf("Mercado Sol")).toBeGreaterThan(await bottomOf(lot.code));
     await expectAccessible(page);

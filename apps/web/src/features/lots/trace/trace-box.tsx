@@ -11,7 +11,6 @@ import { counted } from "../../../ui/format/masks.ts";
 import { formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
-import type { Place } from "./trace-layout.ts";
 import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
 
 interface BoxProps {
@@ -22,13 +21,12 @@ interface BoxProps {
 }
 
 /** A lot of the graph, which opens its page; a group, which opens itself; or a customer, where the way ends. */
-export function GraphBox({ place, ...props }: BoxProps & { place: Place }) {
+export function GraphBox(props: BoxProps) {
   const { box } = props;
   const [first] = box.nodes;
   return (
     <div
       className={classes.box}
-      style={{ left: place.x, top: place.y }}
       id={boxElement(box.id)}
       data-traced={box.depth === 0 || undefined}
       data-customer={box.customer !== null || undefined}
