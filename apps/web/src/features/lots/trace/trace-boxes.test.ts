@@ -64,3 +64,17 @@ test("customers end the graph, the one that received the most first, each once",
     { from: "pf-1", to: "customer|" },
   ]);
 });
+
+test("beyond twenty-four customers a last box says how many more there are, and what went there", () => {
+  const nodes = [traced({ id: "pf-1", depth: 1, type: "final_product", kgPerUnit: 0.4 }), root];
+  const shipments = Array.from({ length: 30 }, (_, index) => ({
+    ...{ id: `s-${index}`, lotId: "pf-1", customer: `Cliente ${index}`, quantity: 100 - index, invoiceNumber: null },
+    at: "2026-11-20T15:00:00Z",
+  }));
+  const { boxes, links } = boxesOf(traceOf(nodes, [], shipments), new Set());
+  expect(boxes.filter(({ customer }) => customer !== null)).toHaveLength(25);
+  // 76 to 71 packs of the six that received least.
+  expect(boxes.at(-1)?.customer).toEqual({ name: "mais 6 clientes", kg: 176.4, shipments: 6 });
+  expect(links).toHaveLength(25);
+  expect(links).toContainEqual({ from: "pf-1", to: "customers" });
+});

@@ -1,6 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
+import { counted } from "../../../ui/format/masks.ts";
 
 /** What the graph draws as one: a lot, or lots of one item at one step. */
 export interface TraceBox {
@@ -46,14 +47,25 @@ export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
   const ends = customersOf(trace);
   const depth = Math.max(...boxes.map((box) => box.depth)) + 1;
-  const shown = ends.slice(0, mostCustomers);
-  const ended = shown.map(({ id, customer }): TraceBox => ({ id, depth, nodes: [], closes: null, customer }));
-  const boxOfCustomer = new Map(shown.map(({ id }) => [id, id]));
+  const ended = ends
+    .slice(0, mostCustomers)
+    .map(({ id, customer }): TraceBox => ({ id, depth, nodes: [], closes: null, customer }));
+  const more = ends.slice(mostCustomers);
+  if (more.length > 0) ended.push({ id: "customers", depth, nodes: [], closes: null, customer: together(more) });
+  const boxOfCustomer = new Map(ends.map(({ id }, at) => [id, at < mostCustomers ? id : "customers"]));
   return { boxes: [...boxes, ...ended], links: linksOf(trace, boxes, boxOfCustomer), isGrouped };
 }
 
-/** So many customers end the graph; all of them stand above it. */
+/** So many customers end the graph one by one; all of them stand above it. */
 const mostCustomers = 24;
+
+function together(ends: readonly { customer: Customer }[]): Customer {
+  return {
+    name: `mais ${counted(ends.length, "cliente", "clientes")}`,
+    kg: massOf(ends.map(({ customer }) => customer.kg)),
+    shipments: ends.reduce((sum, { customer }) => sum + customer.shipments, 0),
+  };
+}
 
 /** kg; null where something has no mass. */
 function massOf(masses: readonly (Decimal | number | null)[]): number | null {
