@@ -1,7 +1,10 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type PagePath, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { largeTextOptions } from "../../support/browser.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makePackedLot } from "../lots/made-lots.ts";
+import { cutText } from "../lots/trace-fixtures.ts";
 import { misfits } from "../misfits.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { pick } from "../record-fixtures.ts";
@@ -85,3 +88,25 @@ for (const width of [390, 1280])
       expect.soft({ over, sideways }, path).toEqual({ over: [], sideways: 0 });
     }
   });
+
+test("a trace holds text of twice the size: no text is cut, nothing on something else, nothing beyond the window", async ({
+  windowOf,
+  plant,
+}) => {
+  test.slow();
+  const { lot, pulp } = await makePackedLot(plant.api);
+  for (const customer of ["Distribuidora de Alimentos Congelados do Nordeste", "Hotel Sol"])
+    await plant.api(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "shipment", quantity: 7, customer } });
+  await plant.api(lotsRoutes.recall, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
+  const page = await windowOf("admin");
+  for (const view of ["", "&view=table"])
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/lots/view/${pulp.id}?tab=rastreio${view}`);
+      await expect(page.getByRole("link", { name: lot.code }).first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const { over, sideways } = await misfits(page, "page");
+      expect({ over, sideways }, `${width} px${view}`).toEqual({ over: [], sideways: 0 });
+      expect(await cutText(page), `${width} px${view}`).toEqual([]);
+    }
+});

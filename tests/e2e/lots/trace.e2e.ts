@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { misfits } from "../misfits.ts";
 import { makePackedLot } from "./made-lots.ts";
+import { cutText } from "./trace-fixtures.ts";
 
 // The graph's own file comes first.
 const drawn = { timeout: 20_000 };
@@ -24,6 +26,7 @@ test("a packed lot is traced in a table back to both suppliers and forward to no
   await expect(row(first.lot.code)).toContainText(first.supplier.name);
   await expect(row(second.lot.code)).toContainText(/37,5.%/);
   await expect(row(additive.lot.code)).toContainText(/0,01.%/);
+  await expect(row(additive.lot.code)).toContainText(/0,050.kg/);
   await expect(row(lot.code)).toContainText("1 passo depois");
   await expect(row(lot.code)).toContainText(/420.un/);
   await expectAccessible(page);
@@ -58,7 +61,7 @@ test("the graph is walked by keyboard: arrows along the lines, Enter opens the l
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
   const box = (code: string) => page.getByRole("link", { name: new RegExp(`^${code}, `) });
   await expect(box(lot.code)).toBeVisible(drawn);
-  await expect(box(first.lot.code)).toHaveAccessibleName(/1 passo antes, 62,49.% · 150,294.kg/);
+  await expect(box(first.lot.code)).toHaveAccessibleName(/1 passo antes, 62,49.% · 250,000.kg/);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Imprimir" }).focus();
@@ -88,11 +91,12 @@ test("who received it stands above the graph and at its end, which fits; its pap
   const { lot, pulp } = await makePackedLot(plant.api);
   const ship = (customer: string, quantity: number) =>
     plant.api(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "shipment", quantity, customer } });
-  await ship("Hotel Atlântico", 20);
+  const longName = "Distribuidora de Alimentos Congelados Nordeste Dis 0";
+  await ship(longName, 20);
   await ship("Mercado Sol", 300);
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
   const received = page.getByRole("table", { name: "Quem recebeu" });
-  await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", "Hotel Atlântico"], drawn);
+  await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", longName], drawn);
   const graph = page.getByRole("region", { name: /^Grafo do rastreio/ });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -106,6 +110,8 @@ test("who received it stands above the graph and at its end, which fits; its pap
         .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
     );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    expect(await cutText(page), `${width}`).toEqual([]);
+    expect((await misfits(page, "page")).sideways, `${width}`).toBe(0);
     const bottomOf = async (text: string) => (await graph.getByText(text).boundingBox())?.y ?? 0;
     expect(await bottomOf("Mercado Sol")).toBeGreaterThan(await bottomOf(lot.code));
     await expectAccessible(page);

@@ -4,7 +4,6 @@ import "@mantine/core/styles/CheckboxIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { useState } from "react";
 import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
@@ -17,7 +16,6 @@ import classes from "./recall.module.css";
 import type { Affected } from "./recall-scope.ts";
 
 interface AffectedLotsProps {
-  lot: Lot;
   affected: readonly Affected[];
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
@@ -26,7 +24,7 @@ interface AffectedLotsProps {
 const atFirst = 50;
 
 /** What was made of the lot; each can be taken out of the recall. */
-export function AffectedLots({ lot, affected, left, onLeft }: AffectedLotsProps) {
+export function AffectedLots({ affected, left, onLeft }: AffectedLotsProps) {
   const [most, setMost] = useState(atFirst);
   const isPrinting = usePrinting();
   const choosable = affected.filter(({ hindrance }) => hindrance === null).map(({ node }) => node.lot.id);
@@ -66,7 +64,6 @@ export function AffectedLots({ lot, affected, left, onLeft }: AffectedLotsProps)
               <AffectedLot
                 key={one.node.lot.id}
                 {...one}
-                traced={lot}
                 isChosen={one.hindrance === null && !left.has(one.node.lot.id)}
                 onTake={take}
               />
@@ -84,14 +81,13 @@ export function AffectedLots({ lot, affected, left, onLeft }: AffectedLotsProps)
 }
 
 interface AffectedLotProps extends Affected {
-  traced: Lot;
   isChosen: boolean;
   onTake: (id: string, isChosen: boolean) => void;
 }
 
-function AffectedLot({ node, hindrance, traced, isChosen, onTake }: AffectedLotProps) {
+function AffectedLot({ node, hindrance, isChosen, onTake }: AffectedLotProps) {
   const { lot } = node;
-  const exposure = exposureWords(node, traced);
+  const exposure = exposureWords(node);
   return (
     <li className={classes.affected}>
       <Checkbox

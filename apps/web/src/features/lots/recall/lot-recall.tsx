@@ -79,7 +79,7 @@ function Scope({ lot, trace, onRecalled }: ScopeProps) {
   return (
     <Stack maw={960}>
       <RecallReach trace={trace} chosen={chosen} />
-      <AffectedLots lot={lot} affected={affected} left={left} onLeft={setLeft} />
+      <AffectedLots affected={affected} left={left} onLeft={setLeft} />
       {mayRecall ? (
         <RecallForm lot={lot} chosen={chosen} isWhole={chosen.size === choosable.length + 1} onRecalled={onRecalled} />
       ) : (

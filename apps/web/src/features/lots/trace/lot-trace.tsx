@@ -6,6 +6,7 @@ import { type Trace, type TraceDirection, traceDirections } from "@pomar/contrac
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { download, keep } from "../../../ui/api/files.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { localDay } from "../../../ui/format/dates.ts";
@@ -20,6 +21,7 @@ import { customersOf } from "./trace-boxes.ts";
 import { traceCsv } from "./trace-csv.ts";
 import { TraceGraph } from "./trace-graph.tsx";
 import { ordered, TraceTable } from "./trace-table.tsx";
+import { withUsed } from "./trace-used.ts";
 import { directionNames } from "./trace-words.ts";
 
 const viewNames = { graph: "Grafo", table: "Tabela" };
@@ -29,6 +31,7 @@ type View = keyof typeof viewNames;
 export function LotTrace({ lot }: { lot: Lot }) {
   const { direction, view, show } = useTraceSearch();
   const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction } });
+  const told = useMemo(() => trace.data && withUsed(trace.data), [trace.data]);
   const isPrinting = usePrinting();
   return (
     <Stack>
@@ -49,21 +52,21 @@ export function LotTrace({ lot }: { lot: Lot }) {
           onChange={(value) => show({ view: value === "graph" ? undefined : value })}
           data={choicesOf(viewNames)}
         />
-        {trace.data !== undefined && <Takeaways lot={lot} trace={trace.data} direction={direction} />}
+        {told !== undefined && <Takeaways lot={lot} trace={told} direction={direction} />}
       </Group>
       {trace.error !== null && trace.data === undefined && (
         <Failed error={trace.error} onRetry={() => void trace.refetch()} />
       )}
       {trace.isPending && <Skeleton height={420} />}
-      {trace.data !== undefined && (
+      {told !== undefined && (
         <Stack aria-busy={trace.isFetching}>
-          <Received trace={trace.data} />
-          <Totals trace={trace.data} />
+          <Received trace={told} />
+          <Totals trace={told} />
           {/* Paper has no zoom: it shows every lot as a line. */}
           {view === "graph" && !isPrinting ? (
-            <TraceGraph key={direction} trace={trace.data} lot={lot} />
+            <TraceGraph key={direction} trace={told} lot={lot} />
           ) : (
-            <TraceTable trace={trace.data} lot={lot} isWhole={isPrinting} />
+            <TraceTable trace={told} lot={lot} isWhole={isPrinting} />
           )}
         </Stack>
       )}
@@ -86,7 +89,7 @@ function useTraceSearch() {
 
 function Takeaways({ lot, trace, direction }: { lot: Lot; trace: Trace; direction: TraceDirection }) {
   const save = () => {
-    const text = traceCsv({ ...trace, nodes: ordered(trace.nodes, "depth", "asc") }, lot);
+    const text = traceCsv({ ...trace, nodes: ordered(trace.nodes, "depth", "asc") });
     keep(new Blob([text], { type: "text/csv;charset=utf-8" }), `rastreio-${lot.code}-${localDay()}.csv`);
   };
   return (

@@ -1,7 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -11,25 +10,22 @@ import { counted } from "../../../ui/format/masks.ts";
 import { formatContent, formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
-import type { Place } from "./trace-layout.ts";
-import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
+import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
 
 interface BoxProps {
   box: TraceBox;
-  traced: Lot;
   /** The box that the keyboard enters the graph at. */
   isHere: boolean;
   toggle: (group: string) => void;
 }
 
 /** A lot of the graph, which opens its page; a group, which opens itself; or a customer, where the way ends. */
-export function GraphBox({ place, ...props }: BoxProps & { place: Place }) {
+export function GraphBox(props: BoxProps) {
   const { box } = props;
   const [first] = box.nodes;
   return (
     <div
       className={classes.box}
-      style={{ left: place.x, top: place.y }}
       id={boxElement(box.id)}
       data-traced={box.depth === 0 || undefined}
       data-customer={box.customer !== null || undefined}
@@ -66,9 +62,9 @@ function CustomerBox({ name, kg, shipments }: Customer) {
 
 const notable = new Set(["quarantine", "expired", "blocked", "recalled", "discarded", "removed"]);
 
-function LotBox({ box, node, traced, isHere, toggle }: BoxProps & { node: TraceNode }) {
+function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
   const { lot } = node;
-  const exposure = node.depth === 0 ? formatQuantity(lot.initialQuantity, lot.unit) : exposureWords(node, traced);
+  const exposure = node.depth === 0 ? formatQuantity(lot.initialQuantity, lot.unit) : exposureWords(node);
   const status = notable.has(lot.status) ? lotStatusNames[lot.status] : null;
   const name = [lot.code, whatOf(lot), lot.supplier?.name, stepWords(node.depth), exposure, status];
   return (
@@ -104,13 +100,16 @@ function LotBox({ box, node, traced, isHere, toggle }: BoxProps & { node: TraceN
 const contentOf = ({ type, kgPerUnit }: TraceNode["lot"]) =>
   type === "final_product" && kgPerUnit !== null ? formatContent(toWire(decimal(kgPerUnit).times(1000), 3)) : null;
 
-function GroupBox({ box, traced, isHere, toggle }: BoxProps) {
+function GroupBox({ box, isHere, toggle }: BoxProps) {
   const [first] = box.nodes as [TraceNode, ...TraceNode[]];
   const isRest = box.id.endsWith("|rest");
   const count = `${isRest ? "mais " : ""}${formatNumber(box.nodes.length)} lotes`;
   const what = [whatOf(first.lot), contentOf(first.lot)].filter(Boolean).join(" ");
   const exposed = toWire(sumOf(box.nodes.map(({ exposureQuantity }) => exposureQuantity ?? 0)), 3);
-  const exposure = exposed > 0 ? `${formatQuantity(exposed, exposureUnit(first, traced))} expostos` : null;
+  const exposure =
+    exposed > 0
+      ? `${amountWords({ ...first, exposureQuantity: exposed })} ${box.depth < 0 ? "usados" : "expostos"}`
+      : null;
   const name = [count, what, stepWords(box.depth), exposure].filter(Boolean).join(", ");
   return (
     <UnstyledButton

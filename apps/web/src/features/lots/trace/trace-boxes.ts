@@ -1,6 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import type { Trace, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
+import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
+import { counted } from "../../../ui/format/masks.ts";
 
 /** What the graph draws as one: a lot, or lots of one item and content at one step. */
 export interface TraceBox {
@@ -22,16 +23,10 @@ export interface Customer {
   shipments: number;
 }
 
-/** What went from one box into another. */
+/** That something went from one box into another. */
 export interface TraceLink {
   from: string;
   to: string;
-  /** In the unit of the source; null where the sources differ in it. */
-  quantity: number | null;
-  unit: string;
-  /** Of a single edge: part of what was made of it, 0 to 1. */
-  share: number | null;
-  edges: number;
 }
 
 export interface BoxedTrace {
@@ -52,15 +47,31 @@ export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
   const ends = customersOf(trace);
   const depth = Math.max(...boxes.map((box) => box.depth)) + 1;
-  const customers = ends
+  const ended = ends
     .slice(0, mostCustomers)
     .map(({ id, customer }): TraceBox => ({ id, depth, nodes: [], closes: null, customer }));
-  const links = [...linksOf(trace.edges, boxes), ...shipmentLinks(trace, [...boxes, ...customers])];
-  return { boxes: [...boxes, ...customers], links, isGrouped };
+  const more = ends.slice(mostCustomers);
+  if (more.length > 0) ended.push({ id: "customers", depth, nodes: [], closes: null, customer: together(more) });
+  const boxOfCustomer = new Map(ends.map(({ id }, at) => [id, at < mostCustomers ? id : "customers"]));
+  return { boxes: [...boxes, ...ended], links: linksOf(trace, boxes, boxOfCustomer), isGrouped };
 }
 
-/** So many customers end the graph; all of them stand above it. */
+/** So many customers end the graph one by one; all of them stand above it. */
 const mostCustomers = 24;
+
+function together(ends: readonly { customer: Customer }[]): Customer {
+  return {
+    name: `mais ${counted(ends.length, "cliente", "clientes")}`,
+    kg: massOf(ends.map(({ customer }) => customer.kg)),
+    shipments: ends.reduce((sum, { customer }) => sum + customer.shipments, 0),
+  };
+}
+
+/** kg; null where something has no mass. */
+function massOf(masses: readonly (Decimal | number | null)[]): number | null {
+  const known = masses.filter((mass) => mass !== null);
+  return known.length < masses.length ? null : toWire(sumOf(known), 3);
+}
 
 const customerId = (name: string | null) => `customer|${name ?? ""}`;
 
@@ -73,25 +84,10 @@ export function customersOf({ nodes, shipments }: Trace): { id: string; customer
         const each = kgPerUnit.get(lotId);
         return each == null ? null : decimal(quantity).times(each);
       });
-      const known = masses.filter((mass) => mass !== null);
-      const kg = known.length < masses.length ? null : toWire(sumOf(known), 3);
-      return { id, customer: { name: own[0].customer ?? "Cliente não informado", kg, shipments: own.length } };
+      const name = own[0].customer ?? "Cliente não informado";
+      return { id, customer: { name, kg: massOf(masses), shipments: own.length } };
     })
     .toSorted((one, other) => (other.customer.kg ?? 0) - (one.customer.kg ?? 0));
-}
-
-function shipmentLinks({ shipments }: Trace, boxes: readonly TraceBox[]): TraceLink[] {
-  const boxOf = new Map(boxes.flatMap((box) => box.nodes.map(({ lot }) => [lot.id, { box: box.id, unit: lot.unit }])));
-  const customers = new Set(boxes.filter(({ customer }) => customer !== null).map(({ id }) => id));
-  const links = new Map<string, TraceLink>();
-  for (const { lotId, customer, quantity } of shipments) {
-    const [from, to] = [boxOf.get(lotId), customerId(customer)];
-    if (from === undefined || !customers.has(to)) continue;
-    const known = links.get(`${from.box}>${to}`);
-    const one = { from: from.box, to, quantity, unit: from.unit, share: null, edges: 1 };
-    links.set(`${from.box}>${to}`, known === undefined ? one : joined(known, one));
-  }
-  return [...links.values()];
 }
 
 const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
@@ -122,27 +118,14 @@ function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): Trac
 const byExposure = (a: TraceNode, b: TraceNode) =>
   (b.exposureQuantity ?? 0) - (a.exposureQuantity ?? 0) || a.lot.code.localeCompare(b.lot.code);
 
-function linksOf(edges: readonly TraceEdge[], boxes: readonly TraceBox[]): TraceLink[] {
-  const boxOf = new Map(boxes.flatMap((box) => box.nodes.map((node) => [node.lot.id, { box: box.id, node }] as const)));
+/** From box to box, each once. */
+function linksOf({ edges, shipments }: Trace, boxes: readonly TraceBox[], boxOfCustomer: ReadonlyMap<string, string>) {
+  const boxOf = new Map(boxes.flatMap(({ id, nodes }) => nodes.map(({ lot }) => [lot.id, id])));
+  const found = [
+    ...edges.map(({ from, to }) => [boxOf.get(from), boxOf.get(to)]),
+    ...shipments.map(({ lotId, customer }) => [boxOf.get(lotId), boxOfCustomer.get(customerId(customer))]),
+  ];
   const links = new Map<string, TraceLink>();
-  for (const edge of edges) {
-    const [from, to] = [boxOf.get(edge.from), boxOf.get(edge.to)];
-    if (from === undefined || to === undefined) continue;
-    const key = `${from.box}>${to.box}`;
-    const { unit } = from.node.lot;
-    const known = links.get(key);
-    const alone = { from: from.box, to: to.box, quantity: edge.quantity, unit, share: edge.share, edges: 1 };
-    links.set(key, known === undefined ? alone : joined(known, alone));
-  }
+  for (const [from, to] of found) if (from !== undefined && to !== undefined) links.set(`${from}>${to}`, { from, to });
   return [...links.values()];
-}
-
-function joined(known: TraceLink, more: TraceLink): TraceLink {
-  const isAlike = known.quantity !== null && more.quantity !== null && known.unit === more.unit;
-  return {
-    ...known,
-    quantity: isAlike ? toWire(sumOf([known.quantity ?? 0, more.quantity ?? 0]), 3) : null,
-    share: null,
-    edges: known.edges + more.edges,
-  };
 }

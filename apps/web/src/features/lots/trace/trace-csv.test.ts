@@ -2,33 +2,29 @@ import { expect, test } from "vitest";
 import { traced } from "./made-trace.ts";
 import { traceCsv } from "./trace-csv.ts";
 
-const lot = { unit: "kg" } as const;
-
-test("numbers have a comma and no thousands, what is exposed the unit of the later lot", () => {
+test("numbers have a comma and no thousands, and the unit stands once", () => {
   const nodes = [
     traced({ id: "mp-1", depth: -1, exposure: 1234.5 }),
     traced({ id: "pf-1", depth: 1, type: "final_product", exposure: 420 }),
   ];
-  const lines = traceCsv({ nodes, shipments: [] }, lot).split("\r\n");
+  const lines = traceCsv({ nodes, shipments: [] }).split("\r\n");
   expect(lines[0]).toMatch(/^\ufeffPasso;Lote;Tipo;Item;/);
-  expect(lines[1]).toBe("-1;MP-1;Pasta;umbu;;;21/11/2026;21/11/2027;0,625;1234,5;kg;100;20;0;0;40;kg;Disponível");
-  expect(lines[2]).toBe("1;PF-1;Produto final;umbu;;;21/11/2026;21/11/2027;0,625;420;un;100;20;0;0;40;un;Disponível");
+  expect(lines[1]).toBe("-1;MP-1;Pasta;umbu;;;21/11/2026;21/11/2027;0,625;1234,5;100;20;0;0;40;kg;Disponível");
+  expect(lines[2]).toBe("1;PF-1;Produto final;umbu;;;21/11/2026;21/11/2027;0,625;420;100;20;0;0;40;un;Disponível");
 });
 
 test("a name that a spreadsheet would take for a formula is text, and separators stay inside their cell", () => {
   const node = traced({ id: "mp-1", depth: -1, item: "=HYPERLINK(1)" });
   node.lot.supplier = { id: "s", name: 'Sítio "Boa; Vista"' };
-  const [, row] = traceCsv({ nodes: [node], shipments: [] }, lot).split("\r\n");
+  const [, row] = traceCsv({ nodes: [node], shipments: [] }).split("\r\n");
   expect(row).toContain(";'=HYPERLINK(1);");
   expect(row).toContain(';"Sítio ""Boa; Vista""";');
 });
 
 test("packaging has no share, and its cells are empty", () => {
-  const [, row] = traceCsv(
-    { nodes: [traced({ id: "em-1", depth: -1, type: "packaging", exposure: null })], shipments: [] },
-    lot,
-  ).split("\r\n");
-  expect(row).toContain("21/11/2027;;;;100;");
+  const node = traced({ id: "em-1", depth: 1, type: "packaging", exposure: null });
+  const [, row] = traceCsv({ nodes: [node], shipments: [] }).split("\r\n");
+  expect(row).toContain("21/11/2027;;;100;");
 });
 
 test("below the lots stands who received what of them", () => {
@@ -43,7 +39,7 @@ test("below the lots stands who received what of them", () => {
       at: "2026-11-20T15:00:00Z",
     },
   ];
-  const lines = traceCsv({ nodes, shipments }, lot).split("\r\n");
+  const lines = traceCsv({ nodes, shipments }).split("\r\n");
   expect(lines.slice(2)).toEqual([
     "",
     "Cliente;Nota fiscal;Data;Lote;Item;Quantidade;Unidade",

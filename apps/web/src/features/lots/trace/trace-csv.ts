@@ -1,12 +1,11 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { formatDay, localDay } from "../../../ui/format/dates.ts";
-import { exposureUnit } from "./trace-words.ts";
 
-type Cell = { header: string; value: (node: TraceNode, traced: Pick<Lot, "unit">) => string | number | null };
+type Cell = { header: string; value: (node: TraceNode) => string | number | null };
 
 const cells: readonly Cell[] = [
   { header: "Passo", value: (node) => node.depth },
@@ -18,8 +17,7 @@ const cells: readonly Cell[] = [
   { header: "Data", value: ({ lot }) => formatDay(lot.producedAt) },
   { header: "Validade", value: ({ lot }) => (lot.expiresAt === null ? null : formatDay(lot.expiresAt)) },
   { header: "Parte (0 a 1)", value: (node) => node.share },
-  { header: "Quantidade exposta", value: (node) => node.exposureQuantity },
-  { header: "Unidade exposta", value: (node, traced) => (node.share === null ? null : exposureUnit(node, traced)) },
+  { header: "Usado ou exposto", value: (node) => node.exposureQuantity },
   { header: "Produzido", value: ({ lot }) => lot.initialQuantity },
   { header: "Consumido", value: (node) => node.consumed },
   { header: "Expedido", value: (node) => node.shipped },
@@ -46,8 +44,8 @@ const shipmentCells: readonly {
  * A trace as a CSV file that a Brazilian spreadsheet opens by double click: UTF-8 with BOM, `;`, CRLF, comma decimals. The
  * lots, and, where anything left, below an empty line who received it.
  */
-export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments">, traced: Pick<Lot, "unit">): string {
-  const rows = nodes.map((node) => cells.map(({ value }) => written(value(node, traced))));
+export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments">): string {
+  const rows = nodes.map((node) => cells.map(({ value }) => written(value(node))));
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));
   const received = shipments.map((shipment) =>
     shipmentCells.map(({ value }) => written(value(shipment, byId.get(shipment.lotId)))),

@@ -2,13 +2,11 @@ import { useElementSize } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { formatQuantity } from "../../../ui/format/numbers.ts";
-import { sharePercent } from "../lot-words.ts";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import classes from "./trace.module.css";
 import { boxElement, GraphBox } from "./trace-box.tsx";
-import { boxesOf, type TraceLink } from "./trace-boxes.ts";
-import { lineOf, neighbourOf, placesOf, type Way, wordsPlace } from "./trace-layout.ts";
+import { boxesOf, type TraceBox } from "./trace-boxes.ts";
+import { lineOf, neighbourOf, type Place, type Places, stepsOf, type Way } from "./trace-layout.ts";
 
 const ways: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
@@ -21,11 +19,11 @@ interface TraceGraphProps {
 export function TraceGraph({ trace, lot }: TraceGraphProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(lot.id);
-  const { ref, width } = useElementSize<HTMLElement>();
   const boxed = useMemo(() => boxesOf(trace, opened), [trace, opened]);
-  const { places, height } = useMemo(() => placesOf(boxed, width), [boxed, width]);
+  const steps = useMemo(() => stepsOf(boxed), [boxed]);
+  const { ref, places } = usePlaces(boxed.boxes);
   // A group that was opened is no box any more.
-  const here = places.has(at) ? at : lot.id;
+  const here = boxed.boxes.some(({ id }) => id === at) ? at : lot.id;
   const asked = useRef<string | null>(null);
 
   const focus = (id: string) => {
@@ -58,12 +56,12 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
     // At a customer the way ends: there is nothing to open.
     if (next !== null && boxed.boxes.some(({ id, customer }) => id === next && customer === null)) focus(next);
   };
+  const placed = steps.map((step) => step.flatMap(({ id }) => places.get(id) ?? []));
   return (
     <div className={classes.graph} data-lots={trace.nodes.length}>
       <section
         ref={ref}
         className={classes.canvas}
-        style={{ height }}
         aria-label={`Grafo do rastreio: ${formatNumber(trace.nodes.length)} lotes. Use as setas para ir de um a outro e Enter para abrir.`}
         onKeyDown={onKeyDown}
       >
@@ -73,34 +71,22 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
               <path d="M0 0L8 4L0 8z" />
             </marker>
           </defs>
-          {boxed.links.map((link) => (
-            <path key={`${link.from}>${link.to}`} d={lineOf(link, places) ?? ""} markerEnd="url(#trace-arrow)" />
-          ))}
+          {boxed.links.map(({ from, to }) => {
+            const [source, target] = [places.get(from), places.get(to)];
+            return (
+              source !== undefined &&
+              target !== undefined && (
+                <path key={`${from}>${to}`} d={lineOf([source, target], placed)} markerEnd="url(#trace-arrow)" />
+              )
+            );
+          })}
         </svg>
-        {boxed.links.map((link) => {
-          const place = wordsPlace(link, boxed.links, places);
-          return (
-            place !== null && (
-              <span
-                key={`${link.from}>${link.to}`}
-                className={classes.linkWords}
-                style={{ left: place.x, top: place.y }}
-                aria-hidden="true"
-              >
-                {wordsOf(link)}
-              </span>
-            )
-          );
-        })}
-        {boxed.boxes.map((box) => (
-          <GraphBox
-            key={box.id}
-            box={box}
-            place={places.get(box.id) ?? { x: 0, y: 0 }}
-            traced={lot}
-            isHere={box.id === here}
-            toggle={toggle}
-          />
+        {steps.map((step) => (
+          <div key={step[0]?.depth} className={classes.step}>
+            {step.map((box) => (
+              <GraphBox key={box.id} box={box} isHere={box.id === here} toggle={toggle} />
+            ))}
+          </div>
         ))}
       </section>
       {boxed.isGrouped && (
@@ -113,7 +99,19 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
   );
 }
 
-function wordsOf({ quantity, unit, share }: TraceLink): string {
-  const amount = quantity === null ? "" : formatQuantity(quantity, unit);
-  return share === null ? amount : `${sharePercent(share)} · ${amount}`;
+/** Where the browser put the boxes, measured again with every size of the graph. */
+function usePlaces(boxes: readonly TraceBox[]) {
+  const { ref, width, height } = useElementSize<HTMLElement>();
+  const [places, setPlaces] = useState<Places>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes stand elsewhere in another size
+  useLayoutEffect(() => {
+    const found = boxes.flatMap(({ id }): [string, Place][] => {
+      const box = document.getElementById(boxElement(id));
+      if (box === null) return [];
+      const { offsetLeft: x, offsetTop: y, offsetWidth, offsetHeight } = box;
+      return [[id, { x, y, width: offsetWidth, height: offsetHeight }]];
+    });
+    setPlaces(new Map(found));
+  }, [boxes, width, height]);
+  return { ref, places };
 }

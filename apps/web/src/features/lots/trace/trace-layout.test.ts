@@ -1,9 +1,43 @@
 import { expect, test } from "vitest";
 import { traced, traceOf } from "./made-trace.ts";
-import { boxesOf } from "./trace-boxes.ts";
-import { boxHeight, boxWidth, neighbourOf, placesOf, wordsPlace } from "./trace-layout.ts";
+import { type BoxedTrace, boxesOf } from "./trace-boxes.ts";
+import { lineOf, neighbourOf, type Place, stepsOf } from "./trace-layout.ts";
 
 const line = (from: string, to: string) => ({ from, to, quantity: 5, share: 0.5 });
+
+/** As the style sheet puts boxes of 216 px: each step in columns, the last row from the left. */
+function placed(boxed: BoxedTrace, perRow: number, height = 92) {
+  let y = 28;
+  const steps = stepsOf(boxed).map((step) => {
+    const columns = Math.min(perRow, step.length);
+    const start = 20 + ((perRow - columns) * 236) / 2;
+    const places = step.map(({ id }, at): [string, Place] => {
+      const row = (at - (at % columns)) / columns;
+      return [id, { x: start + (at % columns) * 236, y: y + row * (height + 28), width: 216, height }];
+    });
+    y = (places.at(-1)?.[1].y ?? 0) + height + 56;
+    return places;
+  });
+  return { places: new Map(steps.flat()), steps: steps.map((step) => step.map(([, place]) => place)) };
+}
+
+/** Points of a line that is made of curves and straight ways down. */
+function pointsOf(path: string) {
+  let [x = 0, y = 0] = path.slice(1, path.indexOf("C")).split(" ").map(Number);
+  const points: { x: number; y: number }[] = [];
+  for (const [, kind, numbers = ""] of path.matchAll(/([CV])([^CV]+)/g)) {
+    const to = numbers.split(" ").map(Number);
+    const [x1 = x, y1 = y, x2 = x, y2 = y, endX = x, endY = y] = kind === "V" ? [x, y, x, ...to, x, ...to] : to;
+    for (let t = 0; t <= 1; t += 1 / 64) {
+      const at = (a: number, b: number, c: number, d: number) =>
+        (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d;
+      points.push({ x: at(x, x1, x2, endX), y: at(y, y1, y2, endY) });
+    }
+    [x, y] = [endX, endY];
+  }
+  return points;
+}
+
 const boxed = boxesOf(
   traceOf(
     [
@@ -16,65 +50,66 @@ const boxed = boxesOf(
   ),
   new Set(),
 );
-const layout = placesOf(boxed, 900);
-const { places } = layout;
-const placeOf = (id: string) => places.get(id) ?? { x: 0, y: 0 };
+const { places } = placed(boxed, 3);
 const go = (id: string, way: "left" | "right" | "up" | "down") => neighbourOf(id, way, { links: boxed.links, places });
 
-test("sources stand above, what was made of them below, and no two boxes overlap", () => {
-  expect(placeOf("mp-1").y).toBe(placeOf("mp-2").y);
-  expect(placeOf("pa").y).toBeGreaterThan(placeOf("mp-1").y + boxHeight);
-  expect(placeOf("pf").y).toBeGreaterThan(placeOf("pa").y + boxHeight);
-  expect(Math.abs(placeOf("mp-1").x - placeOf("mp-2").x)).toBeGreaterThan(boxWidth);
-  expect(layout.height).toBeGreaterThan(placeOf("pf").y + boxHeight);
+test("sources stand first, what was made of them after, each below what it was made of", () => {
+  const nodes = ["c", "b", "a"].flatMap((id) => [traced({ id, depth: -1 }), traced({ id: `of-${id}`, depth: 0 })]);
+  const trace = traceOf(nodes, [line("a", "of-a"), line("b", "of-b"), line("c", "of-c")]);
+  expect(stepsOf(boxesOf(trace, new Set())).map((step) => step.map(({ id }) => id))).toEqual([
+    ["c", "b", "a"],
+    ["of-c", "of-b", "of-a"],
+  ]);
 });
 
 test("arrows go along the lines and beside each other in a row, and stop at the ends", () => {
   expect(go("pa", "down")).toBe("pf");
   expect(["mp-1", "mp-2"]).toContain(go("pa", "up"));
-  const [first, last] = placeOf("mp-1").x < placeOf("mp-2").x ? ["mp-1", "mp-2"] : ["mp-2", "mp-1"];
-  expect(go(last ?? "", "left")).toBe(first);
-  expect(go(first ?? "", "right")).toBe(last);
-  expect(go(first ?? "", "left")).toBeNull();
+  expect(go("mp-2", "left")).toBe("mp-1");
+  expect(go("mp-1", "right")).toBe("mp-2");
+  expect(go("mp-1", "left")).toBeNull();
   expect(go("pf", "down")).toBeNull();
 });
 
-test.each([326, 900, 1500])(
-  "a hundred lots fit into %i px, each step in rows of its own, and no box on another",
-  (width) => {
-    const nodes = Array.from({ length: 110 }, (_, index) => traced({ id: `pf-${index}`, depth: 1 + (index % 4) }));
-    const edges = nodes.flatMap((node, index) => [
-      line(index < 8 ? "pa" : `pf-${index - 7}`, node.lot.id),
-      line("pa", node.lot.id),
-    ]);
-    const many = boxesOf(traceOf([traced({ id: "pa", depth: 0 }), ...nodes], edges), new Set());
-    const found = [...placesOf(many, width).places.values()];
-    expect(found).toHaveLength(111);
-    for (const { x } of found) expect(x >= 0 && x + boxWidth <= width).toBe(true);
-    expect(new Set(found.map(({ x, y }) => `${x} ${y}`)).size).toBe(111);
-    const depthOf = new Map(many.boxes.map(({ id, depth }) => [id, depth]));
-    const sorted = [...placesOf(many, width).places]
-      .toSorted(([, a], [, b]) => a.y - b.y)
-      .map(([id]) => depthOf.get(id));
-    expect(sorted).toEqual(sorted.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+test.each([1, 3, 6])(
+  "with %i boxes in a row, no line touches a box that is not its own, nor leaves the graph",
+  (perRow) => {
+    const nodes = Array.from({ length: 60 }, (_, index) => traced({ id: `l-${index}`, depth: (index % 4) - 2 }));
+    // Each goes into some of the next step, and some skip one or two.
+    const edges = nodes.flatMap(({ lot, depth }, index) =>
+      [1, 5, 6, 11, 15].flatMap((far) => {
+        const to = nodes[index + far];
+        return to !== undefined && to.depth > depth ? [line(lot.id, to.lot.id)] : [];
+      }),
+    );
+    const many = boxesOf(traceOf(nodes, edges), new Set());
+    const { places, steps } = placed(many, perRow);
+    expect(many.links.length).toBeGreaterThan(80);
+    for (const { from, to } of many.links) {
+      const [source, target] = [places.get(from), places.get(to)];
+      if (source === undefined || target === undefined) throw new Error("a link leads to nowhere");
+      const points = pointsOf(lineOf([source, target], steps));
+      const on = [...places].filter(([, box]) =>
+        points.some(
+          ({ x, y }) => x > box.x - 4 && x < box.x + box.width + 4 && y > box.y + 0.01 && y < box.y + box.height - 0.01,
+        ),
+      );
+      expect(on.map(([id]) => id)).toEqual([]);
+      expect(points.every(({ x }) => x >= 6 && x <= 20 + perRow * 236 - 6)).toBe(true);
+      expect(points.at(0)).toEqual({ x: source.x + 108, y: source.y + source.height });
+      expect(points.at(-1)?.x).toBeCloseTo(target.x + 108, 5);
+    }
   },
 );
 
-test("the words of two lines never lie on each other: what has no room for them says them in the table", () => {
-  const tangled = boxesOf(
-    traceOf(
-      [
-        traced({ id: "a", depth: -1 }),
-        traced({ id: "b", depth: -1 }),
-        traced({ id: "pa", depth: 0 }),
-        traced({ id: "pb", depth: 0 }),
-      ],
-      [line("a", "pa"), line("a", "pb"), line("b", "pa"), line("b", "pb")],
-    ),
-    new Set(),
-  );
-  const crossing = placesOf(tangled, 900).places;
-  expect(tangled.links.map((link) => wordsPlace(link, tangled.links, crossing))).toEqual([null, null, null, null]);
-  const spots = boxed.links.map((link) => wordsPlace(link, boxed.links, places));
-  expect(new Set(spots.map((spot) => `${spot?.x} ${spot?.y}`)).size).toBe(3);
+test("a line to the next step goes straight there, one that passes a step goes down beside its boxes", () => {
+  const two = { x: 0, width: 216, height: 92 };
+  const [above, between, below] = [
+    { ...two, y: 0 },
+    { ...two, y: 200 },
+    { ...two, y: 400 },
+  ] as const;
+  const steps = [[above], [between], [below]];
+  expect(lineOf([above, between], steps)).toBe("M108 92C108 143 108 143 108 194");
+  expect(lineOf([above, below], steps)).toBe("M108 92C108 146 229 146 229 200V292C229 343 108 343 108 394");
 });

@@ -1,85 +1,81 @@
-import type { BoxedTrace, TraceLink } from "./trace-boxes.ts";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import type { BoxedTrace, TraceBox, TraceLink } from "./trace-boxes.ts";
 
-export const boxWidth = 216;
-export const boxHeight = 92;
-
-/** The left upper corner of a box, in px. */
+/** Where the browser put a box, in px. */
 export interface Place {
   x: number;
   y: number;
-}
-
-export interface TraceLayout {
-  places: ReadonlyMap<string, Place>;
-  /** px. */
+  width: number;
   height: number;
 }
 
-/** Between boxes of a row, rows of one step, and steps: there the lines and their words have room. */
-const gap = { boxes: 20, rows: 24, steps: 76 };
-const padding = 28;
+export type Places = ReadonlyMap<string, Place>;
 
 /**
- * Where each box stands: sources above, what was made of them below, each step in as many rows as the width asks for. So every
- * trace fits at the size in which it is read, and grows downwards as the page does.
- * @param width  px.
+ * The boxes of each step, sources first: the page puts a step below the other, in as many rows as the width asks for. So every trace
+ * fits at the size in which it is read, and grows downwards as the page does.
  */
-export function placesOf({ boxes, links }: BoxedTrace, width: number): TraceLayout {
-  const room = width - 2 * padding + gap.boxes;
-  const perRow = Math.max(1, (room - (room % (boxWidth + gap.boxes))) / (boxWidth + gap.boxes));
-  const depths = [...new Set(boxes.map(({ depth }) => depth))].toSorted((a, b) => a - b);
-  const places = new Map<string, Place>();
-  let y = padding;
-  for (const depth of depths) {
-    const step = boxes.filter((box) => box.depth === depth).map(({ id }) => id);
-    const sorted = nearTheirSources(step, links, places);
-    for (let first = 0; first < sorted.length; first += perRow) {
-      if (first > 0) y += boxHeight + gap.rows;
-      const row = sorted.slice(first, first + perRow);
-      const start = (width - row.length * (boxWidth + gap.boxes) + gap.boxes) / 2;
-      for (const [at, id] of row.entries()) places.set(id, { x: start + at * (boxWidth + gap.boxes), y });
-    }
-    y += boxHeight + gap.steps;
-  }
-  return { places, height: y - gap.steps + padding };
+export function stepsOf({ boxes, links }: Pick<BoxedTrace, "boxes" | "links">): TraceBox[][] {
+  const steps = [...groupedBy(boxes, ({ depth }) => depth)].toSorted(([one], [other]) => one - other);
+  const parts = new Map<string, number>();
+  return steps.map(([, step]) => {
+    const sorted = nearTheirSources(step, links, parts);
+    for (const [at, { id }] of sorted.entries()) parts.set(id, (at + 0.5) / sorted.length);
+    return sorted;
+  });
 }
 
 /** The boxes of a step in the order of what they were made of above: lines cross less. */
-function nearTheirSources(
-  step: readonly string[],
-  links: readonly TraceLink[],
-  places: ReadonlyMap<string, Place>,
-): string[] {
+function nearTheirSources(step: readonly TraceBox[], links: readonly TraceLink[], parts: ReadonlyMap<string, number>) {
   const pull = new Map(
-    step.map((id) => [id, mean(links.flatMap(({ from, to }) => (to === id ? (places.get(from)?.x ?? []) : [])))]),
+    step.map(({ id }) => [id, mean(links.flatMap(({ from, to }) => (to === id ? (parts.get(from) ?? []) : [])))]),
   );
-  return step.toSorted((one, other) => (pull.get(one) ?? 0) - (pull.get(other) ?? 0));
+  return step.toSorted((one, other) => (pull.get(one.id) ?? 0) - (pull.get(other.id) ?? 0));
 }
 
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The line of a link, from below its source to above what was made of it, as an SVG path. */
-export function lineOf({ from, to }: TraceLink, places: TraceLayout["places"]): string | null {
-  const [source, target] = [places.get(from), places.get(to)];
-  if (source === undefined || target === undefined) return null;
-  const [x1, y1] = [source.x + boxWidth / 2, source.y + boxHeight];
-  const [x2, y2] = [target.x + boxWidth / 2, target.y - 6];
-  const bend = (y2 - y1) / 2;
-  return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
-}
+/** From a box to the middle of the space beside it, as the style sheet has it, and from the end of a line to its box: px. */
+const beside = 10;
+const arrow = 6;
+/** What comes into a step and what leaves it go down beside each other: px from the middle. */
+const apart = 3;
 
 /**
- * Where the words of a link stand, so that no two lie on each other: below a source that went into one thing, else above what
- * was made of one thing; the middle of the words, in px. Null: only the table says them.
+ * The line of a link, from below its source to above what was made of it, as an SVG path. It passes boxes that are not its own
+ * beside them, never behind: else one would seem to go into the other.
+ * @param steps  the places of every step's boxes, from the sources on.
  */
-export function wordsPlace(link: TraceLink, links: readonly TraceLink[], places: TraceLayout["places"]): Place | null {
-  const [source, target] = [places.get(link.from), places.get(link.to)];
-  if (source === undefined || target === undefined) return null;
-  if (links.filter(({ from }) => from === link.from).length === 1)
-    return { x: source.x + boxWidth / 2, y: source.y + boxHeight + 16 };
-  if (links.filter(({ to }) => to === link.to).length === 1) return { x: target.x + boxWidth / 2, y: target.y - 22 };
-  return null;
+export function lineOf([source, target]: readonly [Place, Place], steps: readonly (readonly Place[])[]): string {
+  const middle = (place: Place) => place.x + place.width / 2;
+  const end = { x: middle(target), y: target.y - arrow };
+  const path = [`M${middle(source)} ${source.y + source.height}`];
+  let at = { x: middle(source), y: source.y + source.height };
+  const curveTo = ({ x, y }: typeof at) => {
+    const bend = (y - at.y) / 2;
+    path.push(`C${at.x} ${at.y + bend} ${x} ${y - bend} ${x} ${y}`);
+    at = { x, y };
+  };
+  for (const step of steps) {
+    const passed = step.filter(({ y }) => y > source.y && y < target.y);
+    if (passed.length === 0) continue;
+    const spaces = step.flatMap((box) => [box.x - beside, box.x + box.width + beside]);
+    const x = step.includes(target)
+      ? nearestOf(spaces, { near: end.x, onward: at.x }) - apart
+      : nearestOf(spaces.toReversed(), { near: at.x, onward: end.x }) + apart;
+    curveTo({ x, y: Math.min(...passed.map(({ y }) => y)) });
+    at.y = Math.max(...passed.map(({ y, height }) => y + height));
+    path.push(`V${at.y}`);
+  }
+  curveTo(end);
+  return path.join("");
+}
+
+/** The nearest to `near`; of two, the one on the side of `onward`, else the first. */
+function nearestOf(spaces: readonly number[], { near, onward }: { near: number; onward: number }): number {
+  const far = (x: number) => 10 * Math.abs(x - near) + Math.abs(x - onward);
+  return spaces.reduce((best, x) => (far(x) < far(best) ? x : best));
 }
 
 export type Way = "left" | "right" | "up" | "down";
@@ -88,7 +84,7 @@ export type Way = "left" | "right" | "up" | "down";
 export function neighbourOf(
   id: string,
   way: Way,
-  { links, places }: { links: BoxedTrace["links"]; places: TraceLayout["places"] },
+  { links, places }: { links: BoxedTrace["links"]; places: Places },
 ): string | null {
   const here = places.get(id);
   if (here === undefined) return null;

@@ -17,7 +17,7 @@ import { nothing } from "../../../ui/list/column.ts";
 import { nextSort, type SortOrder } from "../../../ui/list/list-search.ts";
 import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
-import { exposureUnit, exposureWords, stepWords } from "./trace-words.ts";
+import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
 
 interface TraceTableProps {
   trace: Trace;
@@ -52,14 +52,14 @@ export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
                 <SortHead {...head} name="code" label="Lote" />
                 <SortHead {...head} name="depth" label="Passo" />
                 <SortHead {...head} name="share" label="Parte" isRight />
-                <SortHead {...head} name="exposure" label="Exposto" isRight />
+                <SortHead {...head} name="exposure" label="Quantidade" isRight />
                 <SortHead {...head} name="balance" label="Em estoque" isRight />
                 <Table.Th>Situação</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {shown.map((node) => (
-                <Row key={node.lot.id} node={node} lot={lot} />
+                <Row key={node.lot.id} node={node} />
               ))}
             </Table.Tbody>
           </Table>
@@ -84,7 +84,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
             <LotStatusChip status={node.lot.status} />
           </Group>
           <WhatOf {...node} />
-          <p>{[stepWords(node.depth), exposureWords(node, lot)].filter(Boolean).join(" · ")}</p>
+          <p>{[stepWords(node.depth), exposureWords(node)].filter(Boolean).join(" · ")}</p>
           <p>
             {formatQuantity(node.lot.balance, node.lot.unit)} em estoque
             {node.shipped > 0 && ` · ${formatQuantity(node.shipped, node.lot.unit)} expedidos`}
@@ -103,7 +103,7 @@ function WhatOf({ lot }: Pick<TraceNode, "lot">) {
   );
 }
 
-function Row({ node, lot }: { node: TraceNode; lot: Lot }) {
+function Row({ node }: { node: TraceNode }) {
   const isTraced = node.depth === 0;
   return (
     <Table.Tr data-traced={isTraced || undefined}>
@@ -113,9 +113,7 @@ function Row({ node, lot }: { node: TraceNode; lot: Lot }) {
       </Table.Td>
       <Table.Td data-nowrap>{stepWords(node.depth)}</Table.Td>
       <Table.Td data-right>{node.share === null ? nothing : sharePercent(node.share)}</Table.Td>
-      <Table.Td data-right>
-        {node.exposureQuantity === null ? nothing : formatQuantity(node.exposureQuantity, exposureUnit(node, lot))}
-      </Table.Td>
+      <Table.Td data-right>{amountWords(node) ?? nothing}</Table.Td>
       <Table.Td data-right>
         {formatQuantity(node.lot.balance, node.lot.unit)}
         {node.shipped > 0 && <small>{formatQuantity(node.shipped, node.lot.unit)} expedidos</small>}

@@ -1,4 +1,3 @@
-import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { TraceDirection, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { sharePercent } from "../lot-words.ts";
@@ -9,10 +8,6 @@ export const directionNames: Record<TraceDirection, string> = {
   both: "Os dois sentidos",
 };
 
-/** The unit of what is exposed: of the later of the two lots. */
-export const exposureUnit = (node: TraceNode, traced: Pick<Lot, "unit">) =>
-  node.depth > 0 ? node.lot.unit : traced.unit;
-
 /** Where a lot stands: `este lote`, `2 passos antes`, `1 passo depois`. */
 export function stepWords(depth: number): string {
   if (depth === 0) return "este lote";
@@ -20,11 +15,15 @@ export function stepWords(depth: number): string {
   return `${steps} ${steps === 1 ? "passo" : "passos"} ${depth < 0 ? "antes" : "depois"}`;
 }
 
-/** What a node says of share and exposed quantity; null where it has no mass. */
-export function exposureWords(node: TraceNode, traced: Pick<Lot, "unit">): string | null {
-  if (node.share === null) return null;
-  const percent = sharePercent(node.share);
-  return node.exposureQuantity === null
-    ? percent
-    : `${percent} · ${formatQuantity(node.exposureQuantity, exposureUnit(node, traced))}`;
+/** How much of it was used, or is exposed, in its own unit. What is more than nothing never reads as nothing. */
+export function amountWords({ exposureQuantity, share, lot }: TraceNode): string | null {
+  if (exposureQuantity === null) return null;
+  const amount = formatQuantity(exposureQuantity, lot.unit);
+  return share === 0 || /[1-9]/.test(amount) ? amount : `<\u00a0${amount.replace("0\u00a0", "1\u00a0")}`;
+}
+
+/** What a node says of share and quantity; null where nothing is known of it. */
+export function exposureWords(node: TraceNode): string | null {
+  const percent = node.share === null ? null : sharePercent(node.share);
+  return [percent, amountWords(node)].filter(Boolean).join(" · ") || null;
 }
