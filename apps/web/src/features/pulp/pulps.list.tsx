@@ -6,7 +6,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
-import { formatDay } from "../../ui/format/dates.ts";
+import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
@@ -17,7 +17,7 @@ import { PulpDrawer } from "./pulp.drawer.tsx";
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
   words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { grow: true, sortBy: "fruit" }),
-  words("producedAt", "Produzida em", (row) => formatDay(row.producedAt), {
+  words("producedAt", "Produzida em", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",
     atFirst: "desc",
@@ -25,7 +25,9 @@ const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   figures("inputKg", "Entrou (kg)", (row) => formatKgNumber(row.inputKg), { extra: true }),
   figures("outputKg", "Pasta (kg)", (row) => formatKgNumber(row.outputKg), { sortBy: "outputKg" }),
   figures("yieldPct", "Rendimento (%)", (row) => <Yield row={row} />, { sortBy: "yieldPct" }),
-  figures("unexplainedLossKg", "Não explicado (kg)", (row) => formatKgNumber(row.unexplainedLossKg)),
+  figures("unexplainedLossKg", "Não explicado (kg)", (row) => formatKgNumber(row.unexplainedLossKg), {
+    extra: true,
+  }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1))),
   figures("balance", "Saldo (kg)", (row) => formatKgNumber(row.lot.balance), { extra: true }),
   lotStatusColumn,

@@ -4,7 +4,7 @@ import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.sc
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { formatDay } from "../../ui/format/dates.ts";
+import { formatDay, formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -15,9 +15,9 @@ import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
 
 const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit" }),
-  words("supplier", "Fornecedor", (row) => row.supplier.name, { sortBy: "supplier" }),
-  words("receivedAt", "Recebido em", (row) => formatDay(row.receivedAt), {
+  words("fruit", "Fruta e fornecedor", (row) => <What row={row} />, { grow: true, sortBy: "fruit" }),
+  words("supplier", "Fornecedor", (row) => row.supplier.name, { extra: true, sortBy: "supplier" }),
+  words("receivedAt", "Recebido em", (row) => formatShortDay(row.receivedAt), {
     noWrap: true,
     sortBy: "receivedAt",
     atFirst: "desc",
@@ -29,9 +29,18 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   figures("netKg", "Líquido (kg)", (row) => formatKgNumber(row.netKg), { sortBy: "netKg" }),
   figures("rejectedKg", "Recusado (kg)", (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg))),
   figures("brix", "Brix", (row) => numberOrNothing(row.brix)),
-  figures("total", "Total (R$)", (row) => (row.total == null ? nothing : formatNumber(row.total, 2))),
   words("status", "Situação", (row) => <LotStatusChip status={row.lot.status} />, { card: "status" }),
+  figures("total", "Total (R$)", (row) => (row.total == null ? "sem preço" : formatNumber(row.total, 2))),
 ];
+
+function What({ row: { fruit, supplier } }: { row: RawMaterial }) {
+  return (
+    <span>
+      <ItemName item={fruit} />
+      <small>{supplier.name}</small>
+    </span>
+  );
+}
 
 const filters: Filter[] = [
   itemFilter({ name: "fruit", label: "Fruta", type: "fruits", plainOnly: true }),
