@@ -188,6 +188,7 @@ test("a card that fails leaves its neighbours alone and can be asked again", asy
 });
 
 test("what the stock is worth stands by type, the most first", async ({ adminPage: page, plant }) => {
+  await makeReception(plant.api, { unitPrice: 1.3 });
   await makePackagingRecord(plant.api, { quantity: 5000, unitPrice: 40 });
   await page.goto("/dashboard");
   const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("link");
