@@ -1,4 +1,5 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { starterNote } from "@pomar/contract/fruits/starter-fruits";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, ownName } from "../record-fixtures.ts";
 
@@ -94,4 +95,23 @@ test("the drawer with its history is accessible, light and dark", async ({ admin
   await expect(change.locator("dl > div").filter({ hasText: "água" })).toHaveText("Permite adição de águaNãoSim");
   await expect(change).toContainText("2,5");
   await expectAccessible(page);
+});
+
+test("a fruit of the starter list is marked until its sentence is taken from its notes", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api, { notes: `Safra de maio. ${starterNote}` });
+  await page.goto(`/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
+  const row = page.getByRole("row").filter({ hasText: fruit.name });
+  await expect(row).toContainText("A conferir");
+  await row.getByRole("link", { name: fruit.name }).click();
+  const drawer = page.getByRole("dialog", { name: fruit.name });
+  await expect(drawer.getByText("Conferidos os valores, apague esta frase das observações.")).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByLabel("Observações").fill("Safra de maio.");
+  await expect(drawer.getByText("Conferidos os valores")).toBeHidden();
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(row).not.toContainText("A conferir");
 });

@@ -25,6 +25,8 @@ const ofLots = [
   "usual",
   "my-entries",
   "pending",
+  // A corrected entry answers what was asked of it.
+  "corrections",
 ] as const;
 
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
@@ -37,7 +39,8 @@ const stocked = ["additives", "additional", "packaging"] as const;
 
 /** What changes more than its own list, or a list by another name. */
 const listed = {
-  suppliers: ["suppliers", "items"],
+  suppliers: ["suppliers", "items", "pending"],
+  users: ["users", "pending"],
   // Its limits say which readings are outside.
   fruits: ["fruits", "items", "reports", "pending"],
   "fruit-groups": ["fruits", "items"],

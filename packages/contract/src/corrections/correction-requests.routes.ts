@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, instant, text } from "../core/fields.ts";
+import { notificationMessage } from "../core/realtime.ts";
 import { route } from "../core/route.ts";
 import { ownEntryKinds } from "../my-entries/my-entries.routes.ts";
 
@@ -12,7 +13,7 @@ export const correctionRequestCreate = z.object({
 export type CorrectionRequestCreate = z.output<typeof correctionRequestCreate>;
 
 /** What somebody saw wrong in an entry that nobody has corrected since. */
-export const correctionRequest = z.object({ id: id(), at: instant(), message: z.string() });
+export const correctionRequest = notificationMessage.extend({ id: id(), at: instant(), entryId: id() });
 export type CorrectionRequest = z.output<typeof correctionRequest>;
 
 export const correctionRequestsRoutes = {
@@ -20,8 +21,8 @@ export const correctionRequestsRoutes = {
     method: "GET",
     path: "/corrections/requests",
     levels: [1],
-    summary: "Os pedidos de correção de uma entrada que ninguém atendeu ainda, o mais antigo primeiro",
-    query: z.object({ entry: id() }),
+    summary: "Os pedidos de correção que ninguém atendeu ainda, de uma entrada ou de todas, o mais antigo primeiro",
+    query: z.object({ entry: id().optional() }),
     reply: z.array(correctionRequest),
   }),
   dismiss: route({

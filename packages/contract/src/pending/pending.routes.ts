@@ -17,6 +17,9 @@ export const pendingKinds = [
 ] as const;
 export type PendingKind = (typeof pendingKinds)[number];
 
+/** What the address of the dashboard names when the requests for corrections are open over it. */
+export const correctionsDrawer = "correcoes";
+
 export const pendingItem = z.object({
   kind: z.enum(pendingKinds),
   /** Above zero. */
@@ -38,6 +41,8 @@ export const firstSteps = z.object({
   entry: z.boolean(),
   /** A second person. */
   team: z.boolean(),
+  /** How many of the starter list of fruits are not there. */
+  starterFruits: z.number().int(),
 });
 export type FirstSteps = z.output<typeof firstSteps>;
 

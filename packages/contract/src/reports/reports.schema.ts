@@ -82,6 +82,10 @@ export const stockReport = z.object({
       /** Day of the oldest lot that has balance; null where there is none: what should be there and is not. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
+      /** Of a supply: what of its balance may be consumed today. */
+      usable: z.number().nullable(),
+      /** Whether that is less than the minimum; null where there is no minimum to hold. */
+      isShort: z.boolean().nullable(),
     }),
   ),
   /** By type of lot, in R$ and, where they have a mass, kg: fruit, pulp and product do not add up. */

@@ -1,4 +1,3 @@
-import { notificationTargets } from "@pomar/contract/core/realtime";
 import type { CorrectionRequest } from "@pomar/contract/corrections/correction-requests.routes";
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -24,21 +23,14 @@ const { id, at, message, endpoint, entryId } = notifications;
 
 const requests = (db: Db, where: SQL | undefined) =>
   db
-    .select({ id, at, message, endpoint, entryId })
+    .select({ id, at, message, endpoint, entryId: sql<string>`${entryId}` })
     .from(notifications)
     .where(and(isOpen, where))
     .orderBy(asc(at), asc(id));
 
-/** The requests that nobody has seen to, the oldest first, and where each leads. */
-export async function openRequests(db: Db) {
-  const rows = await requests(db, undefined);
-  return rows.map((row) => ({ ...row, entryId: row.entryId ?? "", to: notificationTargets[row.endpoint] }));
-}
-
-/** Those of one entry. */
-export async function listRequestsOf(db: Db, entry: string): Promise<CorrectionRequest[]> {
-  const rows = await requests(db, eq(entryId, entry));
-  return rows.map((row) => ({ id: row.id, at: row.at, message: row.message }));
+/** The requests that nobody has seen to, of one entry or of all, the oldest first. */
+export async function listOpenRequests(db: Db, entry?: string): Promise<CorrectionRequest[]> {
+  return requests(db, entry ? eq(entryId, entry) : undefined);
 }
 
 /** One that nobody has seen to; undefined when there is none. */

@@ -4,7 +4,7 @@ import { and, eq, gte, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
-import { stockOn } from "../item-uses/item-uses.queries.ts";
+import { isShortOn, stockOn } from "../item-uses/item-uses.queries.ts";
 import { inStockOn } from "../lots/lot-list.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { dailyNews } from "../notifications/notifications.table.ts";
@@ -83,9 +83,8 @@ export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
 export async function listShort(db: Db, today: string): Promise<Short[]> {
   const supplies = { additive: additives, additional: additionals, packaging: packagings };
   const shortOf = supplyKinds.map(
-    (kind) => sql`select ${kind} as kind, name, unit, stock::float8 as stock, min_stock::float8 as "minStock" from (
-      select i.*, ${stockOn(today, sql`i.id`)} as stock from ${supplies[kind]} i where i.removed_at is null and i.active
-    ) supply where stock < min_stock`,
+    (kind) => sql`select ${kind} as kind, name, unit, ${stockOn(today, sql`i.id`)}::float8 as stock,
+      min_stock::float8 as "minStock" from ${supplies[kind]} i where ${isShortOn(today, "i")}`,
   );
   const { rows } = await db.execute<Short & Record<string, unknown>>(
     sql`${sql.join(shortOf, sql` union all `)} order by name`,

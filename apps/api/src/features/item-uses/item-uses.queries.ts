@@ -95,3 +95,10 @@ export function stockOn(today: string, item: SQLWrapper) {
     and l.removed_at is null and l.decision = 'released'
     and (l.expires_at is null or l.expires_at >= ${today}::date))`.mapWith(Number);
 }
+
+/** Of a supply that a query names: whether its available lots hold less than its minimum; null of one without, and of one out of use. */
+export const isShortOn = (today: string, supply: string) => {
+  const column = (name: string) => sql`${sql.identifier(supply)}.${sql.identifier(name)}`;
+  return sql<boolean | null>`(case when ${column("active")} and ${column("removed_at")} is null
+    then ${stockOn(today, column("id"))} < ${column("min_stock")} end)`;
+};

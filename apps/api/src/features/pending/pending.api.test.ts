@@ -2,11 +2,13 @@ import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { starterFruits, starterNote } from "@pomar/contract/fruits/starter-fruits";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { type PendingItem, pendingRoutes } from "@pomar/contract/pending/pending.routes";
 import { pricesRoutes } from "@pomar/contract/prices/prices.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
@@ -22,16 +24,17 @@ const of = async (kind: PendingItem["kind"]) => (await pending()).find((item) =>
 test("an empty plant lacks nothing but its first steps, each ticked as it happens", async () => {
   expect(await pending()).toEqual([]);
   const steps = () => t.admin.call(pendingRoutes.firstSteps);
-  const none = { fruits: false, suppliers: false, packaging: false, entry: false, team: false };
+  const { length } = starterFruits;
+  const none = { fruits: false, suppliers: false, packaging: false, entry: false, team: false, starterFruits: length };
   expect(await steps()).toEqual(none);
   const fruit = await make.fruit({ name: "Acerola", code: "XAC" });
-  expect(await steps()).toEqual({ ...none, fruits: true });
+  expect(await steps()).toEqual({ ...none, fruits: true, starterFruits: length - 1 });
   await t.admin.call(fruitsRoutes.remove, { params: { id: fruit.id } });
   expect(await steps()).toEqual(none);
   await make.rawMaterial({ unitPrice: 2 });
   await make.packaging();
   await make.user({ level: 2 });
-  expect(await steps()).toEqual({ fruits: true, suppliers: true, packaging: true, entry: true, team: true });
+  expect(await steps()).toMatchObject({ fruits: true, suppliers: true, packaging: true, entry: true, team: true });
 });
 
 test("the starter list adds the fruits whose names and codes are free, once", async () => {
@@ -122,10 +125,32 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   expect(await counted("expired")).toMatchObject({ count: 3, detail: "201 kg de fruta, 7 kg de pasta" });
 });
 
-test("supplies below their minimum are named", async () => {
-  const short = await make.packaging({ minStock: 500, name: "Sachê curto" });
-  await make.packaging({ minStock: 0.5, name: "Filme que há" }).then(({ id }) => make.packagingRecord({ itemId: id }));
-  expect(await of("lowStock")).toMatchObject({ count: 1, detail: short.name, to: "/reports/stock" });
+test("supplies below their minimum are named, as many as the report of stock marks", async () => {
+  const stocked = async (name: string, minStock: number, quantity: number, active = true) => {
+    const { id } = await make.packaging({ name, minStock });
+    const { lot } = await make.packagingRecord({ itemId: id, quantity });
+    if (!active) await t.admin.call(packagingRoutes.update, { params: { id }, body: { active } });
+    return lot.id;
+  };
+  await make.packaging({ name: "Sachê curto", minStock: 500 });
+  await stocked("Filme que há", 0.5, 3000);
+  const blocked = await stocked("Balde retido", 100, 510);
+  const body = { decision: "blocked", reason: "rachados" } as const;
+  await t.admin.call(lotsRoutes.update, { params: { id: blocked }, body });
+  const expired = await stocked("Rótulo velho", 20, 230);
+  await t.database.pool.query("update lots set expires_at = '2026-11-19' where id = $1", [expired]);
+  await stocked("Caixa de antes", 90, 5, false);
+
+  const names = ["Balde retido", "Rótulo velho", "Sachê curto"];
+  const item = await of("lowStock");
+  expect(item).toMatchObject({ count: 3, detail: "Balde retido, Rótulo velho e mais 1", to: "/reports/stock" });
+  const { rows } = await t.admin.call(reportsRoutes.stock);
+  const marked = rows.filter(({ isShort }) => isShort);
+  expect(marked.map((row) => row.item.name).toSorted()).toEqual(names);
+  const shown = (name: string) => rows.find((row) => row.item.name === name);
+  expect(shown("Balde retido")).toMatchObject({ balance: 510, usable: 0, minStock: 100 });
+  expect(shown("Filme que há")).toMatchObject({ usable: 3000, isShort: false });
+  expect(shown("Caixa de antes")).toMatchObject({ usable: 5, isShort: null });
 });
 
 test("a correction asked for stays until somebody corrects the entry, or says that it is right", async () => {

@@ -1,5 +1,12 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import type { FirstSteps, PendingItem, PendingKind } from "@pomar/contract/pending/pending.routes";
+import { notificationTargets } from "@pomar/contract/core/realtime";
+import { starterFruits } from "@pomar/contract/fruits/starter-fruits";
+import {
+  correctionsDrawer,
+  type FirstSteps,
+  type PendingItem,
+  type PendingKind,
+} from "@pomar/contract/pending/pending.routes";
 import {
   amountWords,
   namesWords,
@@ -10,7 +17,7 @@ import {
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../platform/db/db.ts";
-import { openRequests } from "../corrections/correction-requests.queries.ts";
+import { listOpenRequests } from "../corrections/correction-requests.queries.ts";
 import { listShort } from "../daily-digest/daily-digest.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { consumableOn, inStatus, readingsOutside } from "../lots/lot-list.queries.ts";
@@ -38,6 +45,8 @@ export async function listPending(db: Db, today: string): Promise<PendingItem[]>
   return found.flatMap(({ kind, item }) => (item === null || item.count === 0 ? [] : [{ kind, ...item }]));
 }
 
+const namesOf = (field: "name" | "code") => sql`${sql.param(starterFruits.map((fruit) => fruit[field]))}::text[]`;
+
 /** What a plant has by now of what it needs first. */
 export async function findFirstSteps(db: Db): Promise<FirstSteps> {
   const there = (table: PgTable & { removedAt: PgColumn }, more?: SQL) =>
@@ -49,6 +58,9 @@ export async function findFirstSteps(db: Db): Promise<FirstSteps> {
       packaging: there(packagings),
       entry: there(receipts, eq(receipts.kind, "raw-material")),
       team: sql<boolean>`(select count(*) > 1 from ${users} where ${isNull(users.removedAt)})`,
+      starterFruits: sql`(select count(*) from unnest(${namesOf("name")}, ${namesOf("code")}) as starter (name, code)
+        where not exists (select from fruits f where f.removed_at is null
+          and (unique_name(f.name) = unique_name(starter.name) or f.code = starter.code)))`.mapWith(Number),
     })
     .from(sql`(select) as nothing`);
   if (!steps) throw new Error("first steps without a row");
@@ -111,10 +123,14 @@ const finders: Record<PendingKind, Find> = {
     return { count: short.length, detail, to: "/reports/stock", search: { view: "supplies" } };
   },
   corrections: async (db) => {
-    const requests = await openRequests(db);
+    const requests = await listOpenRequests(db);
     const [first] = requests;
     if (!first) return null;
-    return { count: requests.length, detail: first.message, to: first.to, search: { open: first.entryId } };
+    const found = { count: requests.length, detail: first.message };
+    const isOfOne = requests.every(({ entryId }) => entryId === first.entryId);
+    return isOfOne
+      ? { ...found, to: notificationTargets[first.endpoint], search: { open: first.entryId } }
+      : { ...found, to: "/dashboard", search: { open: correctionsDrawer } };
   },
 };
 

@@ -471,6 +471,8 @@ test("stock: what is on hand by item, what it is worth, what should be there", a
       contentG: null,
       kg: unit === "kg" && !["additive", "additional"].includes(type) ? balance : null,
       unpriced: 0,
+      usable: ["additive", "additional", "packaging"].includes(type) ? balance : null,
+      isShort: minStock === undefined ? null : true,
     },
   });
   expect(report.rows).toEqual([

@@ -5,9 +5,13 @@ import type { ExpiringReport, StockReport } from "@pomar/contract/reports/report
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { JsonText } from "../../platform/json-text.ts";
+import { additionals } from "../additionals/additionals.table.ts";
+import { additives } from "../additives/additives.table.ts";
+import { isShortOn, stockOn } from "../item-uses/item-uses.queries.ts";
 import { bucketOn, held } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { lotMovements, lots, stockValue } from "../lots/lots.table.ts";
+import { packagings } from "../packaging/packaging.table.ts";
 import { reportOf } from "./report.queries.ts";
 
 const value = sql`sum(${stockValue(lots)})`;
@@ -17,8 +21,14 @@ const inOrderOf = (names: readonly string[], column: SQL) =>
 /** Days that the mean outflow is of. */
 const outflowDays = 30;
 
+const supplyTypes = { additive: additives, additional: additionals, packaging: packagings };
+
 /** What is on hand now, by item and content, and what should be: items with a minimum that have no lot. */
 export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
+  const supplies = Object.entries(supplyTypes).map(
+    ([type, table]) => sql`select id, name, code, ${type}, unit, min_stock, active and removed_at is null,
+      ${stockOn(today, sql`i.id`)}, ${isShortOn(today, "i")} from ${table} i`,
+  );
   return reportOf<StockReport>(
     db,
     sql`
@@ -36,13 +46,12 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
       group by l.item_id
     ),
     items as (
-      select id, name, code, null as type, null as unit, null::numeric as min_stock, false as active from fruits
-      union all select id, name, code, 'additive', unit, min_stock, active and removed_at is null from additives
-      union all select id, name, code, 'additional', unit, min_stock, active and removed_at is null from additionals
-      union all select id, name, code, 'packaging', unit, min_stock, active and removed_at is null from packagings
+      select id, name, code, null as type, null as unit, null::numeric as min_stock, false as active,
+        null::numeric as usable, null::boolean as is_short from fruits
+      union all ${sql.join(supplies, sql` union all `)}
     ),
     listed as (
-      select coalesce(g.type, i.type) as type, coalesce(g.unit, i.unit) as unit, i.id, i.name, i.code, i.min_stock, g.content_g,
+      select coalesce(g.type, i.type) as type, coalesce(g.unit, i.unit) as unit, i.id, i.name, i.code, i.min_stock, i.usable, i.is_short, g.content_g,
         coalesce(g.lots, 0) as lots, coalesce(g.balance, 0) as balance, round(g.kg, 3) as kg,
         case when g.item_id is null then 0 else g.value end as value, coalesce(g.unpriced, 0) as unpriced, g.oldest
       from items i left join grouped g on g.item_id = i.id where g.item_id is not null or i.active and i.min_stock > 0
@@ -51,7 +60,7 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
       'rows', (
         select coalesce(json_agg(json_build_object('type', type, 'item', json_build_object('id', id, 'name', name, 'code', code),
           'unit', unit, 'contentG', content_g, 'lots', lots, 'balance', balance, 'kg', kg, 'value', value, 'unpriced', unpriced,
-          'oldest', oldest, 'minStock', min_stock)
+          'oldest', oldest, 'minStock', min_stock, 'usable', usable, 'isShort', is_short)
           order by ${inOrderOf(lotTypes, sql`type`)}, balance desc, fold(name), content_g), '[]')
         from listed
       ),

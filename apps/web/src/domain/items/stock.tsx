@@ -8,14 +8,16 @@ export interface Stocked {
   unit: string;
   /** In `unit`; null when nobody set one. */
   minStock: number | null;
+  /** Of what is out of use nothing needs to be there. */
+  active: boolean;
 }
 
 /** What there is of a thing, and a warning when that is less than there should be. */
-export function Stock({ of: { stock, unit, minStock } }: { of: Stocked }) {
+export function Stock({ of: { stock, unit, minStock, active } }: { of: Stocked }) {
   return (
     <span className={classes.stock}>
       <span className={classes.quantity}>{formatQuantity(stock, unit)}</span>
-      {minStock !== null && stock < minStock && <StatusChip tone="attention">Abaixo do mínimo</StatusChip>}
+      {active && minStock !== null && stock < minStock && <StatusChip tone="attention">Abaixo do mínimo</StatusChip>}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { starterFruits } from "@pomar/contract/fruits/starter-fruits";
 import type { PagePath } from "@pomar/contract/pages";
 import { pendingRoutes, type FirstSteps as Steps } from "@pomar/contract/pending/pending.routes";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
@@ -14,7 +13,7 @@ import { local } from "../../ui/local-storage.ts";
 import classes from "./dashboard.module.css";
 
 interface Step {
-  name: keyof Steps;
+  name: Exclude<keyof Steps, "starterFruits">;
   title: string;
   why: string;
   to: PagePath;
@@ -72,15 +71,29 @@ export function FirstSteps() {
     >
       <ol className={classes.steps}>
         {steps.map((step) => (
-          <StepLine key={step.name} step={step} isDone={data[step.name]} isNext={step === next} />
+          <StepLine
+            key={step.name}
+            step={step}
+            isDone={data[step.name]}
+            isNext={step === next}
+            starterFruits={step.name === "fruits" ? data.starterFruits : 0}
+          />
         ))}
       </ol>
     </Card>
   );
 }
 
-function StepLine({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext: boolean }) {
-  const { name, title, why, to, action } = step;
+interface StepLineProps {
+  step: Step;
+  isDone: boolean;
+  isNext: boolean;
+  /** So many are offered: who typed one first still gets the rest. */
+  starterFruits: number;
+}
+
+function StepLine({ step, isDone, isNext, starterFruits }: StepLineProps) {
+  const { title, why, to, action } = step;
   return (
     <li data-done={isDone || undefined}>
       {isDone ? (
@@ -92,31 +105,40 @@ function StepLine({ step, isDone, isNext }: { step: Step; isDone: boolean; isNex
         <strong>{title}</strong>
         <small>{why}</small>
       </span>
-      {!isDone && (
-        <span className={classes.stepActions}>
-          {name === "fruits" && <StarterButton />}
+      <span className={classes.stepActions}>
+        {starterFruits > 0 && <StarterButton count={starterFruits} isNext={isNext} />}
+        {!isDone && (
           <Button
-            variant={isNext && name !== "fruits" ? "filled" : "light"}
+            variant={isNext && starterFruits === 0 ? "filled" : "light"}
             size="md"
             renderRoot={(root) => <Link to={to} {...root} />}
           >
             {action}
           </Button>
-        </span>
-      )}
+        )}
+      </span>
     </li>
   );
 }
 
 /** One press adds what most producers begin with. */
-function StarterButton() {
+function StarterButton({ count, isNext }: { count: number; isNext: boolean }) {
   const adding = useAction(fruitsRoutes.addStarter, {
     onSuccess: ({ added }) =>
-      alerts.success(`${counted(added, "fruta adicionada", "frutas adicionadas")}: confira com o responsável técnico`),
+      added === 0
+        ? alerts.info("As frutas da lista já estão cadastradas")
+        : alerts.success(
+            `${counted(added, "fruta adicionada", "frutas adicionadas")}: confira com o responsável técnico`,
+          ),
   });
   return (
-    <Button size="md" loading={adding.isPending} onClick={() => void adding.run({})}>
-      Adicionar {starterFruits.length} frutas brasileiras
+    <Button
+      variant={isNext ? "filled" : "light"}
+      size="md"
+      loading={adding.isPending}
+      onClick={() => void adding.run({})}
+    >
+      Adicionar {counted(count, "fruta brasileira", "frutas brasileiras")}
     </Button>
   );
 }

@@ -1,12 +1,22 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { type PendingItem, type PendingKind, pendingRoutes } from "@pomar/contract/pending/pending.routes";
+import { notificationTargets } from "@pomar/contract/core/realtime";
+import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
+import {
+  correctionsDrawer,
+  type PendingItem,
+  type PendingKind,
+  pendingRoutes,
+} from "@pomar/contract/pending/pending.routes";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { formatInstant } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import type { Tone } from "../../ui/kit/status-chip.tsx";
+import { DrawerRecord, drawerOf, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import classes from "./dashboard.module.css";
 
 interface Words {
@@ -67,9 +77,57 @@ export function Pending() {
               ))}
             </ul>
           )}
+          <Corrections />
         </Card>
       )}
     </Loaded>
+  );
+}
+
+/** What is asked to be corrected in several entries: who asks, of which lot, and the way to each. */
+function Corrections() {
+  const id = useOpenId();
+  const { close } = useOpenRecord();
+  return (
+    <RecordDrawer id={id === correctionsDrawer ? id : null} onClose={close} title={() => "Correções pedidas"}>
+      {() => (
+        <DrawerRecord title="Correções pedidas">
+          <Loaded route={correctionRequestsRoutes.list} query={{}}>
+            {(requests) => (
+              <Lines>
+                {requests.length === 0 && <Line>Nenhuma correção pedida: todas foram atendidas.</Line>}
+                {requests.map(({ id: request, at, message, endpoint, entryId }) => (
+                  <Line
+                    key={request}
+                    end={
+                      <Button
+                        variant="default"
+                        size="md"
+                        aria-label={`Abrir: ${message}`}
+                        renderRoot={(root) => (
+                          // Closed, the entry leads back to the others.
+                          <Link
+                            to={notificationTargets[endpoint]}
+                            search={{ open: entryId }}
+                            state={{ fromList: true }}
+                            {...root}
+                          />
+                        )}
+                      >
+                        Abrir
+                      </Button>
+                    }
+                  >
+                    {message}
+                    <small>{formatInstant(at)}</small>
+                  </Line>
+                ))}
+              </Lines>
+            )}
+          </Loaded>
+        </DrawerRecord>
+      )}
+    </RecordDrawer>
   );
 }
 
@@ -81,18 +139,22 @@ function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: Pen
       <b className={classes.howMany} data-tone={tone} data-figures="">
         {formatNumber(count, 0)}
       </b>
-      <span>
-        <strong>{what}</strong>
-        <small>{detail}</small>
-      </span>
-      <Button
-        variant={isFirst ? "filled" : "light"}
-        size="md"
-        aria-label={`${action}: ${formatNumber(count, 0)} ${what}`}
-        renderRoot={(root) => <Link to={to} search={search} {...root} />}
-      >
-        {action}
-      </Button>
+      <div>
+        <span>
+          <strong>{what}</strong>
+          <small>{detail}</small>
+        </span>
+        <Button
+          variant={isFirst ? "filled" : "light"}
+          size="md"
+          aria-label={`${action}: ${formatNumber(count, 0)} ${what}`}
+          renderRoot={(root) => (
+            <Link {...(to === "/dashboard" ? drawerOf(correctionsDrawer) : { to, search })} {...root} />
+          )}
+        >
+          {action}
+        </Button>
+      </div>
     </li>
   );
 }

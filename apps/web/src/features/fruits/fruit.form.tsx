@@ -2,12 +2,14 @@ import { SegmentedControl } from "@mantine/core";
 import { type FruitColor, fruitColorNames } from "@pomar/contract/fruits/fruit-color.rules";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
+import { starterNote } from "@pomar/contract/fruits/starter-fruits";
 import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../../domain/items/item-pages.tsx";
 import { NameAndCode } from "../../domain/items/name-and-code.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, third } from "../../ui/form/field.ts";
 import { NotesField, SwitchField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { ColorField } from "./color-field.tsx";
 import { CompositionField, newPart, withCreatedPart } from "./composition-field.tsx";
 import { emptyFruit, type FruitValues, fruitBody, fruitValues, partWords, wholeFruitMessages } from "./fruit-values.ts";
@@ -78,9 +80,15 @@ export const FruitDrawer = ({ id, onClose }: { id: string; onClose: () => void }
 
 /** The fields of a fruit, plain or composite. */
 function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
-  const { composite, parts } = form.values;
+  const { composite, parts, notes } = form.values;
   return (
     <>
+      {notes?.includes(starterNote) && (
+        <Notice>
+          {starterNote}
+          <p>Conferidos os valores, apague esta frase das observações.</p>
+        </Notice>
+      )}
       <Section>
         <SegmentedControl
           fullWidth

@@ -2,6 +2,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
+import { starterNote } from "@pomar/contract/fruits/starter-fruits";
 import { IconStack2 } from "@tabler/icons-react";
 import { ImportButton } from "../../domain/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../../domain/items/activity.tsx";
@@ -10,6 +11,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
@@ -19,6 +21,7 @@ import { FruitDrawer } from "./fruit.form.tsx";
 import { FruitGroupsDrawer } from "./fruit-groups.tsx";
 import { FruitNames } from "./fruit-names.tsx";
 import { partWords } from "./fruit-values.ts";
+import classes from "./fruits.module.css";
 
 /** What the address of the list names instead of a fruit. */
 const groupsDrawer = "grupos";
@@ -41,7 +44,7 @@ const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
     extra: true,
     sortBy: "createdAt",
   }),
-  words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, { card: "status" }),
+  words("active", "Situação", standing, { card: "status" }),
 ];
 
 const kindFilter: Filter = {
@@ -53,6 +56,16 @@ const kindFilter: Filter = {
     { value: "true", label: "Compostas" },
   ],
 };
+
+/** As long as its notes say that it is to be checked, so does its line. */
+function standing({ active, notes }: Fruit) {
+  return (
+    <span className={classes.standing}>
+      <Activity active={active} words={feminine} />
+      {notes?.includes(starterNote) && <StatusChip tone="attention">A conferir</StatusChip>}
+    </span>
+  );
+}
 
 function composition({ components }: Fruit) {
   if (components.length === 0) return nothing;

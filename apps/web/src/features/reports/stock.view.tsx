@@ -41,12 +41,11 @@ export function StockReportPage() {
 }
 
 const isSupply = ({ type }: Row) => type === "additive" || type === "additional" || type === "packaging";
-const isShort = ({ balance, minStock }: Row) => minStock !== null && balance < minStock;
 
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
   const kgOf = (type: LotType) => formatKg(totals.find((total) => total.type === type)?.kg ?? 0);
-  const short = rows.filter(isShort).length;
+  const short = rows.filter(({ isShort }) => isShort).length;
   const below = [
     leftOutWords(totals),
     short === 0 ? null : `${counted(short, "insumo", "insumos")} abaixo do mínimo`,
@@ -54,7 +53,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const isOfSupplies = report.view === supplies.name;
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
   // What falls short is why one looks.
-  const listed = seen.toSorted((one, other) => Number(isShort(other)) - Number(isShort(one)));
+  const listed = seen.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
   return (
     <>
       <SummaryList isKnown across={4}>
@@ -140,8 +139,12 @@ const ofMinimum: ReportColumn<Row>[] = [
   { key: "standing", header: "Situação", card: "status", cell: (row) => <StockStanding row={row} /> },
 ];
 
-function StockStanding({ row }: { row: Row }) {
-  if (row.minStock === null) return nothing;
-  if (isShort(row)) return <StatusChip tone="attention">Abaixo do mínimo</StatusChip>;
-  return <StatusChip tone="fine">Acima do mínimo</StatusChip>;
+function StockStanding({ row: { isShort, usable, balance, unit } }: { row: Row }) {
+  if (isShort === null) return nothing;
+  return (
+    <>
+      <StatusChip tone={isShort ? "attention" : "fine"}>{isShort ? "Abaixo do mínimo" : "Acima do mínimo"}</StatusChip>
+      {usable !== null && usable !== balance && <small> Disponível: {formatQuantity(usable, unit)}</small>}
+    </>
+  );
 }
