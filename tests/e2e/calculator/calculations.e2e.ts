@@ -1,5 +1,5 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makePerson, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
@@ -101,6 +101,34 @@ test("an employee does not see a colleague's calculation, and redoes their own",
   await page.goto(`/calc/update-records/${theirs.id}`);
   await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
   await expect(page.getByText("10,7")).toHaveCount(0);
+});
+
+test("the bar of a formula names what is missing, then says what comes out, and there is one arrow @phone", async ({
+  employeePage: page,
+}) => {
+  test.slow();
+  await page.goto("/calc/create?formula=additive_dose");
+  const bar = page.locator("[data-sticky-actions]");
+  await expect(bar).toContainText("faltam 2 campos: Massa de produto, Dose do ativo");
+  await bar.getByRole("button", { name: "Dose do ativo" }).click();
+  await expect(page.getByLabel("Dose do ativo")).toBeFocused();
+  await page.getByLabel("Dose do ativo").fill("500");
+  await page.getByLabel("Massa de produto").fill("752");
+  await page.getByLabel("Fator do ativo").fill("0,7464");
+  await expect(bar).toContainText(/Aditivo 503,8.g/);
+  // What was typed is no result.
+  await expect(bar).not.toContainText("500,00");
+  await expect(bar).not.toContainText("falta");
+  await expectAccessible(page);
+
+  const other = page.getByRole("link", { name: "Outra fórmula" });
+  await expect(other.locator("svg")).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/calc/create?formula=blend");
+  await expect(bar).toContainText("faltam 2 campos: Massa, lote 1, Massa, lote 2");
+  const [link, card] = [await other.boundingBox(), await bar.boundingBox()];
+  // As far from the edge as what stands in the bar.
+  expect(link?.x).toBe((card?.x ?? 0) + 16);
 });
 
 test("a Brix that the two pulps cannot give says at once which pulp would do, and nothing is kept", async ({

@@ -7,9 +7,9 @@ import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-f
 import { expectChosen, makeFruit, makeReception, pick } from "../record-fixtures.ts";
 
 /** Two pulps of a fruit, 64.4 and 41.25 kg, and sachets of 100 g that it was packed into before. */
-async function makeColdRoom(api: ApiClient) {
+async function makeColdRoom(api: ApiClient, packs?: number) {
   const stock = await makePulpsInStock(api, [{}, { outputKg: 41.25 }], { shelfLifeFinalDays: 180 });
-  const sachets = await makeSachets(api);
+  const sachets = await makeSachets(api, packs);
   await makeFirstPacking(api, stock, sachets);
   return { ...stock, sachets };
 }
@@ -176,7 +176,7 @@ test("more packed than went in is told beside the units before anything is sent"
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("link", { name: /Unidades boas: Sai mais do que entrou: 0,700 kg/ })).toBeVisible();
   await expect(page.getByLabel("Unidades boas")).toBeFocused();
-  await expect(page.getByText(/faltam 1,200.kg de pasta/)).toBeVisible();
+  await expect(page.getByText(/Faltam 1,200.kg de pasta/)).toBeVisible();
   await pulps.getByLabel("Quantidade").fill("21,2");
   // 21.2 kg x 200 / 64.5 + 212 x 0.08
   await expect(page.getByText(/Custo R\$.0,3901 por unidade/)).toBeVisible();
@@ -191,8 +191,29 @@ test("more than there is: all of it is proposed, and the bar says what is missin
   await pick(page, "Fruta", fruit.name);
   await presentation(page, sachets).click();
   await page.keyboard.type("1060");
-  await expect(page.getByText(/faltam 0,350.kg de pasta/)).toBeVisible();
+  await expect(page.getByText(/Faltam 0,350.kg de pasta/)).toBeVisible();
+  await expect(page.getByText(/sobram/)).toHaveCount(0);
   await expect(usedLots(page).getByRole("listitem")).toHaveCount(3);
+});
+
+test("more units than there are packs: the bar counts what is missing, and what was pressed is marked @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  test.slow();
+  const { fruit, sachets } = await makeColdRoom(plant.api, 284);
+  await page.goto("/final/create");
+  await pick(page, "Fruta", fruit.name);
+  await presentation(page, sachets).click();
+  await page.getByLabel("Unidades boas").fill("280");
+  const bar = page.locator("[data-sticky-actions]");
+  await expect(bar).toContainText(/28,000.kg de .+ · sobram 77,650.kg de pasta/);
+  await expect(presentation(page, sachets)).not.toHaveAttribute("data-short");
+  await page.getByLabel("Unidades boas").fill("1700");
+  await expect(bar).toContainText(`Faltam 1.417\u00a0un de ${sachets.item.name} e 64,350\u00a0kg de pasta`);
+  await expect(bar).not.toContainText("sobram");
+  await expect(presentation(page, sachets)).toHaveAttribute("data-short");
+  await expectAccessible(page);
 });
 
 test("a fruit without pulp says what to do first, and pulp made meanwhile is proposed", async ({
@@ -202,25 +223,16 @@ test("a fruit without pulp says what to do first, and pulp made meanwhile is pro
   const fruit = await makeFruit(plant.api);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await expect(usedLots(page)).toContainText(
-    "Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro.",
-  );
-  await expect(usedLots(page).getByRole("link", { name: "Registrar pasta" })).toHaveAttribute("href", "/pulp/create");
+  await expect(usedLots(page)).toContainText(`Não há pasta de ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque.`);
+  const toPulp = usedLots(page).getByRole("link", { name: "Registre a entrada de pasta." });
+  await expect(toPulp).toHaveAttribute("href", "/pulp/create");
   await page.getByLabel("Unidades boas").fill("100");
   await page.getByLabel("Conteúdo líquido").fill("100");
+  await expect(page.getByText(/Faltam 10,000.kg de pasta/)).toBeVisible();
+  await expect(page.getByText("Sai mais do que entrou")).toHaveCount(0);
   const delivery = await makeReception(plant.api, { fruitId: fruit.id });
   const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
   const { lot } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
   await expect(usedLots(page).getByRole("listitem")).toContainText([lot.code]);
   await expect(usedLots(page).getByRole("listitem")).toContainText([/10,000.kg/]);
-});
-
-test("a fruit that was never received says so at the line, and leads to its reception", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const fruit = await makeFruit(plant.api);
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await expect(page.getByRole("link", { name: "Registrar entrada de fruta" })).toHaveAttribute("href", "/raw/create");
 });

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, ownName, pick } from "../record-fixtures.ts";
+import { makeFruit, makeReception, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp, part } from "./made-pulp.ts";
 
@@ -101,6 +101,35 @@ test("a wanted quantity is drawn from the lots that expire first, and what is mi
   await expect(line(page, fruitLots, 1)).toContainText(/O lote não tem tudo: faltam 0,500.kg/);
 });
 
+test("what was understood of a quantity stands free of what is below it, on a phone and at a desk", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { fruit } = await makeFruitInStock(plant.api, [1329]);
+  const clearOf = async (echo: Locator, below: Locator) => {
+    const [over, under] = [await echo.boundingBox(), await below.boundingBox()];
+    expect((over?.y ?? 9999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  };
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    const distribute = page.getByRole("button", { name: "Distribuir por FEFO" });
+    const echo = part(page, fruitLots).getByText("= 1.000,000");
+    const wanted = page.getByLabel("Quanta fruta usar");
+    await wanted.pressSequentially("1.000");
+    if (width === 390) await clearOf(echo, distribute);
+    await wanted.press("Enter");
+    await clearOf(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
+    const quantity = line(page, fruitLots, 1).getByLabel("Quantidade");
+    await quantity.fill("");
+    await quantity.pressSequentially("1.000");
+    await clearOf(echo.last(), line(page, fruitLots, 1).getByText(/Saldo/));
+    await line(page, fruitLots, 1).getByRole("button", { name: "Remover linha 1" }).click();
+    await wanted.fill("");
+  }
+});
+
 test("a mix is drawn from the pulps of its fruits by its recipe", async ({ adminPage: page, plant }) => {
   const [one, two] = [await makePulp(plant.api), await makePulp(plant.api)];
   const mix = await makeFruit(plant.api, {
@@ -131,7 +160,7 @@ test("a fruit without lots says what to do first @phone", async ({ employeePage:
   await page.goto("/pulp/create");
   await pick(page, "Fruta", fruit.name);
   await expect(part(page, fruitLots)).toContainText(
-    `Não há fruta nem pasta de ${fruit.name} em estoque: registre antes a entrada da fruta.`,
+    `Não há ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque. Registre a entrada de fruta.`,
   );
   await page.getByLabel("Pasta obtida").fill("10");
   await page.getByRole("button", { name: "Salvar" }).click();
@@ -252,4 +281,50 @@ test("what was typed survives a reload, lots and all", async ({ employeePage: pa
   await expect(line(page, fruitLots, 2).getByRole("combobox")).toHaveValue(new RegExp(`${lots[1]?.code}$`));
   await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("15,75");
   await expect(page.getByRole("region", { name: "Rendimento" })).toContainText(/66,25.%/);
+});
+
+test("a fruit of which there is none says so in place of its lots, and leads to its reception", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api);
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque.`);
+  await expect(part(page, fruitLots).getByRole("combobox")).toHaveCount(0);
+  const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
+  await expect(toReception).toHaveAttribute("href", "/raw/create");
+  await page.getByLabel("Pasta obtida").fill("80");
+  await expect(page.getByText(/Sai mais do que entrou/)).toHaveCount(0);
+});
+
+test("of a fruit that is there only as pulp nothing is distributed, and a press leads to its pulp", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { fruit, lot } = await makePulp(plant.api, { outputKg: 62.25 });
+  const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
+  for (const { id, balance } of left)
+    await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity: balance, reason: "Estragou" } });
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque.`);
+  await part(page, fruitLots).getByRole("button", { name: "Usar a pasta que há" }).click();
+  await expect(page.getByText(/em 0 lotes/)).toHaveCount(0);
+  await line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }).click();
+  await expect(page.getByRole("option", { name: lot.code })).toBeVisible();
+});
+
+test("the fruit that is there to be pulped is offered first, with its kilos, and what is received meanwhile counts", async ({
+  employeePage: page,
+  plant,
+}) => {
+  // It has to be used today: nothing else that is there expires before it.
+  const { fruit } = await makeFruitInStock(plant.api, [329.5], { shelfLifeRawDays: 1 });
+  await page.goto("/pulp/create");
+  const tile = page.getByRole("group", { name: "Fruta" }).getByRole("button").first();
+  await expect(tile).toContainText(fruit.name);
+  await expect(tile).toContainText(/329,5.kg/);
+  await makeReception(plant.api, { fruitId: fruit.id, grossKg: 1000, tareKg: 0, rejectedKg: 0 });
+  await expect(tile).toContainText(/1\.329,5.kg/);
 });

@@ -7,6 +7,9 @@ test("crates without their tare are not saved, and the message leads to the fiel
   await page.goto("/raw/create");
   await page.getByLabel("Peso bruto").fill("860,5");
   await page.getByLabel("Caixas").fill("24");
+  const bar = page.locator("[data-sticky-actions]");
+  await expect(bar).toContainText("Falta a tara das caixas");
+  await expect(bar).not.toContainText("860,500");
   await page.getByRole("button", { name: "Salvar" }).click();
 
   await page.getByRole("link", { name: "Tara: Informe a tara por caixa" }).click();
@@ -14,6 +17,8 @@ test("crates without their tare are not saved, and the message leads to the fiel
   await expect(page.getByLabel("Tara por caixa")).toHaveAccessibleDescription("Informe a tara por caixa");
   await expect(page.getByRole("button", { name: "Outra pesagem" })).toBeDisabled();
   await page.getByLabel("Tara por caixa").fill("2");
+  await expect(bar).toContainText(/812,500.kg/);
+  await expect(bar).not.toContainText("tara");
   await expect(page.getByRole("link", { name: /Tara/ })).toBeHidden();
 
   await page.getByRole("button", { name: "Outra pesagem" }).click();

@@ -86,9 +86,10 @@ test("a packing takes six taps: fruit, what it was packed into, units, rejected 
   plant,
 }) => {
   test.slow();
-  const stock = await makePulpsInStock(plant.api, [{}, {}]);
+  // Of what is in stock its pulp has to be used first.
+  const stock = await makePulpsInStock(plant.api, [{}, {}], { shelfLifePulpDays: 1 });
   const sachets = await makeSachets(plant.api);
-  // So many that the fruit is among the six that are packed most, and too few to make a custom.
+  // Too few to make a custom.
   for (let n = 0; n < 7; n++) await makeFirstPacking(plant.api, stock, sachets);
   await page.goto("/dashboard");
   const hand = handOn(page);
@@ -97,8 +98,7 @@ test("a packing takes six taps: fruit, what it was packed into, units, rejected 
   await hand.tap(
     page
       .getByRole("group", { name: "O que foi envasado" })
-      .getByRole("button", { name: /^100 g/ })
-      .first(),
+      .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") }),
   );
   await hand.digits("870");
   await hand.tap(page.getByLabel("Rejeitadas"));

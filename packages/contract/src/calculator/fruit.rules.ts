@@ -5,7 +5,7 @@ export const yieldAndLoss: Formula<"yield"> = {
   key: "yield",
   version: 1,
   name: "Rendimento e perda",
-  purpose: "Quanto da fruta virou pasta, e o que ninguém explica",
+  purpose: "Quanto da fruta virou pasta, e quanto ficou sem explicação",
   text: "selecionada = recebida − refugo; processo = pasta ÷ selecionada; total = pasta ÷ recebida; não explicado = selecionada − pasta − bagaço",
   fields: [
     mass("received", "Fruta recebida"),

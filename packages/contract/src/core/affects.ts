@@ -27,6 +27,8 @@ const ofLots = [
   "pending",
   // A corrected entry answers what was asked of it.
   "corrections",
+  // What a form offers first, and how much there is of it.
+  "items",
 ] as const;
 
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;

@@ -18,7 +18,7 @@ export const item = z.object({
 });
 export type Item = z.output<typeof item>;
 
-/** What was used most lately, to be chosen by one press. */
+/** What was used most lately, or is there to be used, to be chosen by one press. */
 const frequentItem = z.object({
   id: id(),
   name: z.string(),
@@ -27,6 +27,8 @@ const frequentItem = z.object({
   today: z.number().int(),
   /** Day of the last one; null when there is none. */
   lastOn: z.string().nullable(),
+  /** kg that may be used today of what the entry takes: fruit for pulp, pulp for packing; null of none. */
+  usableKg: z.number().nullable(),
 });
 export type FrequentItem = z.output<typeof frequentItem>;
 
@@ -49,7 +51,8 @@ export const lookupsRoutes = {
     method: "GET",
     path: "/items/frequent",
     levels: [1, 2],
-    summary: "As frutas das últimas entradas de um tipo ou, com a fruta, quem a entrega; no máximo seis",
+    summary:
+      "As frutas das últimas entradas de um tipo (de pasta e de produto final antes as que têm saldo a usar, a que vence antes na frente) ou, com a fruta, quem a entrega; no máximo seis",
     query: z.object({ of: z.enum(["raw-material", "pulp", "final-product"]), fruit: id().optional() }),
     reply: z.array(frequentItem),
   }),

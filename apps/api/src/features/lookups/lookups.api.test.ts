@@ -130,3 +130,35 @@ test("frequent are the fruits of the last entries and who delivers one of them, 
     [far.id, 0, "2026-11-18"],
   ]);
 });
+
+test("what there is to be used stands in front, what expires first first, with its kilos; then what is frequent", async () => {
+  t.clock.now = new Date("2026-11-20T15:30:00Z");
+  const keeps = (days: number) => ({ shelfLifeRawDays: days, shelfLifePulpDays: days });
+  const [late, soon, often, gone] = [
+    await make.fruit(keeps(9)),
+    await make.fruit(keeps(4)),
+    await make.fruit(keeps(9)),
+    await make.fruit(keeps(2)),
+  ];
+  const receive = (fruitId: string, grossKg: number, receivedAt = "2026-11-20") =>
+    make.rawMaterial({ fruitId, grossKg, tareKg: 0, receivedAt });
+  await receive(late.id, 210.5);
+  await receive(soon.id, 300, "2026-11-19");
+  await receive(soon.id, 41.25);
+  // Expired yesterday, and none of what was received of the other is left.
+  await receive(gone.id, 70, "2026-11-17");
+  for (let n = 0; n < 4; n++) {
+    const { lot } = await receive(often.id, 100);
+    await make.pulp({ fruitId: often.id, inputs: [{ lotId: lot.id, quantity: 100 }], outputKg: 60.5 });
+  }
+  const offered = async (of: "raw-material" | "pulp" | "final-product") =>
+    (await employee.call(lookupsRoutes.frequent, { query: { of } })).map(({ id, usableKg }) => [id, usableKg]);
+  const own = (rows: unknown[][]) => rows.filter(([id]) => [late, soon, often, gone].some((fruit) => fruit.id === id));
+  expect(own(await offered("pulp"))).toEqual([
+    [soon.id, 341.25],
+    [late.id, 210.5],
+    [often.id, null],
+  ]);
+  expect(own(await offered("final-product"))).toEqual([[often.id, 242]]);
+  expect((await offered("raw-material")).every(([, kg]) => kg === null)).toBe(true);
+});

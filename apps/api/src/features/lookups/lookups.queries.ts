@@ -7,6 +7,8 @@ import { everyWord, matching } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
+import { consumableOn } from "../lots/lot-list.queries.ts";
+import { lots } from "../lots/lots.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 
@@ -122,6 +124,10 @@ export function listFrequent(db: Db, asked: Asked, today: string): Promise<Frequ
   return asked.fruit === undefined ? frequentFruits(db, asked.of, today) : frequentSuppliers(db, asked.fruit, today);
 }
 
+/** The lots that an entry takes; a reception takes none. */
+const takenBy = { "raw-material": null, pulp: "raw_material", "final-product": "pulp" } as const;
+
+/** What is there to be used in front, what expires first first; then what the last entries were of. */
 async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<FrequentItem[]> {
   const isReceived = of === "raw-material";
   const last = isReceived
@@ -129,21 +135,27 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
         order by received_at desc, id desc limit ${lookedThrough}`
     : sql`select item_id, produced_at as day from productions where kind = ${of} and removed_at is null
         order by produced_at desc, id desc limit ${lookedThrough}`;
-  const { rows } = await db.execute<FrequentItem & { total: number; uses: number }>(sql`
+  const { rows } = await db.execute<FrequentItem & { total: number; uses: number; kg: string | null }>(sql`
+    with usable as (select ${lots.itemId} as item_id, sum(${lots.balance}) as kg, min(${lots.expiresAt}) as until from lots
+      where ${lots.type} = ${takenBy[of]} and ${consumableOn(today)} group by 1)
     select f.id, f.name, f.code, count(day)::int as uses, count(*) over () as total,
-      (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn"
-    from fruits f left join (${last}) last on last.item_id = f.id
+      (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn", kg
+    from fruits f left join (${last}) last on last.item_id = f.id left join usable on usable.item_id = f.id
     where f.removed_at is null and f.active and not (f.composite and ${isReceived})
-    group by f.id order by uses desc, fold(f.name), f.id limit ${mostFrequent}`);
-  // What was never used is offered where all there is fits.
+    group by f.id, kg, until order by kg is null, until, uses desc, fold(f.name), f.id limit ${mostFrequent}`);
+  // What was never used is offered where it is in stock, or all there is fits.
   return rows
-    .filter(({ uses, total }) => uses > 0 || total <= mostFrequent)
-    .map(({ id, name, code, today, lastOn }) => ({ id, name, code, today, lastOn }));
+    .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= mostFrequent)
+    .map(({ id, name, code, today, lastOn, kg }) => ({
+      ...{ id, name, code, today, lastOn },
+      usableKg: kg === null ? null : Number(kg),
+    }));
 }
 
 async function frequentSuppliers(db: Db, fruitId: string, today: string): Promise<FrequentItem[]> {
   const { rows } = await db.execute<FrequentItem>(sql`
-    select s.id, s.name, (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn"
+    select s.id, s.name, (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn",
+      null as "usableKg"
     from suppliers s left join (select supplier_id, received_at as day from receipts
       where item_id = ${fruitId} and removed_at is null order by received_at desc, id desc limit ${lookedThrough}) last
       on last.supplier_id = s.id

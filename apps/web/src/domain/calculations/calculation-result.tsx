@@ -7,6 +7,7 @@ import { Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./calculations.module.css";
+import { isAsked, judge, type TypedInputs } from "./calculator-values.ts";
 
 /** A figure in its unit, with the decimals of its result. */
 export function figureWords({ value, decimals, unit }: Figure): string {
@@ -19,6 +20,18 @@ export function askedWords(formula: Formula, figures: readonly Figure[]): string
   return askedFigures(formula, figures)
     .map((figure) => `${figure.label} ${figureWords(figure)}`)
     .join(" · ");
+}
+
+/** The same of what is typed, without what one typed to ask with; null while it cannot be worked. */
+export function workedWords(formula: Formula, inputs: TypedInputs): string | null {
+  const { calculation } = judge(formula, inputs);
+  if (calculation === null) return null;
+  const isTyped = ({ key }: Figure) =>
+    formula.fields.some((field) => field.key === key && isAsked(formula, field, inputs));
+  return askedWords(
+    formula,
+    calculation.figures.filter((figure) => !isTyped(figure)),
+  );
 }
 
 interface CalculationResultProps {

@@ -76,6 +76,27 @@ export function isAsked({ fields }: Formula, { key }: Field, inputs: TypedInputs
 export const isRequired = (field: NumberField, inputs: TypedInputs) =>
   !field.optional || Object.values(inputs).includes(field.key);
 
+/** What a calculation still waits for, in the order of the screen. */
+export function missingInputs(formula: Formula, inputs: TypedInputs): { path: string; label: string }[] {
+  return formula.fields
+    .filter((field) => isAsked(formula, field, inputs))
+    .flatMap((field) => {
+      const { key, label } = field;
+      const value = inputs[key] ?? null;
+      if (field.kind === "number")
+        return value === null && isRequired(field, inputs) ? [{ path: `inputs.${key}`, label }] : [];
+      if (field.kind === "choice" || !Array.isArray(value)) return [];
+      return value.flatMap((row, index) =>
+        field.columns
+          .filter((column) => !column.optional && row[column.key] == null)
+          .map((column) => ({
+            path: `inputs.${key}.${index}.${column.key}`,
+            label: `${column.label}, ${field.row.toLocaleLowerCase("pt-BR")} ${index + 1}`,
+          })),
+      );
+    });
+}
+
 /** What is sent of the inputs: nothing of what is empty. */
 export const sent = (inputs: TypedInputs) =>
   Object.fromEntries(

@@ -3,6 +3,7 @@ import type { QueryInputOf } from "@pomar/contract/core/route";
 import { type FrequentItem, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
+import { shortWithUnit } from "../../ui/form/typed-number.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { Tile, Tiles } from "../../ui/kit/tiles.tsx";
@@ -19,7 +20,7 @@ interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
   other: string;
 }
 
-/** The most frequent choices, one press each, and the field that searches all of them; it goes once a tile is chosen. */
+/** What is at hand and most frequent, one press each, and the field that searches all of them; it goes once a tile is chosen. */
 export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   const { field, type } = props;
   const [isOther, setOther] = useState(false);
@@ -49,7 +50,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
           // Where the field would be, while it is not there.
           {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
           isChosen={item.id === field.value}
-          note={type === "supplier" ? deliveryWords(item) : undefined}
+          note={type === "supplier" ? deliveryWords(item) : usableWords(item)}
           onClick={() => choose(item)}
         >
           {type === "fruits" && <FruitDisc id={item.id} />}
@@ -64,6 +65,9 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
     </Tiles>
   );
 }
+
+/** `1.329 kg`: what there is of it to be used. */
+const usableWords = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
 
 /** `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty of who has not brought any yet. */
 function deliveryWords({ today, lastOn }: FrequentItem): string {

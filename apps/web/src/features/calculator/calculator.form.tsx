@@ -4,10 +4,10 @@ import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.sch
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import { formulas } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
-import { IconArrowLeft, IconCheck, IconPlus } from "@tabler/icons-react";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { BriefResult, CalculationResult } from "../../domain/calculations/calculation-result.tsx";
+import { CalculationResult, workedWords } from "../../domain/calculations/calculation-result.tsx";
 import cards from "../../domain/calculations/calculations.module.css";
 import {
   type CalculatorValues,
@@ -15,6 +15,7 @@ import {
   calculatorLabels,
   emptyCalculation,
   judge,
+  missingInputs,
 } from "../../domain/calculations/calculator-values.ts";
 import { FormulaWords } from "../../domain/calculations/formula-words.tsx";
 import { useLotChoice } from "../../domain/lots/lot-choice.ts";
@@ -74,15 +75,14 @@ function FormulaPage({ formula }: { formula: Formula }) {
       width="narrow"
       actions={
         <Link to="." search={{}} className={classes.other}>
-          <IconArrowLeft size={18} aria-hidden="true" />
           Outra fórmula
         </Link>
       }
     >
       {saved === null ? (
         <RecordFormView
-          form={form}
-          note={<BriefResult formula={formula} calculation={judge(formula, form.values.inputs).calculation} />}
+          form={{ ...form, missing: missingInputs(formula, form.values.inputs) }}
+          saves={workedWords(formula, form.values.inputs)}
         >
           <CalculatorFields form={form} formula={formula} />
         </RecordFormView>

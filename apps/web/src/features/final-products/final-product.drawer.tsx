@@ -25,7 +25,7 @@ import { Fields } from "../../ui/kit/fields.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
-import { factsOfPacking, type LivePacking, packingMessages, savedPacking, usePacking } from "./packing.ts";
+import { factsOfPacking, type LivePacking, lackingOf, packingMessages, savedPacking, usePacking } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields, PackingSplit } from "./packing-fields.tsx";
 import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
@@ -145,7 +145,7 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
     body: packingBody(form.values),
   });
   return (
-    <RecordFormView form={asked.form} action="Salvar correção" saves={savedPacking(packing)}>
+    <RecordFormView form={asked.form} action="Salvar correção" saves={savedPacking(packing)} lacks={lackingOf(packing)}>
       {asked.dialog}
       <ChainCorrection form={form} entryKind="final-product" entryId={entry.id} />
       <PackingFields form={form} live={packing} />

@@ -9,7 +9,7 @@ import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { Page } from "../../ui/kit/page.tsx";
-import { factsOfPacking, type LivePacking, packingMessages, savedPacking, usePacking } from "./packing.ts";
+import { factsOfPacking, type LivePacking, lackingOf, packingMessages, savedPacking, usePacking } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields } from "./packing-fields.tsx";
 import { emptyPacking, type PackingValues, packingBody, packingLabels } from "./packing-values.ts";
@@ -43,6 +43,7 @@ export function FinalProductCreatePage() {
         <RecordFormView
           form={asked.form}
           saves={savedPacking(packing)}
+          lacks={lackingOf(packing)}
           note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.set({ producedAt: null })} />}
         >
           <PackingFields form={form} live={packing} fruitRef={fruitRef} />

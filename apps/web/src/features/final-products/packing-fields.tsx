@@ -72,7 +72,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
 
 /** Units times content, and where the mass went. */
 function Units({ form, live }: PackingFieldsProps) {
-  const { fills, figures, inputKg } = live;
+  const { fills, figures, inputKg, excessKg } = live;
   const { own } = form.values;
   // Of lots that follow the units it would only say the units again.
   const isFilling = own.includes("pulps") && fills !== null && fills > 0;
@@ -88,14 +88,14 @@ function Units({ form, live }: PackingFieldsProps) {
       <DecimalField {...half} field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
       <Panel isCentered>
         <small>Envasado</small>
-        <Figure label="Envasado" unit="kg" isWrong={figures?.excessKg != null}>
+        <Figure label="Envasado" unit="kg" isWrong={excessKg !== null}>
           {figures === null ? "–" : formatNumber(figures.netKg, 3)}
         </Figure>
         <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
         {figures !== null && inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}
-        {figures?.excessKg != null && (
+        {excessKg !== null && (
           <Notice role="status" tone="wrong">
-            Sai mais do que entrou: {formatKg(figures.excessKg)} além da tolerância
+            Sai mais do que entrou: {formatKg(excessKg)} além da tolerância
           </Notice>
         )}
       </Panel>

@@ -64,7 +64,8 @@ function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, known: { fruit 
   if (!isKnown || offered.length > 0 || !pulps.lines.every(isBlank)) return null;
   return (
     <>
-      Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro. <MadeAt type="pulp" />
+      Não há pasta de {fruit.name.toLocaleLowerCase("pt-BR")} em estoque.{" "}
+      <MadeAt type="pulp">Registre a entrada de pasta.</MadeAt>
     </>
   );
 }

@@ -25,7 +25,7 @@ import {
 import { useCall } from "../../ui/api/hooks.ts";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import type { PackingValues, ProposedPart } from "./packing-values.ts";
 import { proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
 
@@ -70,6 +70,8 @@ export function packingOf(values: PackingValues, known: Known, presentation: Pre
     pulpNeededKg: figures && pulpNeeded(figures, inputKgOf(inputs.filter(({ lot }) => lot.type !== "pulp"))),
     /** Null until the units are typed. */
     figures,
+    /** kg that come out beyond what went in; null while nothing went in. */
+    excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
     /** Packs that hold the product, against good and rejected units; null until both are known. */
     packs:
       units === null || packs.length === 0
@@ -92,9 +94,9 @@ function pulpNeeded({ netKg, rejectedKg }: PackingFigures, othersKg: number): nu
 
 /** What the server would say of the fields together, said before anything is sent. */
 export function packingMessages(values: PackingValues, known: Known): Messages {
-  const { figures, packs, contentG } = packingOf(values, known);
+  const { excessKg, packs, contentG } = packingOf(values, known);
   const { lines } = values.packagings;
-  const excess = hasEveryLot(partsOf(values), known) ? excessMessage(figures?.excessKg ?? null) : null;
+  const excess = hasEveryLot(partsOf(values), known) ? excessMessage(excessKg) : null;
   const hasPackaging = lines.some((line) => packagingOf(line, known) !== undefined);
   const isTooEarly = values.expiresAt !== null && values.expiresAt < (values.producedAt ?? localDay());
   // The line, as the body counts them, where packs are missing.
@@ -121,6 +123,8 @@ export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed:
 }
 
 export interface LivePacking extends Packing, ProductionInputs {
+  /** What is packed into; null until it is chosen and read. */
+  presentation: Presentation | null;
   /** What the fruit may be packed into. */
   presentations: readonly Presentation[];
   arePresentationsKnown: boolean;
@@ -153,6 +157,7 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
   return {
     ...read,
     ...packing,
+    presentation,
     presentations,
     arePresentationsKnown: data !== undefined,
     proposed,
@@ -171,7 +176,18 @@ export function factsOfPacking({ producedAt, units, netContentG, netKg, rejected
 export function savedPacking({ figures, known: { fruit }, pulpLeftKg }: LivePacking): string | null {
   if (figures === null) return null;
   const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
-  if (pulpLeftKg === null) return packed;
-  const isLacking = pulpLeftKg < 0;
-  return `${packed} · ${isLacking ? "faltam" : "sobram"} ${formatKg(isLacking ? -pulpLeftKg : pulpLeftKg)} de pasta`;
+  return pulpLeftKg === null ? packed : `${packed} · sobram ${formatKg(pulpLeftKg)} de pasta`;
+}
+
+/** What the units need and the lots do not hold: `Faltam 1.417 un de Pouch 400 g e 120,000 kg de pasta`; null of nothing. */
+export function lackingOf({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
+  // Where none of them holds the product, it is said of the packagings themselves.
+  const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;
+  const parts = [
+    ...(lacksPacks
+      ? [`${formatQuantity(packs.needed - packs.taken, "un")} de ${presentation?.name ?? "embalagem"}`]
+      : []),
+    ...(pulpLeftKg !== null && pulpLeftKg < 0 ? [`${formatKg(-pulpLeftKg)} de pasta`] : []),
+  ];
+  return parts.length === 0 ? null : `Faltam ${parts.join(" e ")}`;
 }

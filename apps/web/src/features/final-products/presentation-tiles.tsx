@@ -20,7 +20,7 @@ interface PresentationTilesProps {
 export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { fruitId, presentation, own } = form.values;
-  const { presentations, arePresentationsKnown } = live;
+  const { presentations, arePresentationsKnown, packs } = live;
   const place = areLotsOpen ? {} : { id: form.idOf("packagings"), tabIndex: -1 };
   if (fruitId !== null && !arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
@@ -52,6 +52,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
         <Tile
           key={one.packagingId}
           isChosen={one.packagingId === presentation}
+          isShort={one.packagingId === presentation && packs?.missing != null && packs.needed > one.balance}
           note={`${nameBeside(one)}${formatQuantity(one.balance, one.unit)}`}
           onClick={() => choose(one)}
         >

@@ -1,8 +1,9 @@
+import { Button } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { storageNames } from "@pomar/contract/pulp/pulp.schema";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CalculatorButton } from "../../domain/calculations/calculator-button.tsx";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
 import { isBlank, oneBlankLine } from "../../domain/lots/lot-lines.ts";
@@ -52,6 +53,9 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
   const fruitField = form.field("fruitId");
   const { known, choices } = pulping;
   const { fruit } = known;
+  const [pulpedAgain, setPulpedAgain] = useState<string | null>(null);
+  const choosesPulp = pulpedAgain !== null && pulpedAgain === fruitField.value;
+  const isThereFruit = choices.main.isPending || choices.main.offered.some(anyFruit.over);
   return (
     <Section>
       <ItemTiles
@@ -78,8 +82,8 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
         name="inputs"
         form={form}
         choice={choices.main}
-        waitsFor={waitingFor(form.values, pulping)}
-        distributes={fruit?.composite ? pulpByRecipe(fruit) : anyFruit}
+        waitsFor={choosesPulp ? undefined : waitingFor(form.values, pulping, () => setPulpedAgain(fruitField.value))}
+        distributes={fruit?.composite ? pulpByRecipe(fruit) : isThereFruit ? anyFruit : undefined}
       />
       {fruit !== null && !fruit.composite && (
         <CalculatorButton entry="pulp" form={form} known={known} formula="fruit_needed" label="Calcular fruta" />
@@ -88,17 +92,27 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
   );
 }
 
-/** What has to happen before lots can be chosen. */
-function waitingFor({ fruitId, inputs }: PulpValues, { known: { fruit }, choices }: LivePulping): ReactNode {
+/** What has to happen before lots can be chosen. @param onPulp  for whoever pulps again what is pulp already. */
+function waitingFor(
+  { fruitId, inputs }: PulpValues,
+  { known: { fruit }, choices }: LivePulping,
+  onPulp: () => void,
+): ReactNode {
   if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
   const { offered, isPending, failed } = choices.main;
-  const isEmpty = offered.length === 0 && !isPending && !failed && inputs.lines.every(isBlank);
-  if (fruit === null || !isEmpty) return undefined;
-  if (fruit.composite) return `Não há pasta das frutas de ${fruit.name} em estoque: registre-a antes.`;
+  if (fruit === null || isPending || failed || !inputs.lines.every(isBlank)) return undefined;
+  if (fruit.composite)
+    return offered.length > 0 ? undefined : `Não há pasta das frutas de ${fruit.name} em estoque: registre-a antes.`;
+  if (offered.some(anyFruit.over)) return undefined;
   return (
     <>
-      Não há fruta nem pasta de {fruit.name} em estoque: registre antes a entrada da fruta.{" "}
-      <MadeAt type="raw_material" />
+      Não há {fruit.name.toLocaleLowerCase("pt-BR")} em estoque.{" "}
+      <MadeAt type="raw_material">Registre a entrada de fruta.</MadeAt>
+      {offered.length > 0 && (
+        <Button variant="light" h={48} mt={12} display="block" onClick={onPulp}>
+          Usar a pasta que há
+        </Button>
+      )}
     </>
   );
 }

@@ -81,6 +81,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
       striped: true,
     },
   ];
+  const isWeighed = figures !== null && inputKg > 0;
   const excess = excessMessage(figures?.excessKg ?? null);
   return (
     <Panel aria-label="Balanço de massa">
@@ -89,15 +90,16 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
       </p>
       <SplitBar whole={inputKg} parts={parts} legend={false} />
       {figures === null && <small>Informe a pasta obtida para ver o balanço.</small>}
-      {figures !== null && excess !== null && <Notice role="status">{excess}</Notice>}
-      {figures !== null && excess === null && (
+      {figures !== null && inputKg <= 0 && <small>Informe de que lotes saiu para ver o balanço.</small>}
+      {isWeighed && excess !== null && <Notice role="status">{excess}</Notice>}
+      {isWeighed && excess === null && (
         <ul className={classes.legend}>
           {parts.map(({ key, words, amount, color }) => (
             <li key={key}>
               <PartMark color={color} />
               <span>{words}</span>
               <b data-figures>{formatKg(Math.abs(amount))}</b>
-              <small data-figures>{inputKg > 0 ? `${formatNumber(partOf(Math.abs(amount), inputKg), 1)} %` : ""}</small>
+              <small data-figures>{formatNumber(partOf(Math.abs(amount), inputKg), 1)} %</small>
             </li>
           ))}
         </ul>

@@ -37,11 +37,15 @@ export function pulpingOf(values: PulpValues, known: Known) {
   const doses = productKg > 0 ? productDoses(inputs, productKg) : new Map();
   const added = inputs.flatMap(({ additional }) => additional ?? []);
   const form = { ...values, producedAt: producedAt ?? localDay() };
+  const inputKg = inputKgOf(inputs);
+  const figures = outputKg === null ? null : calculatePulping({ ...form, outputKg }, { fruit, inputs });
   return {
     /** kg of all inputs that have mass. */
-    inputKg: inputKgOf(inputs),
+    inputKg,
     /** Null until the output is typed. */
-    figures: outputKg === null ? null : calculatePulping({ ...form, outputKg }, { fruit, inputs }),
+    figures,
+    /** kg that come out beyond what went in; null while nothing went in. */
+    excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
     doses: namedDoses(doses, inputs, known),
     /** The doses are over the pulp that the fruit is expected to give: its weight is not typed yet. */
     isEstimate: outputKg === null,
@@ -59,7 +63,7 @@ export function pulpMessages(values: PulpValues, known: Known, storedExpiry: str
   const expiry =
     expiryIssue({ ...values, producedAt: values.producedAt ?? localDay() }) ??
     (expiresAt === storedExpiry ? null : limitIssue(expiresAt, lots));
-  const excess = excessMessage(pulpingOf(values, known).figures?.excessKg ?? null);
+  const excess = excessMessage(pulpingOf(values, known).excessKg);
   return {
     ...(expiry !== null && { expiresAt: expiry }),
     ...(excess !== null && hasEveryLot([values.inputs], known) && { outputKg: excess }),

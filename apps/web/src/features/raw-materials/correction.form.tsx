@@ -29,6 +29,7 @@ import {
 } from "./reception-values.ts";
 import { ScalePanel } from "./scale-panel.tsx";
 import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
+import { lacksTare, tareLacking } from "./weighing.ts";
 
 interface ReceptionCorrectionProps {
   entry: RawMaterial;
@@ -51,13 +52,18 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
     checkAlso: receptionMessages,
     onSaved: () => void alerts.success("Entrada corrigida"),
   });
-  const { fruitId, receivedAt } = form.values;
+  const { fruitId, receivedAt, earlier, current } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const limits = fruitId === null ? null : (fruit.data ?? null);
 
   const { usual, asked } = useUsualReception(form, rawMaterialsRoutes.update.body, entry);
   return (
-    <RecordFormView form={asked.form} action="Salvar correção" saves={savedFruit(form.values, limits)}>
+    <RecordFormView
+      form={asked.form}
+      action="Salvar correção"
+      saves={savedFruit(form.values, limits)}
+      lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+    >
       {asked.dialog}
       <ChainCorrection form={form} entryKind="raw-material" entryId={entry.id} />
       <Section>

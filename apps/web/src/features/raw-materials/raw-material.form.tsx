@@ -30,7 +30,7 @@ import {
 import { ScalePanel } from "./scale-panel.tsx";
 import { useCrateHabit } from "./use-crate-habit.ts";
 import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
-import { nextWeighing } from "./weighing.ts";
+import { lacksTare, nextWeighing, tareLacking } from "./weighing.ts";
 
 /** Reception of fruit: made for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
@@ -50,6 +50,7 @@ export function RawMaterialCreatePage() {
       <RecordFormView
         form={form}
         saves={savedFruit(form.values, limits)}
+        lacks={lacksTare([...earlier, current]) ? tareLacking : null}
         note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}
       >
         <Section>

@@ -13,9 +13,11 @@ import {
   absurdNetKg,
   isWhole,
   type Loads,
+  lacksTare,
   nextWeighing,
   sumWeighings,
   sumWords,
+  tareLacking,
   type Weighing,
   weighingMessages,
 } from "./weighing.ts";
@@ -83,7 +85,7 @@ function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
         <Notice role="status">São mais de {formatKg(absurdNetKg)}: confira se digitou em quilos</Notice>
       )}
       {net !== null && net <= 0 && <Notice role="status">A tara não pode ser maior que o bruto</Notice>}
-      {messages.some(({ tareKg }) => tareKg !== undefined) && <Notice role="status">Falta a tara das caixas</Notice>}
+      {lacksTare(weighings) && <Notice role="status">{tareLacking}</Notice>}
       {messages.some(({ crates }) => crates !== undefined) && <Notice role="status">Falta o número de caixas</Notice>}
     </Panel>
   );

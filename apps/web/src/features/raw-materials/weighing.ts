@@ -67,6 +67,13 @@ export function weighingMessages(load: Weighing): WeighingMessages {
   return netKg(grossKg, tareOf(load)) > 0 ? {} : { grossKg: "O peso líquido desta pesagem deve ser maior que zero" };
 }
 
+/** Whether crates are counted whose tare nobody typed: they would be paid as fruit. */
+export const lacksTare = (weighings: readonly Weighing[]): boolean =>
+  weighings.some((load) => weighingMessages(load).tareKg !== undefined);
+
+/** What is said of it. */
+export const tareLacking = "Falta a tara das caixas";
+
 /** Whether a load can be taken off the scale. */
 export function isWhole(load: Weighing): boolean {
   return load.grossKg !== null && Object.keys(weighingMessages(load)).length === 0;

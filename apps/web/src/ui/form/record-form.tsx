@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { Fragment, type ReactNode } from "react";
 import { focusOn } from "./field.ts";
 import classes from "./form.module.css";
@@ -20,6 +21,8 @@ interface RecordFormViewProps {
   action?: string;
   /** What will be saved, as far as it is known: `812,500 kg de Acerola`. */
   saves?: string | null;
+  /** Why that cannot be right yet, said in its place: `Faltam 120,000 kg de pasta`. */
+  lacks?: string | null;
   /** As wide as the page: its fields are columns. */
   isWide?: boolean;
   /** Stands beside the button: what one should know at the moment of saving. */
@@ -28,7 +31,8 @@ interface RecordFormViewProps {
 }
 
 /** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
-export function RecordFormView({ form, action = "Salvar", saves = null, isWide, note, children }: RecordFormViewProps) {
+export function RecordFormView(props: RecordFormViewProps) {
+  const { form, action = "Salvar", saves = null, lacks = null, isWide, note, children } = props;
   const { savedElsewhere: elsewhere } = form;
   const discard = () => form.reset();
   return (
@@ -45,7 +49,7 @@ export function RecordFormView({ form, action = "Salvar", saves = null, isWide, 
         {elsewhere === null ? (
           <>
             {note}
-            <Outlook form={form} saves={saves} />
+            <Outlook form={form} saves={saves} lacks={lacks} />
             <Button type="submit" fullWidth size="xl" loading={form.isSaving}>
               {form.failure?.isOffline ? "Tentar de novo" : action}
             </Button>
@@ -60,13 +64,24 @@ export function RecordFormView({ form, action = "Salvar", saves = null, isWide, 
 
 const mostNamed = 3;
 
+interface OutlookProps extends Pick<RecordFormViewProps, "form"> {
+  saves: string | null;
+  lacks: string | null;
+}
+
 /** What will be saved, and what it still lacks: each name leads to its field. */
-function Outlook({ form: { missing, idOf }, saves }: Pick<RecordFormViewProps, "form"> & { saves: string | null }) {
-  if (saves === null && missing.length === 0) return null;
+function Outlook({ form: { missing, idOf }, saves, lacks }: OutlookProps) {
+  if (saves === null && lacks === null && missing.length === 0) return null;
   const more = missing.length - mostNamed;
   return (
     <p className={classes.outlook}>
-      {saves !== null && <b>{saves}</b>}
+      {lacks === null ? (
+        saves !== null && <b>{saves}</b>
+      ) : (
+        <b className={classes.lacks}>
+          <IconAlertTriangle size={20} aria-hidden="true" /> {lacks}
+        </b>
+      )}
       {missing.length > 0 && (
         <span>
           {missing.length === 1 ? "falta 1 campo: " : `faltam ${missing.length} campos: `}

@@ -1,4 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./tiles.module.css";
 
@@ -38,15 +39,21 @@ export function Tiles({ label, required, error, other, tiles, children, ...rest 
 
 interface TileProps extends Omit<ComponentProps<typeof UnstyledButton<"button">>, "className"> {
   isChosen: boolean;
+  /** There is less of it than is asked for. */
+  isShort?: boolean;
   /** Below the name, small. */
   note?: string | undefined;
 }
 
-export function Tile({ isChosen, note, children, ...rest }: TileProps) {
+export function Tile({ isChosen, isShort = false, note, children, ...rest }: TileProps) {
   return (
-    <UnstyledButton className={classes.tile} aria-pressed={isChosen} {...rest}>
+    <UnstyledButton className={classes.tile} aria-pressed={isChosen} data-short={isShort || undefined} {...rest}>
       {children}
-      {note !== undefined && <small>{note}</small>}
+      {note !== undefined && (
+        <small>
+          {isShort && <IconAlertTriangle size={14} aria-hidden="true" />} {note}
+        </small>
+      )}
     </UnstyledButton>
   );
 }
