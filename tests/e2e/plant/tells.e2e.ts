@@ -18,6 +18,16 @@ test("who the plant is stands at the head of its labels", async ({ adminPage: pa
   expect(await plant.api(plantRoutes.read, {})).toMatchObject({
     ...{ name: "Polpas do Agreste", document: "48291537000184", mapaRegistration: "PE 004821-3" },
   });
+  // Alone, without the name that stands there.
+  await page.getByLabel("CNPJ").fill("12.ABC.345/01DE-35");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect
+    .poll(() => plant.api(plantRoutes.read, {}))
+    .toMatchObject({
+      ...{ name: "Polpas do Agreste", document: "12ABC34501DE35", mapaRegistration: "PE 004821-3" },
+    });
+  await page.reload();
+  await expect(page.getByLabel("CNPJ")).toHaveValue("12.ABC.345/01DE-35");
   const { lot } = await makeReception(plant.api);
   await page.goto(`/lots/view/${lot.id}`);
   await page.getByRole("button", { name: "Etiqueta" }).click();

@@ -31,6 +31,8 @@ test("nobody has told yet; then both levels read who the plant is", async () => 
   expect(await read()).toEqual(none);
   const first = await t.admin.refused(plantRoutes.setLogo, { file: await pictureOf(10, 10) } as never);
   expect(first.message).toBe("Salve o nome da fábrica antes de escolher o logotipo");
+  const nameless = await t.admin.refused(plantRoutes.update, { body: { address: "Rua das Acerolas, 20" } });
+  expect(nameless.issues).toEqual([{ path: "name", message: "Campo obrigatório" }]);
   const told = { name: "Polpas do Agreste", document: "11.222.333/0001-81", mapaRegistration: "PE-00012 00001-3" };
   expect(await update({ ...told, address: "Rua das Acerolas, 20, Limoeiro PE" })).toMatchObject({
     ...told,
@@ -42,6 +44,15 @@ test("nobody has told yet; then both levels read who the plant is", async () => 
   const employee = await t.login(name, password, 2);
   expect(await employee.call(plantRoutes.read)).toEqual(await read());
   expect(await employee.refused(plantRoutes.update, { body: told })).toMatchObject({ statusCode: 403 });
+});
+
+test("what is not sent stays as it is, and a CNPJ may have letters", async () => {
+  const { version, ...told } = await read();
+  const moved = { ...told, address: "Sítio Boa Vista, km 7, Bezerros PE" };
+  expect(await update({ address: moved.address })).toEqual({ ...moved, version: version + 1 });
+  expect(await update({ document: "12.abc.345/01de-35" })).toMatchObject({
+    ...{ name: told.name, address: moved.address, document: "12ABC34501DE35" },
+  });
 });
 
 test("a CPF, a wrong digit and no name are refused in words, and nothing is stored", async () => {
