@@ -69,7 +69,7 @@ test("on paper a report has its title, period and figures, and nothing to press"
   await expect(page.getByRole("group", { name: "Período" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
   await expect(page.getByText(/^Relatório de .+ a .+/)).toBeVisible();
-  await expect(page.getByText(/^Pomar · impresso por admin em/)).toBeVisible();
+  await expect(page.getByText(/^Impresso por admin em/)).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
 });
 
