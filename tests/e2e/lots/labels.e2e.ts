@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 /** The sizes of a printed page's sheets in mm, one by one. */
@@ -110,6 +110,43 @@ test("the widest code and the heaviest load stay whole on both papers", async ({
     }
     await page.keyboard.press("Escape");
   }
+});
+
+test("a label waits for who the plant is, and says so when that does not come", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(500));
+  await plant.api(plantRoutes.update, { body: { name: "Polpas da Serra Talhada" } });
+  const { lot } = await makeReception(plant.api);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/plant", async (route) => {
+    await held;
+    await route.fulfill({
+      status: 500,
+      json: { statusCode: 500, code: "server.unknown", message: "Erro desconhecido" },
+    });
+  });
+  await page.goto(`/lots/view/${lot.id}`);
+  await page.getByRole("button", { name: "Etiqueta" }).click();
+  const dialog = page.getByRole("dialog");
+  const print = dialog.getByRole("button", { name: "Imprimir" });
+  await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
+  await expect(print).toBeDisabled();
+  answer();
+  await expect(dialog.getByRole("alert")).toContainText("Os dados da fábrica não chegaram");
+  await expect(print).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute("**/api/plant");
+  await dialog.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(print).toBeEnabled();
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article")).toContainText("Polpas da Serra Talhada");
 });
 
 test("the marked lots of the list get their labels in one go", async ({ adminPage: page, plant }) => {
