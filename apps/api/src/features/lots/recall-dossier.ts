@@ -1,7 +1,10 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
+import type { TraceDirection } from "@pomar/contract/lots/trace.schema";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { FullTrace } from "./trace.queries.ts";
@@ -29,14 +32,15 @@ const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name
 
 interface TraceSheet {
   trace: FullTrace;
+  direction: TraceDirection;
   from: Letterhead;
   printedBy: string;
   at: Date;
   timeZone: string;
 }
 
-/** The trace of a lot on paper: who received it, what it was made of, what was made of it. */
-export async function traceSheet({ trace, from, printedBy, at, timeZone }: TraceSheet): Promise<Buffer> {
+/** The trace of a lot on paper: who received it, what it was made of and who delivered that, what was made of it. */
+export async function traceSheet({ trace, direction, from, printedBy, at, timeZone }: TraceSheet): Promise<Buffer> {
   const root = trace.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");
   const { lot } = root;
@@ -50,9 +54,15 @@ export async function traceSheet({ trace, from, printedBy, at, timeZone }: Trace
     ["Saldo do lote", quantityOf(lot.balance, root)],
   ]);
   await summarise(pages, "Resumo", trace);
+  await drawCustomers(pages, trace);
   await drawShipments(pages, trace, timeZone);
-  await drawSources(pages, { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) });
-  await drawProducts(pages, trace);
+  // What was not traced is not said to be nothing.
+  if (direction !== "forward") {
+    const madeOf = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };
+    await drawParts(pages, madeOf);
+    await drawSources(pages, madeOf);
+  }
+  if (direction !== "backward") await drawProducts(pages, trace);
   return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
 }
 
@@ -99,6 +109,20 @@ async function summarise(pages: PdfPages, heading: string, { totals, byType, clo
     ["Expedido", 14, ({ shipped }) => kg(shipped), "right"],
     ["Perdido", 14, ({ lost }) => kg(lost), "right"],
     ["Em estoque", 14, ({ onHand }) => kg(onHand), "right"],
+  ]);
+}
+
+async function drawCustomers(pages: PdfPages, { nodes, shipments }: FullTrace): Promise<void> {
+  if (shipments.length === 0) return;
+  pages.heading("Quem recebeu");
+  const received = receivedByCustomer(
+    nodes.map(({ lot }) => lot),
+    shipments,
+  );
+  await pages.table(received, [
+    ["Cliente", 60, ({ customer }) => customer ?? none],
+    ["Saídas", 20, ({ shipments }) => formatNumber(shipments, 0), "right"],
+    ["Peso", 20, ({ kg }) => (kg === null ? "sem massa" : `${formatNumber(kg, 3)} kg`), "right"],
   ]);
 }
 
@@ -150,6 +174,28 @@ async function drawProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void
     ["Produzido", 14, (node) => quantityOf(node.lot.initialQuantity, node), "right"],
     ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
     ["Exposto", 14, exposed, "right"],
+  ]);
+}
+
+/** Every lot that it was made of, at any depth, the nearest first. @param trace  the lot and its sources. */
+async function drawParts(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
+  pages.heading("De que foi feito");
+  const parts = nodes
+    .filter(({ depth }) => depth < 0)
+    .sort((one, other) => other.depth - one.depth || (other.share ?? -1) - (one.share ?? -1));
+  if (parts.length === 0) return pages.paragraph("O lote não foi feito de nenhum outro.");
+  const traced = new Set(nodes.map(({ lot }) => lot.id));
+  const standing = groupedBy(
+    edges.filter(({ to }) => traced.has(to)),
+    ({ from }) => from,
+  );
+  const usedOf = ({ id }: Node["lot"]) => toWire(sumOf((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
+  await pages.table(parts, [
+    ["Lote", 19, ({ lot }) => lot.code],
+    ["Produto", 29, productOf],
+    ["Fabricação ou entrada", 14, ({ lot }) => writtenDay(lot.producedAt)],
+    ["Usado", 15, (node) => quantityOf(usedOf(node.lot), node), "right"],
+    ["Parte", 11, ({ share }) => percentOf(share), "right"],
   ]);
 }
 

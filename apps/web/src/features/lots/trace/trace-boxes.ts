@@ -1,5 +1,6 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
 import type { Trace, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 
 /** What the graph draws as one: a lot, or lots of one item at one step. */
@@ -66,18 +67,13 @@ const customerId = (name: string | null) => `customer|${name ?? ""}`;
 
 /** Who received something, the most first. */
 export function customersOf({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
-  const kgPerUnit = new Map(nodes.map(({ lot }) => [lot.id, lot.kgPerUnit]));
-  return [...groupedBy(shipments, ({ customer }) => customerId(customer))]
-    .map(([id, own]) => {
-      const masses = own.map(({ lotId, quantity }) => {
-        const each = kgPerUnit.get(lotId);
-        return each == null ? null : decimal(quantity).times(each);
-      });
-      const known = masses.filter((mass) => mass !== null);
-      const kg = known.length < masses.length ? null : toWire(sumOf(known), 3);
-      return { id, customer: { name: own[0].customer ?? "Cliente não informado", kg, shipments: own.length } };
-    })
-    .toSorted((one, other) => (other.customer.kg ?? 0) - (one.customer.kg ?? 0));
+  return receivedByCustomer(
+    nodes.map(({ lot }) => lot),
+    shipments,
+  ).map(({ customer, ...received }) => ({
+    id: customerId(customer),
+    customer: { name: customer ?? "Cliente não informado", ...received },
+  }));
 }
 
 function shipmentLinks({ shipments }: Trace, boxes: readonly TraceBox[]): TraceLink[] {
