@@ -1,5 +1,6 @@
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -25,6 +26,9 @@ async function textOf(file: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
   return text.replace(/\s+/g, " ");
 }
+
+/** Whether a picture of the logo's size is drawn in a PDF. */
+const hasLogo = (file: Buffer) => /\/Subtype \/Image[^>]*\/Width 600\s+\/Height 150/.test(file.toString("latin1"));
 
 test("nobody has told yet; then both levels read who the plant is", async () => {
   const none = { name: null, document: null, address: null, mapaRegistration: null, logo: null, version: 0 };
@@ -95,16 +99,28 @@ test("the logo keeps its proportions, is made anew, and leaves its line in the h
 
 test("papers carry the plant's name and numbers, and its name at the foot of every page", async () => {
   await update({ name: "Polpas do Agreste", document: "11222333000181", mapaRegistration: "PE-00012" });
+  await t.admin.call(plantRoutes.setLogo, { file: await pictureOf(1200, 300) } as never);
   const { lot } = await make.rawMaterial();
-  for (const route of [lotsRoutes.traceSheet, lotsRoutes.recallDossier]) {
-    const { body, headers } = await t.admin.send(route, { params: { id: lot.id } });
+  const payment = await make.settlement();
+  for (const [route, id, of] of [
+    [lotsRoutes.traceSheet, lot.id, `Lote ${lot.code}`],
+    [lotsRoutes.recallDossier, lot.id, `Lote ${lot.code}`],
+    [paymentsRoutes.receipt, payment.id, `Recibo de ${payment.supplier.name}`],
+  ] as const) {
+    const { body, headers } = await t.admin.send(route, { params: { id } });
     expect(headers["content-type"]).toBe("application/pdf");
     const text = await textOf(body as Buffer);
     expect(text).toContain("Polpas do Agreste CNPJ 11.222.333/0001-81 · Registro no MAPA PE-00012");
-    expect(text).toContain(`Polpas do Agreste · Lote ${lot.code} · Impresso por admin em`);
+    expect(text).toContain(`Polpas do Agreste · ${of} · Impresso por admin em`);
     expect(text).toContain("Página 1 de 1");
+    expect(hasLogo(body as Buffer)).toBe(true);
   }
+  const receipt = await t.admin.send(paymentsRoutes.receipt, { params: { id: payment.id } });
+  expect(await textOf(receipt.body as Buffer)).toContain(
+    "Recebi de Polpas do Agreste, CNPJ 11.222.333/0001-81, a quantia",
+  );
   await t.admin.call(plantRoutes.removeLogo);
   const bare = await t.admin.send(lotsRoutes.traceSheet, { params: { id: lot.id } });
   expect(await textOf(bare.body as Buffer)).toContain(`Rastreio do lote ${lot.code}`);
+  expect(hasLogo(bare.body as Buffer)).toBe(false);
 });
