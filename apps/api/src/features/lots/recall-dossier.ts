@@ -25,7 +25,7 @@ type Node = FullTrace["nodes"][number];
 const none = "não informado";
 const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
 const quantityOf = (quantity: number, { lot }: Pick<Node, "lot">) =>
-  `${formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3)} ${lot.unit}`;
+  `${formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3)}\u00a0${lot.unit}`;
 const percentOf = (share: number | null) =>
   share === null ? "sem massa" : `${formatNumber(toWire(decimal(share).times(100), 2), 2)} %`;
 const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name}`;
@@ -63,7 +63,7 @@ export async function traceSheet({ trace, direction, from, printedBy, at, timeZo
     await drawSources(pages, madeOf);
   }
   if (direction !== "backward") await drawProducts(pages, trace);
-  return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
+  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
 }
 
 const printedAt = (at: Date, timeZone: string) => `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
@@ -89,7 +89,7 @@ export async function recallDossier({ forward, backward, reason, ...printing }: 
   await drawStock(pages, forward);
   await drawProducts(pages, forward);
   await drawSources(pages, backward);
-  return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
+  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
 }
 
 /** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
@@ -141,7 +141,7 @@ async function drawShipments(pages: PdfPages, { nodes, shipments }: FullTrace, t
     ["Cliente", 24, ({ customer }) => customer ?? none],
     ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
     ["Data", 11, ({ at }) => writtenDay(dayIn(timeZone, new Date(at)))],
-    ["Lote", 17, ({ node }) => node.lot.code],
+    ["Lote", 17, ({ node }) => node.lot.code, "code"],
     ["Produto", 22, ({ node }) => productOf(node)],
     ["Quantidade", 14, ({ node, quantity }) => quantityOf(quantity, node), "right"],
   ]);
@@ -152,7 +152,7 @@ async function drawStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
   const onHand = nodes.filter(({ lot }) => lot.balance > 0);
   if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
   await pages.table(onHand, [
-    ["Lote", 17, ({ lot }) => lot.code],
+    ["Lote", 17, ({ lot }) => lot.code, "code"],
     ["Produto", 24, productOf],
     ["Situação", 13, ({ lot }) => lotStatusNames[lot.status]],
     ["Validade", 12, ({ lot }) => dayOr(lot.expiresAt)],
@@ -168,7 +168,7 @@ async function drawProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void
   const exposed = ({ exposureQuantity, ...node }: Node) =>
     exposureQuantity === null ? "sem massa" : quantityOf(exposureQuantity, node);
   await pages.table(made, [
-    ["Lote", 17, ({ lot }) => lot.code],
+    ["Lote", 17, ({ lot }) => lot.code, "code"],
     ["Produto", 24, productOf],
     ["Fabricação", 11, ({ lot }) => writtenDay(lot.producedAt)],
     ["Produzido", 14, (node) => quantityOf(node.lot.initialQuantity, node), "right"],
@@ -191,7 +191,7 @@ async function drawParts(pages: PdfPages, { nodes, edges }: FullTrace): Promise<
   );
   const usedOf = ({ id }: Node["lot"]) => toWire(sumOf((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
   await pages.table(parts, [
-    ["Lote", 19, ({ lot }) => lot.code],
+    ["Lote", 19, ({ lot }) => lot.code, "code"],
     ["Produto", 29, productOf],
     ["Fabricação ou entrada", 14, ({ lot }) => writtenDay(lot.producedAt)],
     ["Usado", 15, (node) => quantityOf(usedOf(node.lot), node), "right"],
@@ -211,7 +211,7 @@ async function drawSources(pages: PdfPages, { nodes, edges }: FullTrace): Promis
     ["Fornecedor", 22, ({ lot }) => lot.supplier?.name ?? "sem fornecedor"],
     ["Lote do fornecedor", 12, ({ lot }) => lot.supplierLot ?? none],
     ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
-    ["Lote", 19, ({ lot }) => lot.code],
+    ["Lote", 19, ({ lot }) => lot.code, "code"],
     ["Produto", 20, productOf],
     ["Entrada", 12, ({ lot }) => writtenDay(lot.producedAt)],
     ["Parte", 11, ({ share }) => percentOf(share), "right"],
