@@ -132,19 +132,35 @@ describe("lists", () => {
     }
   });
 
+  /** What is not known of what lots are worth is the least; their own tests tell of it. */
+  const ownOrder = ["unitCost", "value"];
+  /** Whichever way they are turned, what is not known stands behind. */
+  const unknownLast = ["supplier", "total", "paid", "open"];
+
+  /** What a line shows of a column: its own, its lot's code, or a name. */
+  function shownAs(row: Record<string, unknown>, column: string): unknown {
+    const shown = row[column] ?? (row.lot as Record<string, unknown> | undefined)?.[column] ?? null;
+    return typeof shown === "object" && shown !== null ? (shown as { name: string }).name : shown;
+  }
+
   test.each(lists)("$name sorts by every column it allows, both ways, and by no other", async ({ route }) => {
     const { params } = await sampleOf(route);
-    // What lots are worth has an order of its own: what is not known is the least.
-    for (const sortBy of sortableOf(route).filter((column) => column !== "unitCost" && column !== "value")) {
+    // How payments stand comes before their day: their own tests tell of it.
+    const standing = route.path === "/payments" ? ["dueDate"] : [];
+    for (const sortBy of sortableOf(route).filter((column) => ![...ownOrder, ...standing].includes(column))) {
       const valuesOf = async (sortOrder: "asc" | "desc") => {
         const query = { sortBy, sortOrder, rows: 100 };
         const { data } = (await t.admin.call(route, { params, query })) as { data: Record<string, unknown>[] };
-        return data.map((row) => row[sortBy] ?? null);
+        return data.map((row) => shownAs(row, sortBy));
       };
       const [up, down] = [await valuesOf("asc"), await valuesOf("desc")];
       expect(up, `${sortBy} asc`).toEqual(up.toSorted(compare));
-      expect(down, `${sortBy} desc`).toEqual(down.toSorted((a, b) => compare(b, a)));
-      expect(new Set(up).size > 1, `several values of ${sortBy}`).toBe(!short.includes(route.path));
+      const opposite = (a: unknown, b: unknown) =>
+        unknownLast.includes(sortBy) && (a === null || b === null) ? compare(a, b) : compare(b, a);
+      expect(down, `${sortBy} desc`).toEqual(down.toSorted(opposite));
+      // Not every kind of lot has a supplier or was paid for.
+      if (!unknownLast.includes(sortBy))
+        expect(new Set(up).size > 1, `several values of ${sortBy}`).toBe(!short.includes(route.path));
     }
     const refusal = await t.admin.refused(route, { params, query: { sortBy: "password_hash" } });
     expect(refusal.issues?.[0]?.path).toBe("sortBy");

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 /** The sizes of a printed page's sheets in mm, one by one. */
@@ -10,6 +11,19 @@ async function sheetsOf(page: Page): Promise<string[]> {
   return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => `${millimetres(width)}x${millimetres(height)}`,
   );
+}
+
+/** What stands beyond the paper's edge, over the QR, or is cut. @param mayCut  names may end in an ellipsis. */
+function clippedOn(label: Locator, mayCut = false): Promise<string[]> {
+  return label.evaluate((paper, cutAllowed) => {
+    const { right, bottom } = paper.getBoundingClientRect();
+    return [paper, ...paper.querySelectorAll("p, dt, dd, svg")].flatMap((part) => {
+      const box = part.getBoundingClientRect();
+      const isOut = box.right > right + 0.5 || box.bottom > bottom + 0.5;
+      const isCut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+      return isOut || (isCut && !cutAllowed && part.clientWidth > 0) ? [part.textContent ?? ""] : [];
+    });
+  }, mayCut);
 }
 
 test("a label prints on its paper and nothing else does, as often as asked; the size is kept on the device", async ({
@@ -70,18 +84,69 @@ test("long names stay whole on the label of crates, and on the paper of the smal
     await page.emulateMedia({ media: "print" });
     const label = page.getByRole("article");
     await expect(label).toContainText("Cooperativa Agroindustrial");
-    const clipped = await label.evaluate((paper, mayCut) => {
-      const { right, bottom } = paper.getBoundingClientRect();
-      return [paper, ...paper.querySelectorAll("p, dt, dd, svg")].flatMap((part) => {
-        const box = part.getBoundingClientRect();
-        const isOut = box.right > right + 0.5 || box.bottom > bottom + 0.5;
-        const isCut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
-        return isOut || (isCut && !mayCut && part.clientWidth > 0) ? [part.textContent ?? ""] : [];
-      });
-    }, cutAllowed);
+    const clipped = await clippedOn(label, cutAllowed);
     expect(clipped, size).toEqual([]);
     await page.emulateMedia({ media: null });
   }
+});
+
+test("the widest code and the heaviest load stay whole on both papers", async ({ adminPage: page, plant }) => {
+  await plant.api(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
+  const fruit = await makeFruit(plant.api, { name: ownName("Uva") });
+  const { lot } = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 49_799.875, tareKg: 0, rejectedKg: 0 });
+  await page.goto(`/lots/view/${lot.id}`);
+  for (const code of ["W".repeat(20), "EMBALAGEM-MANGA-0001"]) {
+    await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
+    await page.reload();
+    await page.getByRole("button", { name: "Etiqueta" }).click();
+    for (const size of ["100 × 50 mm", "58 × 40 mm"]) {
+      await page.getByRole("dialog").getByText(size).click();
+      await page.emulateMedia({ media: "print" });
+      const label = page.getByRole("article");
+      await expect(label).toContainText(code);
+      await expect(label).toContainText(/49\.799,875.kg/);
+      expect(await clippedOn(label.filter({ hasText: code })), `${code} ${size}`).toEqual([]);
+      await page.emulateMedia({ media: null });
+    }
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a label waits for who the plant is, and says so when that does not come", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(500));
+  await plant.api(plantRoutes.update, { body: { name: "Polpas da Serra Talhada" } });
+  const { lot } = await makeReception(plant.api);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/plant", async (route) => {
+    await held;
+    await route.fulfill({
+      status: 500,
+      json: { statusCode: 500, code: "server.unknown", message: "Erro desconhecido" },
+    });
+  });
+  await page.goto(`/lots/view/${lot.id}`);
+  await page.getByRole("button", { name: "Etiqueta" }).click();
+  const dialog = page.getByRole("dialog");
+  const print = dialog.getByRole("button", { name: "Imprimir" });
+  await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
+  await expect(print).toBeDisabled();
+  answer();
+  await expect(dialog.getByRole("alert")).toContainText("Os dados da fábrica não chegaram");
+  await expect(print).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute("**/api/plant");
+  await dialog.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(print).toBeEnabled();
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article")).toContainText("Polpas da Serra Talhada");
 });
 
 test("the marked lots of the list get their labels in one go", async ({ adminPage: page, plant }) => {

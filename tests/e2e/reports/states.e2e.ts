@@ -1,6 +1,9 @@
+import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { expect, keepDeaf, refused, test } from "../fixtures.ts";
-import { makeFruit } from "../record-fixtures.ts";
+import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
+import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
 test("a period without a pulping says so and offers more days", async ({ adminPage: page, plant }) => {
@@ -69,8 +72,39 @@ test("on paper a report has its title, period and figures, and nothing to press"
   await expect(page.getByRole("group", { name: "Período" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
   await expect(page.getByText(/^Relatório de .+ a .+/)).toBeVisible();
-  await expect(page.getByText(/^Pomar · impresso por admin em/)).toBeVisible();
+  await expect(page.getByText(/^Impresso por admin em/)).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("on paper the stock has all its columns, however many contents there are", async ({ adminPage: page, plant }) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api, { name: ownName("Mangaba do Sertão") });
+  const weighed = { fruitId: fruit.id, grossKg: 49_765.432, tareKg: 0, rejectedKg: 0, unitPrice: 2 };
+  const { lot } = await makeReception(plant.api, weighed);
+  const pulp = await plant.api(pulpRoutes.create, {
+    body: { fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 41_234.5 }], outputKg: 38_432.1 },
+  });
+  const units = 7_857;
+  for (const capacityG of [70, 90, 110, 250, 300, 450, 1100, 2400]) {
+    const packaging = await makePackaging(plant.api, { name: ownName("Pouch"), capacityG });
+    const filled = await makePackagingRecord(plant.api, { itemId: packaging.id, quantity: units });
+    await plant.api(finalProductsRoutes.create, {
+      body: {
+        fruitId: fruit.id,
+        pulps: [{ lotId: pulp.lot.id, quantity: (units * capacityG) / 1000 }],
+        packagings: [{ lotId: filled.lot.id, quantity: units }],
+        units,
+      },
+    });
+  }
+  // What a browser leaves of an A4 page.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto("/reports/stock");
+  const table = page.getByRole("table", { name: "Estoque por fruta" });
+  await expect(table).toContainText(fruit.name);
+  await page.emulateMedia({ media: "print" });
+  const widths = await table.evaluate((it) => [it.scrollWidth, it.parentElement?.clientWidth]);
+  expect(widths[0]).toBe(widths[1]);
 });
 
 test("nothing of the reports is an employee's", async ({ employeePage: page }) => {

@@ -122,3 +122,32 @@ export function whereaboutsInKg(lots: readonly Whereabouts[]) {
 export function exposureOf(share: number | null, madeWith: number): number | null {
   return share === null ? null : toWire(decimal(share).times(madeWith), 3);
 }
+
+/** So much of a lot went to a customer, in the lot's unit. */
+interface Shipped {
+  lotId: string;
+  customer: string | null;
+  quantity: number;
+}
+
+/**
+ * What each customer received of the lots of a trace, the most first.
+ * @property kg  three decimals; null where something has no mass.
+ */
+export function receivedByCustomer(
+  lots: readonly { id: string; kgPerUnit: number | null }[],
+  shipments: readonly Shipped[],
+) {
+  const kgPerUnit = new Map(lots.map((lot) => [lot.id, lot.kgPerUnit]));
+  return [...groupedBy(shipments, ({ customer }) => customer)]
+    .map(([customer, own]) => {
+      const masses = own.map(({ lotId, quantity }) => {
+        const each = kgPerUnit.get(lotId);
+        return each == null ? null : decimal(quantity).times(each);
+      });
+      const known = masses.filter((mass) => mass !== null);
+      const kg = known.length < masses.length ? null : toWire(sumOf(known), 3);
+      return { customer, kg, shipments: own.length };
+    })
+    .toSorted((one, other) => (other.kg ?? 0) - (one.kg ?? 0));
+}

@@ -9,7 +9,8 @@ const document = line()
 
 /** Who the plant is on its labels and papers. */
 export const plantUpdate = z.object({
-  name: partyName(80, 2),
+  /** Must be told before, or together with, anything else. */
+  name: partyName(80, 2).optional(),
   /** CNPJ without punctuation. */
   document: optional(document),
   address: optional(text(160)),

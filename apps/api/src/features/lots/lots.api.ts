@@ -60,15 +60,15 @@ export function lotsApi({ read, write, download }: Serve, { timeZone, addresses 
     orNotFound(await findTrace(db, params.id, { direction: query.direction, today })),
   );
   write(lotsRoutes.recall, ({ tx, params, body, act }) => recallLots(tx, params.id, body, act), exclusiveGenealogyTurn);
-  download(lotsRoutes.traceSheet, async ({ db, params, query, by, now, today }) => {
-    const found = await findTrace(db, params.id, { direction: query.direction, today });
+  download(lotsRoutes.traceSheet, async ({ db, params, query: { direction }, by, now, today }) => {
+    const found = await findTrace(db, params.id, { direction, today });
     const from = await findLetterhead(db);
     const trace = orNotFound(found);
     const code = trace.nodes.find(({ depth }) => depth === 0)?.lot.code;
     return {
       type: lotsRoutes.traceSheet.download?.[0] ?? "",
       fileName: `rastreio-${code}-${today}.pdf`,
-      body: await traceSheet({ trace, from, printedBy: by.name, at: now, timeZone }),
+      body: await traceSheet({ trace, direction, from, printedBy: by.name, at: now, timeZone }),
     };
   });
   download(lotsRoutes.recallDossier, async ({ db, params, by, now, today }) => {

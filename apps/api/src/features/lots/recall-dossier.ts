@@ -1,7 +1,10 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
+import type { TraceDirection } from "@pomar/contract/lots/trace.schema";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { FullTrace } from "./trace.queries.ts";
@@ -22,21 +25,22 @@ type Node = FullTrace["nodes"][number];
 const none = "não informado";
 const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
 const quantityOf = (quantity: number, { lot }: Pick<Node, "lot">) =>
-  `${formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3)} ${lot.unit}`;
+  `${formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3)}\u00a0${lot.unit}`;
 const percentOf = (share: number | null) =>
   share === null ? "sem massa" : `${formatNumber(toWire(decimal(share).times(100), 2), 2)} %`;
 const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name}`;
 
 interface TraceSheet {
   trace: FullTrace;
+  direction: TraceDirection;
   from: Letterhead;
   printedBy: string;
   at: Date;
   timeZone: string;
 }
 
-/** The trace of a lot on paper: who received it, what it was made of, what was made of it. */
-export async function traceSheet({ trace, from, printedBy, at, timeZone }: TraceSheet): Promise<Buffer> {
+/** The trace of a lot on paper: who received it, what it was made of and who delivered that, what was made of it. */
+export async function traceSheet({ trace, direction, from, printedBy, at, timeZone }: TraceSheet): Promise<Buffer> {
   const root = trace.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");
   const { lot } = root;
@@ -50,10 +54,16 @@ export async function traceSheet({ trace, from, printedBy, at, timeZone }: Trace
     ["Saldo do lote", quantityOf(lot.balance, root)],
   ]);
   await summarise(pages, "Resumo", trace);
+  await drawCustomers(pages, trace);
   await drawShipments(pages, trace, timeZone);
-  await drawSources(pages, { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) });
-  await drawProducts(pages, trace);
-  return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
+  // What was not traced is not said to be nothing.
+  if (direction !== "forward") {
+    const madeOf = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };
+    await drawParts(pages, madeOf);
+    await drawSources(pages, madeOf);
+  }
+  if (direction !== "backward") await drawProducts(pages, trace);
+  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
 }
 
 const printedAt = (at: Date, timeZone: string) => `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
@@ -79,7 +89,7 @@ export async function recallDossier({ forward, backward, reason, ...printing }: 
   await drawStock(pages, forward);
   await drawProducts(pages, forward);
   await drawSources(pages, backward);
-  return pages.end(`Lote ${lot.code} · Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
+  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
 }
 
 /** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
@@ -102,6 +112,20 @@ async function summarise(pages: PdfPages, heading: string, { totals, byType, clo
   ]);
 }
 
+async function drawCustomers(pages: PdfPages, { nodes, shipments }: FullTrace): Promise<void> {
+  if (shipments.length === 0) return;
+  pages.heading("Quem recebeu");
+  const received = receivedByCustomer(
+    nodes.map(({ lot }) => lot),
+    shipments,
+  );
+  await pages.table(received, [
+    ["Cliente", 60, ({ customer }) => customer ?? none],
+    ["Saídas", 20, ({ shipments }) => formatNumber(shipments, 0), "right"],
+    ["Peso", 20, ({ kg }) => (kg === null ? "sem massa" : `${formatNumber(kg, 3)} kg`), "right"],
+  ]);
+}
+
 async function drawShipments(pages: PdfPages, { nodes, shipments }: FullTrace, timeZone: string): Promise<void> {
   pages.heading("Para onde foi: clientes");
   if (shipments.length === 0) return pages.paragraph("Nenhuma saída registrada: nada chegou a clientes.");
@@ -117,7 +141,7 @@ async function drawShipments(pages: PdfPages, { nodes, shipments }: FullTrace, t
     ["Cliente", 24, ({ customer }) => customer ?? none],
     ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
     ["Data", 11, ({ at }) => writtenDay(dayIn(timeZone, new Date(at)))],
-    ["Lote", 17, ({ node }) => node.lot.code],
+    ["Lote", 17, ({ node }) => node.lot.code, "code"],
     ["Produto", 22, ({ node }) => productOf(node)],
     ["Quantidade", 14, ({ node, quantity }) => quantityOf(quantity, node), "right"],
   ]);
@@ -128,7 +152,7 @@ async function drawStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
   const onHand = nodes.filter(({ lot }) => lot.balance > 0);
   if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
   await pages.table(onHand, [
-    ["Lote", 17, ({ lot }) => lot.code],
+    ["Lote", 17, ({ lot }) => lot.code, "code"],
     ["Produto", 24, productOf],
     ["Situação", 13, ({ lot }) => lotStatusNames[lot.status]],
     ["Validade", 12, ({ lot }) => dayOr(lot.expiresAt)],
@@ -144,12 +168,34 @@ async function drawProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void
   const exposed = ({ exposureQuantity, ...node }: Node) =>
     exposureQuantity === null ? "sem massa" : quantityOf(exposureQuantity, node);
   await pages.table(made, [
-    ["Lote", 17, ({ lot }) => lot.code],
+    ["Lote", 17, ({ lot }) => lot.code, "code"],
     ["Produto", 24, productOf],
     ["Fabricação", 11, ({ lot }) => writtenDay(lot.producedAt)],
     ["Produzido", 14, (node) => quantityOf(node.lot.initialQuantity, node), "right"],
     ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
     ["Exposto", 14, exposed, "right"],
+  ]);
+}
+
+/** Every lot that it was made of, at any depth, the nearest first. @param trace  the lot and its sources. */
+async function drawParts(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
+  pages.heading("De que foi feito");
+  const parts = nodes
+    .filter(({ depth }) => depth < 0)
+    .sort((one, other) => other.depth - one.depth || (other.share ?? -1) - (one.share ?? -1));
+  if (parts.length === 0) return pages.paragraph("O lote não foi feito de nenhum outro.");
+  const traced = new Set(nodes.map(({ lot }) => lot.id));
+  const standing = groupedBy(
+    edges.filter(({ to }) => traced.has(to)),
+    ({ from }) => from,
+  );
+  const usedOf = ({ id }: Node["lot"]) => toWire(sumOf((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
+  await pages.table(parts, [
+    ["Lote", 19, ({ lot }) => lot.code, "code"],
+    ["Produto", 29, productOf],
+    ["Fabricação ou entrada", 14, ({ lot }) => writtenDay(lot.producedAt)],
+    ["Usado", 15, (node) => quantityOf(usedOf(node.lot), node), "right"],
+    ["Parte", 11, ({ share }) => percentOf(share), "right"],
   ]);
 }
 
@@ -165,7 +211,7 @@ async function drawSources(pages: PdfPages, { nodes, edges }: FullTrace): Promis
     ["Fornecedor", 22, ({ lot }) => lot.supplier?.name ?? "sem fornecedor"],
     ["Lote do fornecedor", 12, ({ lot }) => lot.supplierLot ?? none],
     ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
-    ["Lote", 19, ({ lot }) => lot.code],
+    ["Lote", 19, ({ lot }) => lot.code, "code"],
     ["Produto", 20, productOf],
     ["Entrada", 12, ({ lot }) => writtenDay(lot.producedAt)],
     ["Parte", 11, ({ share }) => percentOf(share), "right"],

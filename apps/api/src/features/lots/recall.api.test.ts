@@ -1,4 +1,5 @@
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { extractText, getDocumentProxy } from "unpdf";
 import { uuidv7 } from "uuidv7";
@@ -165,8 +166,8 @@ test("what is being made of the lot while it is recalled is recalled too", async
   expect(await decisions()).toMatchObject({ MP: { decision: "recalled" } });
 });
 
-async function pagesOf(lotId: string) {
-  const { status, body, headers } = await t.admin.send(lotsRoutes.recallDossier, { params: { id: lotId } });
+async function pagesOf(lotId: string, route: AnyRoute = lotsRoutes.recallDossier, query = {}) {
+  const { status, body, headers } = await t.admin.send(route, { params: { id: lotId }, query });
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("application/pdf");
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(body as Buffer)), { mergePages: false });
@@ -230,6 +231,25 @@ test("the dossier of a packed lot names the deliveries at the far end, with thei
   expect(text).toMatch(/sem fornecedor não informado não informado \S+ Embalagem: Saco de 1 kg 10\/11\/2026 sem massa/);
   expect(text).toContain("Nenhuma saída registrada: nada chegou a clientes.");
   expect(text).toContain("O lote não entrou em nenhum outro.");
+});
+
+test("the trace's sheet names what lies between the fruit and the lot, and sums what each customer received", async () => {
+  const { id } = await plant();
+  await ship(id("PF"), 95, "Açaí & Cia", "5519");
+  await ship(id("PF"), 60, "Açaí & Cia", "5523");
+  await ship(id("PF"), 210, "Zona Sul", "5522");
+  const sheet = async (direction: string) =>
+    (await pagesOf(id("PF"), lotsRoutes.traceSheet, { direction })).pages.join(" ");
+  const text = await sheet("both");
+  expect(text).toContain("Quem recebeu Cliente Saídas Peso Zona Sul 1 21,000 kg Açaí & Cia 2 15,500 kg");
+  const parts = text.slice(text.indexOf("De que foi feito"), text.indexOf("Quem entregou"));
+  expect(parts).toMatch(
+    /Pasta: Cajá 10\/11\/2026 52,000 kg 100,00 % .* Embalagem: Saco de 1 kg 10\/11\/2026 505 un sem massa .* Matéria-prima: Cajá 10\/11\/2026 70,000 kg 100,00 %/,
+  );
+  expect(text).toContain("O que foi feito dele O lote não entrou em nenhum outro.");
+  // What was not asked for is not said to be nothing.
+  expect(await sheet("forward")).not.toMatch(/De que foi feito|Quem entregou/);
+  expect(await sheet("backward")).not.toContain("O que foi feito dele");
 });
 
 test("a long dossier repeats its headers and counts its pages", async () => {

@@ -57,7 +57,7 @@ export async function paymentReceipt({
   await drawWeighings(pages, weighed);
   pages.sign("Local e data", document === null ? payee.name : `${payee.name} · ${document}`);
   const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
-  return pages.end(`Recibo de ${payee.name} · Impresso por ${printedBy} em ${printed}`);
+  return pages.end(`Recibo de ${payee.name}`, `Impresso por ${printedBy} em ${printed}`);
 }
 
 /** Who pays: written in by hand where nobody has told who the plant is. */
@@ -91,7 +91,7 @@ async function drawLots(pages: PdfPages, { lots }: Payment): Promise<void> {
   if (lots.length === 0) return;
   pages.heading("Lotes");
   await pages.table(lots, [
-    ["Lote", 22, ({ code }) => code],
+    ["Lote", 22, ({ code }) => code, "code"],
     ["Item", 30, ({ item }) => item.name],
     ["Recebido em", 14, ({ receivedAt }) => writtenDay(receivedAt)],
     ["Valor", 17, ({ amount }) => writtenAmount(amount), "right"],
@@ -105,7 +105,7 @@ async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): P
   const kg = (value: number) => formatNumber(value, 3);
   pages.heading("Pesagens (bruto - tara = líquido, em kg)");
   await pages.table(weighed, [
-    ["Lote", 22, ({ code }) => code],
+    ["Lote", 22, ({ code }) => code, "code"],
     ["Pesagens", 44, loadsOf],
     ["Recusado", 12, ({ rejectedKg }) => (rejectedKg === 0 ? "" : kg(rejectedKg)), "right"],
     [

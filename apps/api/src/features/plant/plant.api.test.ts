@@ -1,5 +1,6 @@
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -26,11 +27,16 @@ async function textOf(file: Buffer): Promise<string> {
   return text.replace(/\s+/g, " ");
 }
 
+/** Whether a picture of the logo's size is drawn in a PDF. */
+const hasLogo = (file: Buffer) => /\/Subtype \/Image[^>]*\/Width 600\s+\/Height 150/.test(file.toString("latin1"));
+
 test("nobody has told yet; then both levels read who the plant is", async () => {
   const none = { name: null, document: null, address: null, mapaRegistration: null, logo: null, version: 0 };
   expect(await read()).toEqual(none);
   const first = await t.admin.refused(plantRoutes.setLogo, { file: await pictureOf(10, 10) } as never);
   expect(first.message).toBe("Salve o nome da fábrica antes de escolher o logotipo");
+  const nameless = await t.admin.refused(plantRoutes.update, { body: { address: "Rua das Acerolas, 20" } });
+  expect(nameless.issues).toEqual([{ path: "name", message: "Campo obrigatório" }]);
   const told = { name: "Polpas do Agreste", document: "11.222.333/0001-81", mapaRegistration: "PE-00012 00001-3" };
   expect(await update({ ...told, address: "Rua das Acerolas, 20, Limoeiro PE" })).toMatchObject({
     ...told,
@@ -42,6 +48,15 @@ test("nobody has told yet; then both levels read who the plant is", async () => 
   const employee = await t.login(name, password, 2);
   expect(await employee.call(plantRoutes.read)).toEqual(await read());
   expect(await employee.refused(plantRoutes.update, { body: told })).toMatchObject({ statusCode: 403 });
+});
+
+test("what is not sent stays as it is, and a CNPJ may have letters", async () => {
+  const { version, ...told } = await read();
+  const moved = { ...told, address: "Sítio Boa Vista, km 7, Bezerros PE" };
+  expect(await update({ address: moved.address })).toEqual({ ...moved, version: version + 1 });
+  expect(await update({ document: "12.abc.345/01de-35" })).toMatchObject({
+    ...{ name: told.name, address: moved.address, document: "12ABC34501DE35" },
+  });
 });
 
 test("a CPF, a wrong digit and no name are refused in words, and nothing is stored", async () => {
@@ -84,16 +99,28 @@ test("the logo keeps its proportions, is made anew, and leaves its line in the h
 
 test("papers carry the plant's name and numbers, and its name at the foot of every page", async () => {
   await update({ name: "Polpas do Agreste", document: "11222333000181", mapaRegistration: "PE-00012" });
+  await t.admin.call(plantRoutes.setLogo, { file: await pictureOf(1200, 300) } as never);
   const { lot } = await make.rawMaterial();
-  for (const route of [lotsRoutes.traceSheet, lotsRoutes.recallDossier]) {
-    const { body, headers } = await t.admin.send(route, { params: { id: lot.id } });
+  const payment = await make.settlement();
+  for (const [route, id, of] of [
+    [lotsRoutes.traceSheet, lot.id, `Lote ${lot.code}`],
+    [lotsRoutes.recallDossier, lot.id, `Lote ${lot.code}`],
+    [paymentsRoutes.receipt, payment.id, `Recibo de ${payment.supplier.name}`],
+  ] as const) {
+    const { body, headers } = await t.admin.send(route, { params: { id } });
     expect(headers["content-type"]).toBe("application/pdf");
     const text = await textOf(body as Buffer);
     expect(text).toContain("Polpas do Agreste CNPJ 11.222.333/0001-81 · Registro no MAPA PE-00012");
-    expect(text).toContain(`Polpas do Agreste · Lote ${lot.code} · Impresso por admin em`);
+    expect(text).toContain(`Polpas do Agreste · ${of} · Impresso por admin em`);
     expect(text).toContain("Página 1 de 1");
+    expect(hasLogo(body as Buffer)).toBe(true);
   }
+  const receipt = await t.admin.send(paymentsRoutes.receipt, { params: { id: payment.id } });
+  expect(await textOf(receipt.body as Buffer)).toContain(
+    "Recebi de Polpas do Agreste, CNPJ 11.222.333/0001-81, a quantia",
+  );
   await t.admin.call(plantRoutes.removeLogo);
   const bare = await t.admin.send(lotsRoutes.traceSheet, { params: { id: lot.id } });
   expect(await textOf(bare.body as Buffer)).toContain(`Rastreio do lote ${lot.code}`);
+  expect(hasLogo(bare.body as Buffer)).toBe(false);
 });

@@ -20,8 +20,14 @@ export async function updatePlant(tx: Tx, input: PlantUpdate, act: ActionContext
   if (stored) {
     assertFresh(act, stored);
     await updateRow(tx, { table: plant, before: stored, to: input }, act);
-  } else await tx.insert(plant).values({ ...insertColumns(act), ...input });
+  } else await tx.insert(plant).values({ ...insertColumns(act), ...input, name: nameOf(input) });
   return told(tx, before, act);
+}
+
+/** @throws when nobody has told it yet. */
+function nameOf({ name }: PlantUpdate): string {
+  if (name === undefined) throw AppError.invalid([{ path: "name", message: "Campo obrigatório" }]);
+  return name;
 }
 
 /** @param file  whatever was sent; only what can be read as a picture is kept, and only as made anew. */

@@ -1,11 +1,11 @@
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import PDFDocument from "pdfkit";
-import { bold, footerRoom, frameOf, ink, margin, regular, writable, writeTable } from "./pdf-table.ts";
+import { bold, footerRoom, frameOf, ink, margin, type PdfColumn, regular, writable, writeTable } from "./pdf-table.ts";
 
 export type PdfPages = ReturnType<typeof pdfPages>;
 
 /** A column of a table: what stands over it, its share of the page's width, and what it says of a row. */
-type Column<Row> = readonly [header: string, width: number, cell: (row: Row) => string, align?: "right"];
+type Column<Row> = readonly [header: string, width: number, cell: (row: Row) => string, kind?: PdfColumn["kind"]];
 
 /** Who a document comes from. */
 export interface Letterhead {
@@ -38,7 +38,11 @@ export function pdfPages(title: string, from: Letterhead) {
     if (doc.y + height > floor) doc.addPage();
   };
   const write = (text: string, size: number, { font = regular, color = ink.text } = {}) =>
-    doc.font(font).fontSize(size).fillColor(color).text(writable(text), margin, doc.y, { width });
+    doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(color)
+      .text(spaced(doc, writable(text), width), margin, doc.y, { width });
 
   drawLetterhead(doc, from);
 
@@ -104,14 +108,14 @@ export function pdfPages(title: string, from: Letterhead) {
       room(46);
       await writeTable(
         doc,
-        columns.map(([header, width, , align]) => ({ header, width, ...(align && { align }) })),
+        columns.map(([header, width, , kind]) => ({ header, width, kind })),
         rows.map((row) => columns.map(([, , cell]) => cell(row))),
       );
     },
 
-    /** @param footer  stands at the foot of every page before its number. */
-    end(footer: string): Promise<Buffer> {
-      numberPages(doc, from.name === null ? footer : `${from.name} · ${footer}`);
+    /** What stands at the foot of every page. @param of  which paper it is. @param printed  by whom and when. */
+    end(of: string, printed: string): Promise<Buffer> {
+      numberPages(doc, { of: from.name === null ? of : `${from.name} · ${of}`, printed });
       doc.end();
       return ended;
     },
@@ -150,16 +154,42 @@ function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
   doc.y = foot + 12;
 }
 
-function numberPages(doc: PDFKit.PDFDocument, footer: string): void {
+function numberPages(doc: PDFKit.PDFDocument, { of, printed }: { of: string; printed: string }): void {
   const { start, count } = doc.bufferedPageRange();
   const { width } = frameOf(doc);
+  const room = width - doc.font(regular).fontSize(8).widthOfString(`Página ${count} de ${count}`) - 12;
+  const foot = writable(`${of} · ${printed}`);
+  const isShort = doc.widthOfString(foot) < room;
+  const last = spaced(doc, isShort ? foot : writable(printed), room);
+  const line = doc.currentLineHeight(true);
   for (let at = start; at < start + count; at++) {
     doc.switchToPage(at);
     // Below the bottom margin, where text would otherwise begin a page of its own.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - margin;
     doc.font(regular).fontSize(8).fillColor(ink.muted);
-    doc.text(writable(footer), margin, y, { lineBreak: false });
+    const top = y + line - doc.heightOfString(last, { width: room });
+    // What gives way is a long name: by whom and when it was printed is kept whole.
+    if (!isShort) doc.text(writable(of), margin, top - line, { width, height: line, ellipsis: true });
+    doc.text(last, margin, top, { width: room });
     doc.text(`Página ${at - start + 1} de ${count}`, margin, y, { width, align: "right", lineBreak: false });
   }
+}
+
+/** Text with its lines broken between words only: pdfkit would break a lot's code at its dashes. */
+function spaced(doc: PDFKit.PDFDocument, text: string, width: number): string {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    for (const word of paragraph.split(" ")) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (line === "" || doc.widthOfString(longer) < width - 1) line = longer;
+      else {
+        lines.push(line);
+        line = word;
+      }
+    }
+    lines.push(line);
+  }
+  return lines.join("\n");
 }

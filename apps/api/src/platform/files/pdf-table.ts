@@ -25,11 +25,11 @@ export function writable(text: string): string {
     .join("");
 }
 
-/** A column of a table: its share of the page's width is `width` over the sum of all. */
+/** A column of a table: its share of the page's width is `width` over the sum of all; codes have at least the room not to be broken. */
 export interface PdfColumn {
   header: string;
   width: number;
-  align?: "right";
+  kind?: "right" | "code" | undefined;
 }
 
 const cell = { x: 4, y: 3 };
@@ -43,7 +43,15 @@ export async function writeTable(
   rows: readonly (readonly string[])[],
 ): Promise<void> {
   const { width, floor } = frameOf(doc);
-  const places = placesOf(columns, width);
+  doc.font(regular).fontSize(size);
+  const places = placesOf(
+    columns.map((column, at) => ({
+      ...column,
+      needs:
+        column.kind === "code" ? rows.reduce((most, row) => Math.max(most, doc.widthOfString(row[at] ?? "")), 0) : 0,
+    })),
+    width,
+  );
   // Measuring costs as much as writing, and most cells of a column say what others said.
   const measured = new Map<string, number>();
   const heightOf = (text: string, at: number, font: string) => {
@@ -86,12 +94,21 @@ export async function writeTable(
   }
 }
 
-function placesOf(columns: readonly PdfColumn[], width: number) {
+/** @property needs  points that a column's text must have beside each other. */
+function placesOf(columns: readonly (PdfColumn & { needs: number })[], width: number) {
   const whole = columns.reduce((sum, column) => sum + column.width, 0);
+  const shares = columns.map((column) => (column.width / whole) * width);
+  // A point more: what is exactly as wide as its place would be broken.
+  const missing = columns.map(({ needs }, at) =>
+    needs === 0 ? 0 : Math.max(0, needs + 2 * cell.x + 1 - (shares[at] ?? 0)),
+  );
+  const given = missing.reduce((sum, points) => sum + points, 0);
+  const giving = shares.reduce((sum, share, at) => sum + (missing[at] === 0 ? share : 0), 0);
   let x = margin;
-  return columns.map((column) => {
-    const own = (column.width / whole) * width;
-    const place = { x: x + cell.x, width: own - 2 * cell.x, align: column.align ?? ("left" as const) };
+  return columns.map(({ kind }, at) => {
+    const share = shares[at] ?? 0;
+    const own = missing[at] === 0 ? share * (1 - given / giving) : share + (missing[at] ?? 0);
+    const place = { x: x + cell.x, width: own - 2 * cell.x, align: kind === "right" ? kind : ("left" as const) };
     x += own;
     return place;
   });

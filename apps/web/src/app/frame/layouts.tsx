@@ -4,6 +4,7 @@ import { IconMapPinOff, IconMenu2 } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Fragment, useMemo, useState } from "react";
 import { Bell } from "../../domain/notifications/inbox.tsx";
+import { Letterhead } from "../../domain/plant/letterhead.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { Brand } from "../../ui/kit/brand.tsx";
 import { LayoutKindProvider } from "../../ui/kit/layout-kind.ts";
@@ -37,6 +38,7 @@ export function FullLayout() {
           </aside>
         )}
         <Main className={classes.main}>
+          <Letterhead />
           <PersonOutlet />
         </Main>
       </div>
@@ -97,6 +99,7 @@ export function SimpleLayout() {
   return (
     <LayoutKindProvider value="simple">
       <Main className={simpleClasses.main}>
+        <Letterhead />
         <PersonOutlet />
       </Main>
     </LayoutKindProvider>

@@ -1,15 +1,17 @@
 import "@mantine/core/styles/NumberInput.css";
-import { Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
+import { Button, Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import type { Plant } from "@pomar/contract/plant/plant.schema";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { local } from "../../ui/local-storage.ts";
 import { ItemName } from "../items/fruit-mark.tsx";
+import { usePlant } from "../plant/use-plant.ts";
 import { labelOrigin } from "./label-origin.ts";
 import classes from "./lot-label.module.css";
 import { type LabelledLot, type LabelSize, LotLabel, labelSizeNames } from "./lot-label.tsx";
@@ -38,18 +40,16 @@ export function LotLabelDialog({ lots, opened, onClose }: LabelDialogProps) {
 }
 
 /** `Polpas do Agreste · MAPA PE-00012`; null where nobody has told. */
-function usePlantLine(): string | null {
-  const { data } = useCall(plantRoutes.read, {}, { staleTime: Number.POSITIVE_INFINITY });
-  if (data === undefined || data.name === null) return null;
-  return data.mapaRegistration === null ? data.name : `${data.name} · MAPA ${data.mapaRegistration}`;
-}
+const lineOf = ({ name, mapaRegistration }: Plant) =>
+  name === null || mapaRegistration === null ? name : `${name} · MAPA ${mapaRegistration}`;
 
 function Labels({ lots }: { lots: readonly LabelledLot[] }) {
   const [size, setSize] = useState(lastSize);
   const [copies, setCopies] = useState(1);
   const { data, isFetching } = useCall(lotsRoutes.labelAddress, {});
   const origin = labelOrigin(data ?? { publicUrl: null, lan: null }, window.location.origin);
-  const plant = usePlantLine();
+  const told = usePlant();
+  const plant = told.data === undefined ? null : lineOf(told.data);
   const [first] = lots;
   const count = lots.length * copies;
   const choose = (next: LabelSize) => {
@@ -80,11 +80,28 @@ function Labels({ lots }: { lots: readonly LabelledLot[] }) {
           allowNegative={false}
         />
       </div>
+      {told.isLoadingError && (
+        <Notice
+          tone="wrong"
+          role="alert"
+          action={
+            <Button variant="default" onClick={() => void told.refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          Os dados da fábrica não chegaram, e a etiqueta sairia sem eles
+        </Notice>
+      )}
       <Group justify="space-between">
         <p className={classes.sum} role="status">
           {count === 1 ? "1 etiqueta" : `${formatNumber(count)} etiquetas`}
         </p>
-        <ButtonWithIcon Icon={IconPrinter} disabled={data === undefined && isFetching} onClick={() => window.print()}>
+        <ButtonWithIcon
+          Icon={IconPrinter}
+          disabled={(data === undefined && isFetching) || told.data === undefined}
+          onClick={() => window.print()}
+        >
           Imprimir
         </ButtonWithIcon>
       </Group>

@@ -30,13 +30,28 @@ interface LotLabelProps {
   plant: string | null;
 }
 
+/** How wide a code's bold letters are, in em: twenty W take half as much again as other letters. */
+const emsOf = (code: string) =>
+  [...code].reduce((sum, sign) => {
+    if (sign === "W") return sum + 1.08;
+    if (sign === "M") return sum + 0.94;
+    if (sign === "-") return sum + 0.47;
+    return sum + (/\d/.test(sign) ? 0.69 : 0.78);
+  }, 0);
+
 /** The label of one lot, as large as its paper; its QR leads to the lot's card. */
 export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
   return (
     <article
       className={classes.label}
       data-size={size}
-      style={{ "--signs": lot.code.length, "--letters": lot.item.length } as CSSProperties}
+      style={
+        {
+          "--code-ems": emsOf(lot.code),
+          "--letters": lot.item.length,
+          "--figures": lot.quantity.length,
+        } as CSSProperties
+      }
     >
       {plant !== null && <p className={classes.plant}>{plant}</p>}
       <p className={classes.code}>{lot.code}</p>

@@ -6,11 +6,11 @@ import { IconCopy } from "@tabler/icons-react";
 import type { Words } from "../../domain/audit/words.ts";
 import { figureWords } from "../../domain/calculations/calculation-result.tsx";
 import type { TypedInputs } from "../../domain/calculations/calculator-values.ts";
+import { PrintButton } from "../../domain/plant/print-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Actions } from "../../ui/kit/card.tsx";
-import { PrintButton } from "../../ui/kit/print-button.tsx";
 import classes from "./calculator.module.css";
 
 function sheetOf(record: CalculatorRecord) {

@@ -24,7 +24,7 @@ import classes from "./plant.module.css";
 /** *Dados da fábrica*: what heads every label and every paper. */
 export function PlantPage() {
   return (
-    <Page title="Dados da fábrica" subtitle="Encabeçam etiquetas, recibos e dossiês" width="narrow">
+    <Page title="Dados da fábrica" subtitle="Encabeçam as etiquetas e tudo o que se imprime" width="narrow">
       <Loaded route={plantRoutes.read}>
         {(plant) => (
           <Stack>

@@ -5,13 +5,13 @@ import { pages } from "@pomar/contract/pages";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useItem } from "../../domain/items/use-item.ts";
+import { PrintButton } from "../../domain/plant/print-button.tsx";
 import { type ReportPath, reportLinks } from "../../domain/reports/report-links.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { PrintButton } from "../../ui/kit/print-button.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { ExportMenu } from "../../ui/list/export-menu.tsx";
 import listClasses from "../../ui/list/list.module.css";
@@ -168,7 +168,7 @@ function PrintFoot() {
   const user = useUser();
   return (
     <p className={classes.printFoot}>
-      Pomar · impresso por {user?.name} em {formatInstant(new Date().toISOString(), new Date(0))}
+      Impresso por {user?.name} em {formatInstant(new Date().toISOString(), new Date(0))}
     </p>
   );
 }

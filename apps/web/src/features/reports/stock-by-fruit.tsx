@@ -1,6 +1,7 @@
 import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
+import type { CSSProperties } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { unpricedOf, withoutCost, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
@@ -22,7 +23,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
   if (fruits.length === 0) return <p>Nenhuma fruta, pasta ou produto em estoque.</p>;
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={classes.table} style={{ "--contents": contents.length } as CSSProperties}>
         <caption>Estoque por fruta</caption>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { type Decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { counted } from "../../../ui/format/masks.ts";
 
@@ -77,17 +78,13 @@ const customerId = (name: string | null) => `customer|${name ?? ""}`;
 
 /** Who received something, the most first. */
 export function customersOf({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
-  const kgPerUnit = new Map(nodes.map(({ lot }) => [lot.id, lot.kgPerUnit]));
-  return [...groupedBy(shipments, ({ customer }) => customerId(customer))]
-    .map(([id, own]) => {
-      const masses = own.map(({ lotId, quantity }) => {
-        const each = kgPerUnit.get(lotId);
-        return each == null ? null : decimal(quantity).times(each);
-      });
-      const name = own[0].customer ?? "Cliente não informado";
-      return { id, customer: { name, kg: massOf(masses), shipments: own.length } };
-    })
-    .toSorted((one, other) => (other.customer.kg ?? 0) - (one.customer.kg ?? 0));
+  return receivedByCustomer(
+    nodes.map(({ lot }) => lot),
+    shipments,
+  ).map(({ customer, ...received }) => ({
+    id: customerId(customer),
+    customer: { name: customer ?? "Cliente não informado", ...received },
+  }));
 }
 
 const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
