@@ -78,13 +78,16 @@ test("payments: without a day, overdue, due in seven days; what is paid is missi
   await owe("2026-11-20", 40);
   await owe("2026-11-27", 50);
   await owe("2026-11-28", 60);
-  expect(await of("undated")).toMatchObject({ count: before + 1, search: { status: "draft" } });
-  expect(await of("overdue")).toMatchObject({ count: 2, detail: "R$ 50,50, o mais antigo há 6 dias" });
-  const soon = await of("dueSoon");
-  expect(soon).toMatchObject({ count: 2, detail: "R$ 90,00" });
-  // The page that it leads to shows the same.
-  const { total } = await t.admin.call(paymentsRoutes.list, { query: soon?.search as never });
-  expect(total).toBe(2);
+  // The page that each leads to shows the same.
+  const counted = async (kind: PendingItem["kind"]) => {
+    const item = await of(kind);
+    const { total } = await t.admin.call(paymentsRoutes.list, { query: item?.search as never });
+    expect(total, kind).toBe(item?.count);
+    return item;
+  };
+  expect(await counted("undated")).toMatchObject({ count: before + 1, search: { status: "draft" } });
+  expect(await counted("overdue")).toMatchObject({ count: 2, detail: "R$ 50,50, o mais antigo há 6 dias" });
+  expect(await counted("dueSoon")).toMatchObject({ count: 2, detail: "R$ 90,00" });
   const body = { paymentIds: [late.id], paidAt: "2026-11-20", method: "pix" as const };
   await t.admin.call(paymentsRoutes.settleAll, { body });
   expect(await of("overdue")).toMatchObject({ count: 1, detail: "R$ 30,00, o mais antigo há 1 dia" });
@@ -174,6 +177,18 @@ test("a correction asked for stays until somebody corrects the entry, or says th
   await t.admin.call(correctionRequestsRoutes.dismiss, dismissal);
   expect(await of("corrections")).toBeUndefined();
   expect(await t.admin.refused(correctionRequestsRoutes.dismiss, dismissal)).toMatchObject({ statusCode: 404 });
+});
+
+test("corrections asked for of several entries lead to a list of as many", async () => {
+  const [one, other] = [await make.correctionRequest(), await make.correctionRequest()];
+  await make.correctionRequest(one.entry);
+  const asked = await t.admin.call(correctionRequestsRoutes.list, { query: {} });
+  expect(asked.map(({ entryId }) => entryId)).toEqual([one.entry, other.entry, one.entry]);
+  expect(asked[1]).toMatchObject({ id: other.id, message: other.message, endpoint: "raw-material" });
+  const found = { count: asked.length, detail: one.message };
+  expect(await of("corrections")).toMatchObject({ ...found, to: "/dashboard", search: { open: "correcoes" } });
+  await t.admin.call(correctionRequestsRoutes.dismiss, { params: { id: other.id } });
+  expect(await of("corrections")).toMatchObject({ count: 2, to: "/raw/find-all", search: { open: one.entry } });
 });
 
 test("nothing of it is an employee's", async () => {
