@@ -1,5 +1,5 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { starterNote } from "@pomar/contract/fruits/starter-fruits";
+import { starterNote } from "@pomar/contract/fruits/fruits.schema";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, ownName } from "../record-fixtures.ts";
 

@@ -117,6 +117,9 @@ export type Fruit = z.output<typeof fruit>;
 export const fruitMark = z.object({ id: id(), code: z.string(), colors: z.array(z.enum(fruitColors)).min(1).max(2) });
 export type FruitMark = z.output<typeof fruitMark>;
 
+/** What is written with every fruit of the starter list, until somebody has checked it. */
+export const starterNote = "Da lista inicial: confira com o responsável técnico";
+
 /** A set of fruits for filters and reports: "Cítricas", "Nativas". */
 export const fruitGroupCreate = z.object({
   name: text(60, 2),

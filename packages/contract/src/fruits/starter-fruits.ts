@@ -1,8 +1,5 @@
-import { type FruitCreate, fruitCreate } from "./fruits.schema.ts";
+import { type FruitCreate, fruitCreate, starterNote } from "./fruits.schema.ts";
 import starter from "./starter-fruits.json" with { type: "json" };
-
-/** What is written with every one of them. */
-export const starterNote = "Da lista inicial: confira com o responsável técnico";
 
 /**
  * Fruits that a Brazilian producer may begin with. Codes, shelf lives, yields of the trade, limits of the identity

@@ -1,6 +1,7 @@
 import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { starterFruits, starterNote } from "@pomar/contract/fruits/starter-fruits";
+import { starterNote } from "@pomar/contract/fruits/fruits.schema";
+import { starterFruits } from "@pomar/contract/fruits/starter-fruits";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";

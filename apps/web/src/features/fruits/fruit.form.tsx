@@ -1,8 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { type FruitColor, fruitColorNames } from "@pomar/contract/fruits/fruit-color.rules";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import { starterNote } from "@pomar/contract/fruits/starter-fruits";
+import { type Fruit, starterNote } from "@pomar/contract/fruits/fruits.schema";
 import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../../domain/items/item-pages.tsx";
 import { NameAndCode } from "../../domain/items/name-and-code.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";

@@ -1,8 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
-import { starterNote } from "@pomar/contract/fruits/starter-fruits";
+import { type Fruit, starterNote } from "@pomar/contract/fruits/fruits.schema";
 import { IconStack2 } from "@tabler/icons-react";
 import { ImportButton } from "../../domain/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../../domain/items/activity.tsx";
