@@ -121,11 +121,15 @@ async function ownEntries(of: Record<"fruitId" | "supplierId" | "pulpId" | "frui
 }
 
 const moneyKey = /cost|price|freight|amount|paid|open|total|value/i;
+/** Kilos are in sums too, and no secret: employees see what there is. */
+const massKey = /^kg$/;
 
 function numbersUnder(value: unknown, isMoney = false): number[] {
   if (typeof value === "number") return isMoney && Math.abs(value) >= 100 && !Number.isInteger(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => numbersUnder(inner, isMoney || moneyKey.test(key)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    numbersUnder(inner, !massKey.test(key) && (isMoney || moneyKey.test(key))),
+  );
 }
 
 /** Everything that these calls tell an administrator of money. */

@@ -110,24 +110,23 @@ test("what was understood of a quantity stands free of what is below it, on a ph
     const [over, under] = [await echo.boundingBox(), await below.boundingBox()];
     expect((over?.y ?? 9999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
   };
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto("/pulp/create");
-    await pick(page, "Fruta", fruit.name);
-    const distribute = page.getByRole("button", { name: "Distribuir por FEFO" });
-    const echo = part(page, fruitLots).getByText("= 1.000,000");
-    const wanted = page.getByLabel("Quanta fruta usar");
-    await wanted.pressSequentially("1.000");
-    if (width === 390) await clearOf(echo, distribute);
-    await wanted.press("Enter");
-    await clearOf(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
-    const quantity = line(page, fruitLots, 1).getByLabel("Quantidade");
-    await quantity.fill("");
-    await quantity.pressSequentially("1.000");
-    await clearOf(echo.last(), line(page, fruitLots, 1).getByText(/Saldo/));
-    await line(page, fruitLots, 1).getByRole("button", { name: "Remover linha 1" }).click();
-    await wanted.fill("");
-  }
+  const atBoth = async (echo: Locator, below: Locator) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await clearOf(echo, below);
+    }
+  };
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  const echo = part(page, fruitLots).getByText("= 1.000,000");
+  const wanted = page.getByLabel("Quanta fruta usar");
+  await wanted.pressSequentially("1.000");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await clearOf(echo, page.getByRole("button", { name: "Distribuir por FEFO" }));
+  await wanted.press("Enter");
+  await atBoth(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
+  await line(page, fruitLots, 1).getByLabel("Quantidade").fill("1.000");
+  await atBoth(echo.last(), line(page, fruitLots, 1).getByText(/Saldo/));
 });
 
 test("a mix is drawn from the pulps of its fruits by its recipe", async ({ adminPage: page, plant }) => {
@@ -159,10 +158,12 @@ test("a fruit without lots says what to do first @phone", async ({ employeePage:
   const fruit = await makeFruit(plant.api);
   await page.goto("/pulp/create");
   await pick(page, "Fruta", fruit.name);
-  await expect(part(page, fruitLots)).toContainText(
-    `Não há ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque. Registre a entrada de fruta.`,
-  );
+  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque.`);
+  await expect(part(page, fruitLots).getByRole("combobox")).toHaveCount(0);
+  const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
+  await expect(toReception).toHaveAttribute("href", "/raw/create");
   await page.getByLabel("Pasta obtida").fill("10");
+  await expect(page.getByText(/Sai mais do que entrou/)).toHaveCount(0);
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(part(page, fruitLots).getByText("Escolha ao menos um lote de fruta ou de pasta")).toBeVisible();
 });
@@ -281,21 +282,6 @@ test("what was typed survives a reload, lots and all", async ({ employeePage: pa
   await expect(line(page, fruitLots, 2).getByRole("combobox")).toHaveValue(new RegExp(`${lots[1]?.code}$`));
   await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("15,75");
   await expect(page.getByRole("region", { name: "Rendimento" })).toContainText(/66,25.%/);
-});
-
-test("a fruit of which there is none says so in place of its lots, and leads to its reception", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const fruit = await makeFruit(plant.api);
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque.`);
-  await expect(part(page, fruitLots).getByRole("combobox")).toHaveCount(0);
-  const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
-  await expect(toReception).toHaveAttribute("href", "/raw/create");
-  await page.getByLabel("Pasta obtida").fill("80");
-  await expect(page.getByText(/Sai mais do que entrou/)).toHaveCount(0);
 });
 
 test("of a fruit that is there only as pulp nothing is distributed, and a press leads to its pulp", async ({
