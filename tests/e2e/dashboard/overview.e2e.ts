@@ -132,11 +132,11 @@ test("lots that expire and stock by type lead to lots that add up to the same", 
     const bar = page
       .getByRole("list", { name: "Estoque por tipo", exact: true })
       .getByRole("link", { name: new RegExp(`^${names[type]}`) });
-    await expect(bar).toContainText(summary.value === null ? "sem custo" : inBrazil(summary.value, 2));
+    await expect(bar).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
     await expect(bar).toContainText(lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`);
     await bar.click();
     const there = page.getByRole("list", { name: "Resumo", exact: true });
-    await expect(there).toContainText(summary.value === null ? "sem custo" : inBrazil(summary.value, 2));
+    await expect(there).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
     await expect(there).toContainText(`em ${lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`} com saldo`);
   }
 });
