@@ -223,7 +223,7 @@ test("a fruit without pulp says what to do first, and pulp made meanwhile is pro
   const fruit = await makeFruit(plant.api);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await expect(usedLots(page)).toContainText(`Não há pasta de ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque.`);
+  await expect(usedLots(page)).toContainText(`Não há pasta de ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
   const toPulp = usedLots(page).getByRole("link", { name: "Registre a entrada de pasta." });
   await expect(toPulp).toHaveAttribute("href", "/pulp/create");
   await page.getByLabel("Unidades boas").fill("100");

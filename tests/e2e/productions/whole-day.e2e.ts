@@ -162,7 +162,7 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   // What was recalled is no longer offered.
   await line.goto("/final/create");
   await pick(line, "Fruta", fruit.name);
-  await expect(
-    line.getByText("Nenhum lote de pasta desta fruta está disponível: registre a pasta primeiro."),
-  ).toBeVisible();
+  await expect(line.getByRole("region", { name: "Lotes usados" })).toContainText(
+    `Não há pasta de ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`,
+  );
 });

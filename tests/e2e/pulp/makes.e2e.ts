@@ -26,7 +26,10 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await expect(options).toContainText([lots[0]?.code ?? "", lots[1]?.code ?? ""]);
   await expect(options.first()).toContainText(/72,000.kg/);
   await press(options.first());
-  await press(line(page, fruitLots, 1).getByRole("button", { name: "Usar tudo" }));
+  const useAll = line(page, fruitLots, 1).getByRole("button", { name: "Usar tudo" });
+  await press(useAll);
+  // Were it gone, what is pressed next would move below the finger.
+  await expect(useAll).toBeDisabled();
   await press(part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }));
   await press(options.nth(1));
   await line(page, fruitLots, 2).getByLabel("Quantidade").fill("48,5");
@@ -158,7 +161,7 @@ test("a fruit without lots says what to do first @phone", async ({ employeePage:
   const fruit = await makeFruit(plant.api);
   await page.goto("/pulp/create");
   await pick(page, "Fruta", fruit.name);
-  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque.`);
+  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
   await expect(part(page, fruitLots).getByRole("combobox")).toHaveCount(0);
   const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
   await expect(toReception).toHaveAttribute("href", "/raw/create");
@@ -294,7 +297,7 @@ test("of a fruit that is there only as pulp nothing is distributed, and a press 
     await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity: balance, reason: "Estragou" } });
   await page.goto("/pulp/create");
   await pick(page, "Fruta", fruit.name);
-  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} em estoque.`);
+  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
   await part(page, fruitLots).getByRole("button", { name: "Usar a pasta que há" }).click();
   await expect(page.getByText(/em 0 lotes/)).toHaveCount(0);
   await line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }).click();

@@ -9,7 +9,7 @@ import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtu
 import { handOn } from "./hand.ts";
 
 /** Deliveries of one supplier without a price, the first the longest ago. */
-async function makeUnpriced(api: ApiClient, count: number, terms: number | null, daysAgo = 60) {
+async function makeUnpriced(api: ApiClient, count: number, terms: number | null, daysAgo = 300) {
   // A name without a space pushes no column out.
   const name = ownName("CooperativadosProdutoresAgroindustriaisdoValedoJaguaribe");
   const supplier = await makeSupplier(api, { name, paymentTermDays: terms });
@@ -48,7 +48,7 @@ test("ten receptions are priced in two taps, digits and Enter", async ({ adminPa
   expect(hand.taps()).toBeLessThanOrEqual(2);
   const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entries[9]?.id ?? "" } });
   // The supplier's terms say when it is paid.
-  const dueDate = addDays(localToday(), -60 + 9 + 21);
+  const dueDate = addDays(localToday(), -300 + 9 + 21);
   expect(stored).toMatchObject({ unitPrice: 2.19, payable: { dueDate } });
 });
 
@@ -102,7 +102,7 @@ test("Enter goes down the days too, behind no bar, and a saved line says the day
   adminPage: page,
   plant,
 }) => {
-  const { entries, fruit, supplier } = await makeUnpriced(plant.api, 8, 14, 90);
+  const { entries, fruit, supplier } = await makeUnpriced(plant.api, 8, 14, 330);
   await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id, unitPrice: 3.25 });
   await page.goto("/pagamentos/precos");
   const name = entries[0]?.fruit.name;

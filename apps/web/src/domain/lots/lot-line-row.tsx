@@ -108,8 +108,9 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
           </>
         )}
       </span>
-      {excess === null && rest > 0 && (
-        <Button variant="subtle" size="compact-md" h={48} onClick={() => onQuantity(all)}>
+      {/* It stays when all is used: what is below it, and pressed next, keeps its place. */}
+      {excess === null && (
+        <Button variant="subtle" size="compact-md" h={48} disabled={rest <= 0} onClick={() => onQuantity(all)}>
           Usar tudo
         </Button>
       )}

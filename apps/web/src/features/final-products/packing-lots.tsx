@@ -64,7 +64,7 @@ function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, known: { fruit 
   if (!isKnown || offered.length > 0 || !pulps.lines.every(isBlank)) return null;
   return (
     <>
-      Não há pasta de {fruit.name.toLocaleLowerCase("pt-BR")} em estoque.{" "}
+      Não há pasta de {fruit.name.toLocaleLowerCase("pt-BR")} disponível.{" "}
       <MadeAt type="pulp">Registre a entrada de pasta.</MadeAt>
     </>
   );

@@ -102,11 +102,11 @@ function waitingFor(
   const { offered, isPending, failed } = choices.main;
   if (fruit === null || isPending || failed || !inputs.lines.every(isBlank)) return undefined;
   if (fruit.composite)
-    return offered.length > 0 ? undefined : `Não há pasta das frutas de ${fruit.name} em estoque: registre-a antes.`;
+    return offered.length > 0 ? undefined : `Não há pasta das frutas de ${fruit.name} disponível: registre-a antes.`;
   if (offered.some(anyFruit.over)) return undefined;
   return (
     <>
-      Não há {fruit.name.toLocaleLowerCase("pt-BR")} em estoque.{" "}
+      Não há {fruit.name.toLocaleLowerCase("pt-BR")} disponível.{" "}
       <MadeAt type="raw_material">Registre a entrada de fruta.</MadeAt>
       {offered.length > 0 && (
         <Button variant="light" h={48} mt={12} display="block" onClick={onPulp}>
