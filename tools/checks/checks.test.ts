@@ -16,6 +16,7 @@ const contract = "packages/contract/src/lots";
 const web = "apps/web/src/features/lots";
 // Put together here, so that this file itself holds none of them.
 const [only, later, silenced, machine] = ["on" + "ly", "TO" + "DO", "@ts-" + "ignore", "/wo" + "rk/main"];
+const [filled, inUnit] = ["$" + "{formatNumber(kg, 3)}", "$" + "{lot.unit}"];
 
 const journal = (...whens: number[]) =>
   JSON.stringify({ entries: whens.map((when, n) => ({ tag: `000${n}_a`, when })) });
@@ -174,6 +175,23 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
   unfinished: {
     bad: [[`${web}/lots.list.tsx`, `// ${later}: sort`]],
     good: [[`${web}/lots.list.tsx`, 'const title = "Método todo";']],
+  },
+  units: {
+    bad: [
+      [`${contract}/lots.rules.ts`, `const said = \`sobram ${filled} kg de pasta\`;`],
+      [`${api}/lots.commands.ts`, `const said = \`${filled} ${inUnit}\`;`],
+      [`${web}/lots.view.tsx`, `<b>{amount}{unit !== undefined && \` ${inUnit}\`}</b>`],
+      [`${api}/lots.commands.ts`, `const said = \`custa R$ ${filled}\`;`],
+      [`${web}/lots.view.tsx`, "<b>{formatNumber(share, 2)} % do total</b>"],
+      [`${web}/lots.view.tsx`, "<b>\n  {formatNumber(dose)}\n  mg/kg\n</b>"],
+      [`${web}/lots.view.tsx`, '<b>{formatNumber(dose)}{" "}g/100 g</b>'],
+    ],
+    good: [
+      [`${contract}/lots.rules.ts`, `// \`${filled} kg\`\nconst said = unbroken(formatNumber(kg, 3), "kg");`],
+      [`${api}/lots.queries.ts`, `const key = \`$\{item.id} ${inUnit}\`; sql\`from $\{lots} l join $\{uses} u\`;`],
+      ["packages/contract/src/exports/lot-files.ts", `const cell = \`${filled} kg\`;`],
+      [`${web}/lots.view.tsx`, "const all = () => {\n  one();\n}\ng();"],
+    ],
   },
   wiring: {
     bad: [

@@ -75,14 +75,14 @@ test("a morning tells what is due in three days, overdue, soon expired and runni
   await look(instant(day, "06:00"));
   const written = (of: string) => of.split("-").reverse().join("/");
   expect(await kept()).toEqual([
-    { message: `Pagamento de R$ 110,55 a ${overdue}, venceu em ${written(today)}`, endpoint: "payment" },
-    { message: `Pagamento de R$ 201,00 a ${due}, vence em ${written(addDays(day, 3))}`, endpoint: "payment" },
+    { message: `Pagamento de R$\u00a0110,55 a ${overdue}, venceu em ${written(today)}`, endpoint: "payment" },
+    { message: `Pagamento de R$\u00a0201,00 a ${due}, vence em ${written(addDays(day, 3))}`, endpoint: "payment" },
     {
       message: `2 lotes de pasta vencem até ${written(addDays(day, 7))}, o primeiro em ${written(day)}`,
       endpoint: "pulp",
     },
     { message: `1 lote de matéria-prima vence em ${written(addDays(today, 2))}`, endpoint: "raw-material" },
-    { message: "Estoque baixo: Ácido cítrico com 24,5 kg, mínimo 25 kg", endpoint: "additive" },
+    { message: "Estoque baixo: Ácido cítrico com 24,5\u00a0kg, mínimo 25\u00a0kg", endpoint: "additive" },
   ]);
   expect(told[0]?.notifications.map(({ message }) => message)).toEqual((await messages()).reverse());
 });
@@ -126,7 +126,7 @@ test("whoever falls in the middle has told nothing, and the next look tells ever
   expect(await messages()).toEqual([]);
 
   await look(morning, second);
-  expect((await messages()).filter((message) => message.includes("R$ 703,50"))).toHaveLength(1);
+  expect((await messages()).filter((message) => message.includes("R$\u00a0703,50"))).toHaveLength(1);
 });
 
 test("a day begins with the plant's, and is told from six on", async () => {
@@ -137,9 +137,9 @@ test("a day begins with the plant's, and is told from six on", async () => {
   expect(await messages()).toEqual([]);
   // In UTC it is the day already; in the plant it is not.
   await look(lateInUtc);
-  expect((await messages()).filter((message) => message.includes("R$ 904,50"))).toEqual([]);
+  expect((await messages()).filter((message) => message.includes("R$\u00a0904,50"))).toEqual([]);
   await look(instant(day, "06:00"));
-  expect((await messages()).filter((message) => message.includes("R$ 904,50"))).toHaveLength(1);
+  expect((await messages()).filter((message) => message.includes("R$\u00a0904,50"))).toHaveLength(1);
 });
 
 test("after days without a server, what fell due and overdue meanwhile is told once", async () => {
@@ -174,10 +174,10 @@ test("an app that serves tells the day by itself, to whoever is connected and to
   screen.on("handle notification", ({ message }: { message: string }) => heard.push(message));
   await once(screen as never, "connect");
   now = instant(day, "06:30");
-  await eventually(() => expect(heard.filter((message) => message.includes("R$ 603,00"))).toHaveLength(1));
+  await eventually(() => expect(heard.filter((message) => message.includes("R$\u00a0603,00"))).toHaveLength(1));
   const { data } = await t.admin.call(notificationsRoutes.list, { query: { rows: 50 } });
   // Beside what they did themselves.
-  expect(data.filter(({ own, message }) => !own && message.includes("R$ 603,00"))).toHaveLength(1);
+  expect(data.filter(({ own, message }) => !own && message.includes("R$\u00a0603,00"))).toHaveLength(1);
   screen.disconnect();
   await app.close();
 });

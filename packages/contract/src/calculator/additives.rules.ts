@@ -1,4 +1,4 @@
-import { decimal } from "../core/decimal.ts";
+import { decimal, unbroken } from "../core/decimal.ts";
 import { acidity, bare, decimals, given, grams, mass, percent, problem, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
@@ -58,13 +58,14 @@ export const additiveDose: Formula<"additive_dose"> = {
     const limit = given(inputs, "limit");
     const ofLimit = limit === null ? null : dose.times(100).div(limit);
     const warnings = [];
-    if (ofLimit?.gt(100)) warnings.push(`A dose passa do limite de ${said(limit ?? 0)} mg/kg: não pode ser usada`);
+    if (ofLimit?.gt(100))
+      warnings.push(`A dose passa do limite de ${unbroken(said(limit ?? 0), "mg/kg")}: não pode ser usada`);
     else if (ofLimit?.gte(nearLimit))
-      warnings.push(`A dose está perto do limite de ${said(limit ?? 0)} mg/kg: pese com cuidado`);
+      warnings.push(`A dose está perto do limite de ${unbroken(said(limit ?? 0), "mg/kg")}: pese com cuidado`);
     const written =
       wanted === "dose"
-        ? `${said(m)} × ${said(dose)} ÷ 1000 ÷ ${said(factor)} ÷ ${said(purity.div(100))} = ${said(weight, 1)} g`
-        : `${said(weight)} × 1000 × ${said(factor)} × ${said(purity.div(100))} ÷ ${said(m)} = ${said(dose, 2)} mg/kg`;
+        ? `${said(m)} × ${said(dose)} ÷ 1000 ÷ ${said(factor)} ÷ ${said(purity.div(100))} = ${unbroken(said(weight, 1), "g")}`
+        : `${said(weight)} × 1000 × ${said(factor)} × ${said(purity.div(100))} ÷ ${said(m)} = ${unbroken(said(dose, 2), "mg/kg")}`;
     return { values: { grams: weight, dose, ofLimit }, warnings, written };
   },
 };
@@ -93,7 +94,8 @@ export const acidRaise: Formula<"acid_raise"> = {
   ],
   work: (inputs) => {
     const { m, a0, af, p } = decimals(inputs, "m", "a0", "af", "p");
-    if (af.lt(a0)) return problem("af", `Ácido só aumenta a acidez: a desejada deve ser ao menos ${said(a0)} g/100 g`);
+    if (af.lt(a0))
+      return problem("af", `Ácido só aumenta a acidez: a desejada deve ser ao menos ${unbroken(said(a0), "g/100 g")}`);
     const strength = p.times(100);
     if (strength.lte(af))
       return problem("p", `O ácido precisa de pureza acima de ${said(af.div(100))} para chegar à acidez desejada`);
@@ -101,7 +103,7 @@ export const acidRaise: Formula<"acid_raise"> = {
     return {
       values: { acid, total: m.plus(acid) },
       warnings: [],
-      written: `${said(m)} × (${said(af)} − ${said(a0)}) ÷ (100 × ${said(p)} − ${said(af)}) = ${said(acid, 3)} kg`,
+      written: `${said(m)} × (${said(af)} − ${said(a0)}) ÷ (100 × ${said(p)} − ${said(af)}) = ${unbroken(said(acid, 3), "kg")}`,
     };
   },
 };
@@ -126,11 +128,11 @@ export const titration: Formula<"titration"> = {
     const { v, n, f, sample } = decimals(inputs, "v", "n", "f", "sample");
     const result = v.times(n).times(f).times(citricEquivalent).times(100).div(sample);
     if (result.gt(100))
-      return problem("v", "A acidez passaria de 100 g/100 g: confira o volume, a normalidade e a amostra");
+      return problem("v", "A acidez passaria de 100\u00a0g/100\u00a0g: confira o volume, a normalidade e a amostra");
     return {
       values: { acidity: result },
       warnings: [],
-      written: `${said(v)} × ${said(n)} × ${said(f)} × 0,06404 × 100 ÷ ${said(sample)} = ${said(result, 2)} g/100 g`,
+      written: `${said(v)} × ${said(n)} × ${said(f)} × 0,06404 × 100 ÷ ${said(sample)} = ${unbroken(said(result, 2), "g/100 g")}`,
     };
   },
 };
@@ -155,7 +157,7 @@ export const chlorine: Formula<"chlorine"> = {
     return {
       values: { millilitres },
       warnings: ppm.gt(200) ? ["Acima de 200 ppm: enxágue e confira com o responsável técnico"] : [],
-      written: `${said(ppm)} × ${said(litres)} ÷ (10 × ${said(strength)}) = ${said(millilitres, 1)} mL`,
+      written: `${said(ppm)} × ${said(litres)} ÷ (10 × ${said(strength)}) = ${unbroken(said(millilitres, 1), "mL")}`,
     };
   },
 };

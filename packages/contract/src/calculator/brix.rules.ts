@@ -1,4 +1,4 @@
-import { decimal } from "../core/decimal.ts";
+import { decimal, unbroken } from "../core/decimal.ts";
 import { acidity, bare, brix, decimals, mass, problem, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
@@ -22,13 +22,13 @@ export const brixLower: Formula<"brix_lower"> = {
     if (bf.gt(b0))
       return problem(
         "bf",
-        `Água só baixa o Brix: o desejado deve ser no máximo ${said(b0)} °Bx; para subir, use Subir Brix`,
+        `Água só baixa o Brix: o desejado deve ser no máximo ${unbroken(said(b0), "°Bx")}; para subir, use Subir Brix`,
       );
     const water = m.times(b0.minus(bf)).div(bf);
     return {
       values: { water, total: m.plus(water) },
       warnings: water.gt(0) ? [wateredWarning] : [],
-      written: `${said(m)} × (${said(b0)} − ${said(bf)}) ÷ ${said(bf)} = ${said(water, 3)} kg`,
+      written: `${said(m)} × (${said(b0)} − ${said(bf)}) ÷ ${said(bf)} = ${unbroken(said(water, 3), "kg")}`,
     };
   },
 };
@@ -52,14 +52,15 @@ export const brixRaise: Formula<"brix_raise"> = {
   ],
   work: (inputs) => {
     const { m, b0, bf, ba } = decimals(inputs, "m", "b0", "bf", "ba");
-    if (bf.lt(b0)) return problem("bf", `O desejado deve ser ao menos ${said(b0)} °Bx; para baixar, use Baixar Brix`);
+    if (bf.lt(b0))
+      return problem("bf", `O desejado deve ser ao menos ${unbroken(said(b0), "°Bx")}; para baixar, use Baixar Brix`);
     if (ba.lte(bf))
-      return problem("ba", `O que se adiciona precisa de mais de ${said(bf)} °Bx para chegar ao desejado`);
+      return problem("ba", `O que se adiciona precisa de mais de ${unbroken(said(bf), "°Bx")} para chegar ao desejado`);
     const added = m.times(bf.minus(b0)).div(ba.minus(bf));
     return {
       values: { added, total: m.plus(added), evaporated: m.times(decimal(1).minus(b0.div(bf))) },
       warnings: added.gt(0) ? [sugaredWarning] : [],
-      written: `${said(m)} × (${said(bf)} − ${said(b0)}) ÷ (${said(ba)} − ${said(bf)}) = ${said(added, 3)} kg`,
+      written: `${said(m)} × (${said(bf)} − ${said(b0)}) ÷ (${said(ba)} − ${said(bf)}) = ${unbroken(said(added, 3), "kg")}`,
     };
   },
 };
@@ -86,8 +87,8 @@ export const brixTemperature: Formula<"brix_temperature"> = {
   purpose: "Corrige a leitura do refratômetro pela temperatura",
   text: "B₂₀ = B + 0,07 × (T − 20)",
   fields: [
-    brix("brix", "Brix lido", { min: 5, max: 15, hint: "De 5 a 15 °Bx" }),
-    bare("temperature", "Temperatura", "°C", { decimals: 1, min: 10, max: 30, hint: "De 10 a 30 °C" }),
+    brix("brix", "Brix lido", { min: 5, max: 15, hint: "De 5 a 15\u00a0°Bx" }),
+    bare("temperature", "Temperatura", "°C", { decimals: 1, min: 10, max: 30, hint: "De 10 a 30\u00a0°C" }),
   ],
   results: [{ key: "corrected", label: "Brix a 20 °C", unit: "°Bx", decimals: 2, main: true }],
   work: (inputs) => {
@@ -95,8 +96,8 @@ export const brixTemperature: Formula<"brix_temperature"> = {
     const corrected = b.plus(decimal("0.07").times(t.minus(20)));
     return {
       values: { corrected },
-      warnings: ["Correção aproximada; vale entre 5 e 15 °Bx e entre 10 e 30 °C"],
-      written: `${said(b)} + 0,07 × (${said(t)} − 20) = ${said(corrected, 2)} °Bx`,
+      warnings: ["Correção aproximada; vale entre 5 e 15\u00a0°Bx e entre 10 e 30\u00a0°C"],
+      written: `${said(b)} + 0,07 × (${said(t)} − 20) = ${unbroken(said(corrected, 2), "°Bx")}`,
     };
   },
 };

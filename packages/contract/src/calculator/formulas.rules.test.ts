@@ -109,38 +109,38 @@ const impossible: [FormulaKey, Record<string, unknown>, string][] = [
   [
     "yield",
     { received: 100, refuse: 100, pulp: 0, residue: 0 },
-    "refuse: O refugo precisa ser menor que a fruta recebida, 100 kg",
+    "refuse: O refugo precisa ser menor que a fruta recebida, 100\u00a0kg",
   ],
   [
     "yield",
     { received: 100, refuse: 4, pulp: 70, residue: 30 },
-    "pulp: Pasta e bagaço passam da fruta selecionada, 96 kg: juntos, no máximo isso",
+    "pulp: Pasta e bagaço passam da fruta selecionada, 96\u00a0kg: juntos, no máximo isso",
   ],
-  ["fruit_needed", { p: 500, r: 0, s: 5, e: 2 }, "r: Rendimento deve ser maior que 0 %"],
+  ["fruit_needed", { p: 500, r: 0, s: 5, e: 2 }, "r: Rendimento deve ser maior que 0\u00a0%"],
   [
     "brix_lower",
     { m: 200, b0: 9, bf: 11 },
-    "bf: Água só baixa o Brix: o desejado deve ser no máximo 9 °Bx; para subir, use Subir Brix",
+    "bf: Água só baixa o Brix: o desejado deve ser no máximo 9\u00a0°Bx; para subir, use Subir Brix",
   ],
   [
     "brix_raise",
     { m: 200, b0: 9, bf: 8, ba: 100 },
-    "bf: O desejado deve ser ao menos 9 °Bx; para baixar, use Baixar Brix",
+    "bf: O desejado deve ser ao menos 9\u00a0°Bx; para baixar, use Baixar Brix",
   ],
   [
     "brix_raise",
     { m: 200, b0: 9, bf: 70, ba: 67 },
-    "ba: O que se adiciona precisa de mais de 70 °Bx para chegar ao desejado",
+    "ba: O que se adiciona precisa de mais de 70\u00a0°Bx para chegar ao desejado",
   ],
   [
     "pearson",
     { a: 14, b: 9, target: 15.5, total: 500 },
-    "target: Com 9 e 14 °Bx só se chega ao que está entre os dois; é preciso uma pasta com 15,5 °Bx ou mais",
+    "target: Com 9 e 14\u00a0°Bx só se chega ao que está entre os dois; é preciso uma pasta com 15,5\u00a0°Bx ou mais",
   ],
   [
     "pearson",
     { a: 14, b: 9, target: 7, total: 500 },
-    "target: Com 9 e 14 °Bx só se chega ao que está entre os dois; é preciso uma pasta com 7 °Bx ou menos",
+    "target: Com 9 e 14\u00a0°Bx só se chega ao que está entre os dois; é preciso uma pasta com 7\u00a0°Bx ou menos",
   ],
   [
     "pearson",
@@ -152,7 +152,7 @@ const impossible: [FormulaKey, Record<string, unknown>, string][] = [
   [
     "acid_raise",
     { m: 300, a0: 0.7, af: 0.6, p: 0.995 },
-    "af: Ácido só aumenta a acidez: a desejada deve ser ao menos 0,7 g/100 g",
+    "af: Ácido só aumenta a acidez: a desejada deve ser ao menos 0,7\u00a0g/100\u00a0g",
   ],
   [
     "acid_raise",
@@ -162,15 +162,15 @@ const impossible: [FormulaKey, Record<string, unknown>, string][] = [
   [
     "titration",
     { v: 1000, n: 10, f: 2, sample: 0.001 },
-    "v: A acidez passaria de 100 g/100 g: confira o volume, a normalidade e a amostra",
+    "v: A acidez passaria de 100\u00a0g/100\u00a0g: confira o volume, a normalidade e a amostra",
   ],
   [
     "packaging_count",
     { m: 0.05, e: 0, content: 100, overfill: 2, loss: 0 },
-    "m: Não enche uma unidade: são precisos ao menos 0,102 kg",
+    "m: Não enche uma unidade: são precisos ao menos 0,102\u00a0kg",
   ],
-  ["ratio", { brix: 11, acidity: 0 }, "acidity: Acidez deve ser maior que 0 g/100 g"],
-  ["brix_temperature", { brix: 10, temperature: 31 }, "temperature: Temperatura deve ser no máximo 30 °C"],
+  ["ratio", { brix: 11, acidity: 0 }, "acidity: Acidez deve ser maior que 0\u00a0g/100\u00a0g"],
+  ["brix_temperature", { brix: 10, temperature: 31 }, "temperature: Temperatura deve ser no máximo 30\u00a0°C"],
   ["chlorine", { ppm: 1000, litres: 10, strength: 0.05 }, "ppm: O produto tem 500 ppm: o desejado deve ser menor"],
 ];
 
@@ -245,7 +245,7 @@ test("what is left is never as much as one unit, however close it comes", () => 
 
 test("what is too little for one unit says a mass that is enough: rounded up, never down", () => {
   const inputs = { e: 10.61, content: 892, overfill: 2, perCase: null, loss: 0 };
-  expect(() => figures("packaging_count", { m: 1, ...inputs })).toThrow("ao menos 1,001 kg");
+  expect(() => figures("packaging_count", { m: 1, ...inputs })).toThrow("ao menos 1,001\u00a0kg");
   expect(figures("packaging_count", { m: 1.001, ...inputs }).units).toBe(1);
 });
 

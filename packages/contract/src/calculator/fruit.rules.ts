@@ -1,3 +1,4 @@
+import { unbroken } from "../core/decimal.ts";
 import { decimals, lossPercent, mass, percent, problem, said, somePart, without } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
@@ -24,12 +25,12 @@ export const yieldAndLoss: Formula<"yield"> = {
     const { received, refuse, pulp, residue } = decimals(inputs, "received", "refuse", "pulp", "residue");
     const selected = received.minus(refuse);
     if (selected.lte(0))
-      return problem("refuse", `O refugo precisa ser menor que a fruta recebida, ${said(received)} kg`);
+      return problem("refuse", `O refugo precisa ser menor que a fruta recebida, ${unbroken(said(received), "kg")}`);
     const unexplained = selected.minus(pulp).minus(residue);
     if (unexplained.lt(0))
       return problem(
         "pulp",
-        `Pasta e bagaço passam da fruta selecionada, ${said(selected)} kg: juntos, no máximo isso`,
+        `Pasta e bagaço passam da fruta selecionada, ${unbroken(said(selected), "kg")}: juntos, no máximo isso`,
       );
     const process = pulp.times(100).div(selected);
     return {
@@ -41,7 +42,7 @@ export const yieldAndLoss: Formula<"yield"> = {
         unexplainedPercent: unexplained.times(100).div(received),
       },
       warnings: [],
-      written: `${said(pulp)} ÷ (${said(received)} − ${said(refuse)}) = ${said(process, 2)} %`,
+      written: `${said(pulp)} ÷ (${said(received)} − ${said(refuse)}) = ${unbroken(said(process, 2), "%")}`,
     };
   },
 };
@@ -66,7 +67,7 @@ export const fruitNeeded: Formula<"fruit_needed"> = {
     return {
       values: { fruit },
       warnings: [],
-      written: `${said(p)} ÷ (${said(r.div(100))} × ${said(without(s))} × ${said(without(e))}) = ${said(fruit, 3)} kg`,
+      written: `${said(p)} ÷ (${said(r.div(100))} × ${said(without(s))} × ${said(without(e))}) = ${unbroken(said(fruit, 3), "kg")}`,
     };
   },
 };

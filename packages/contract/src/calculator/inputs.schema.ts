@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatNumber } from "../core/decimal.ts";
+import { formatNumber, unbroken } from "../core/decimal.ts";
 import { number } from "../core/fields.ts";
 import type { Field, Formula, Inputs, NumberField } from "./formula.rules.ts";
 
@@ -32,7 +32,7 @@ function schemaOf(field: Field): z.ZodType {
 }
 
 function numberOf({ label, unit, decimals, min, above, max }: NumberField) {
-  const limit = (value: number) => `${formatNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
+  const limit = (value: number) => (unit === "" ? formatNumber(value) : unbroken(formatNumber(value), unit));
   return number(decimals)
     .refine((value) => (above ? value > min : value >= min), {
       error: above ? `${label} deve ser maior que ${limit(min)}` : `${label} deve ser ao menos ${limit(min)}`,

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sumOf } from "../core/decimal.ts";
+import { type Decimal, decimal, sumOf, unbroken } from "../core/decimal.ts";
 import { acidity, bare, brix, decimals, mass, problem, reais, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
@@ -25,9 +25,11 @@ export const pearson: Formula<"pearson"> = {
     const [low, high] = a.lt(b) ? [a, b] : [b, a];
     if (low.eq(high) && target.eq(low))
       return problem("b", "As duas pastas já têm o Brix desejado: qualquer proporção serve");
-    const between = `Com ${said(low)} e ${said(high)} °Bx só se chega ao que está entre os dois`;
-    if (target.gt(high)) return problem("target", `${between}; é preciso uma pasta com ${said(target)} °Bx ou mais`);
-    if (target.lt(low)) return problem("target", `${between}; é preciso uma pasta com ${said(target)} °Bx ou menos`);
+    const between = `Com ${said(low)} e ${unbroken(said(high), "°Bx")} só se chega ao que está entre os dois`;
+    if (target.gt(high))
+      return problem("target", `${between}; é preciso uma pasta com ${unbroken(said(target), "°Bx")} ou mais`);
+    if (target.lt(low))
+      return problem("target", `${between}; é preciso uma pasta com ${unbroken(said(target), "°Bx")} ou menos`);
     const [toB, toA] = [target.minus(b).abs(), a.minus(target).abs()];
     const part = toB.div(toB.plus(toA));
     const massA = total.times(part);
@@ -39,7 +41,7 @@ export const pearson: Formula<"pearson"> = {
         percentB: decimal(100).minus(part.times(100)),
       },
       warnings: [],
-      written: `|${said(target)} − ${said(b)}| ÷ (|${said(target)} − ${said(b)}| + |${said(a)} − ${said(target)}|) = ${said(part.times(100), 2)} % de A`,
+      written: `|${said(target)} − ${said(b)}| ÷ (|${said(target)} − ${said(b)}| + |${said(a)} − ${said(target)}|) = ${unbroken(said(part.times(100), 2), "%")} de A`,
     };
   },
 };
@@ -94,8 +96,8 @@ export const blend: Formula<"blend"> = {
     const values = { total, ...Object.fromEntries(averaged.map(({ key }) => [key, mean(key)])) };
     const masses = lots.map(({ kg, brix: b }) => (b == null ? null : `${said(kg ?? 0)} × ${said(b)}`));
     const written = masses.includes(null)
-      ? `Σmᵢ = ${said(total, 3)} kg`
-      : `(${masses.join(" + ")}) ÷ ${said(total, 3)} = ${said(mean("brix") ?? 0, 2)} °Bx`;
+      ? `Σmᵢ = ${unbroken(said(total, 3), "kg")}`
+      : `(${masses.join(" + ")}) ÷ ${said(total, 3)} = ${unbroken(said(mean("brix") ?? 0, 2), "°Bx")}`;
     return { values, warnings: ["O pH da mistura precisa ser medido"], written };
   },
 };

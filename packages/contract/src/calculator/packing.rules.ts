@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from "../core/decimal.ts";
+import { type Decimal, decimal, unbroken } from "../core/decimal.ts";
 import { bare, decimals, given, grams, lossPercent, mass, problem, reais, said, without } from "./fields.rules.ts";
 import type { Formula, NumberField } from "./formula.rules.ts";
 
@@ -41,7 +41,7 @@ export const packagingCount: Formula<"packaging_count"> = {
       // Rounded up: with the mass that is named it can be done.
       return problem(
         "m",
-        `Não enche uma unidade: são precisos ao menos ${said(each.div(1000).div(without(e)).round(3, 3), 3)} kg`,
+        `Não enche uma unidade: são precisos ao menos ${unbroken(said(each.div(1000).div(without(e)).round(3, 3), 3), "kg")}`,
       );
     const inCase = given(inputs, "perCase");
     const cases = inCase === null ? null : units.div(inCase).round(0, 0);
@@ -54,7 +54,7 @@ export const packagingCount: Formula<"packaging_count"> = {
         left: lessThan(each, available.minus(units.times(each))),
       },
       warnings: [],
-      written: `⌊${said(available)} ÷ ${said(each)}⌋ = ${said(units, 0)} un`,
+      written: `⌊${said(available)} ÷ ${said(each)}⌋ = ${unbroken(said(units, 0), "un")}`,
     };
   },
 };
@@ -97,7 +97,7 @@ export const cost: Formula<"cost"> = {
     const pack = decimals(inputs, "content", "overfill", "film", "loss", "case", "perCase");
     const sale = decimals(inputs, "taxes", "commission", "margin");
     const kept = decimal(100).minus(sale.taxes).minus(sale.commission).minus(sale.margin);
-    if (kept.lte(0)) return problem("margin", "Impostos, comissão e margem juntos precisam ficar abaixo de 100 %");
+    if (kept.lte(0)) return problem("margin", "Impostos, comissão e margem juntos precisam ficar abaixo de 100\u00a0%");
     const total = made.fruit
       .times(made.fruitPrice)
       .plus(made.freight)

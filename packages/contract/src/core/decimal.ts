@@ -49,3 +49,6 @@ export function formatNumber(value: number, decimals: number | { atMost: number 
   }
   return format.format(value);
 }
+
+/** A number and its unit, in the order in which they are read, where no line breaks: `1.234,5 kg`, `R$ 2,20`. */
+export const unbroken = (first: string, second: string) => `${first} ${second}`.replaceAll(" ", "\u00a0");

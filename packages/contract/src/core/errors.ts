@@ -123,7 +123,7 @@ export const errors = {
   "production.dose-exceeded": refusal(
     422,
     ({ additive, dose, limit }: { additive: string; dose: string; limit: string }) =>
-      `Dose de ${additive} acima do limite: ${dose} mg/kg, limite ${limit} mg/kg`,
+      `Dose de ${additive} acima do limite: ${dose}, limite ${limit}`,
   ),
   "payment.settled": conflict(
     ({ supplier, refused }: { supplier: string; refused: string }) =>

@@ -80,10 +80,10 @@ test("given shares are fixed and the rest is shared; what does not fit is told w
   const [fruit] = chainOf(graph, wanted, [use("fruit", "one", 35)]).lots;
   expect(fruit?.uses.map(({ after }) => after)).toEqual([41, 35]);
   expect(chainOf(graph, wanted, [use("fruit", "one", 35), use("fruit", "blend", 40)]).issues).toEqual([
-    { path: "shares.1.quantity", message: "As partes do lote fruit somam 75,000 kg, e são 76,000 kg" },
+    { path: "shares.1.quantity", message: "As partes do lote fruit somam 75,000\u00a0kg, e são 76,000\u00a0kg" },
   ]);
   expect(chainOf(graph, wanted, [use("fruit", "one", 35.001)]).issues).toEqual([
-    { path: "shares.0.quantity", message: "Não pode passar do que foi usado: 35,000 kg" },
+    { path: "shares.0.quantity", message: "Não pode passar do que foi usado: 35,000\u00a0kg" },
   ]);
   expect(chainOf(graph, wanted, [use("two", "one", 1)]).issues).toMatchObject([{ path: "shares.0.quantity" }]);
 });

@@ -1,5 +1,5 @@
 import { groupedBy } from "../core/collections.rules.ts";
-import { type Decimal, decimal, formatNumber, roundTo, sumOf, toWire } from "../core/decimal.ts";
+import { type Decimal, decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../core/decimal.ts";
 import { sourcesFirst } from "../lots/genealogy.rules.ts";
 
 /** A lot that a correction may reach; quantities in its unit. */
@@ -170,7 +170,7 @@ interface Shares {
 
 function issuesOf({ lot, uses, fixed, total, rest, free }: Shares): Chain["issues"] {
   const written = (value: number | Decimal) =>
-    `${formatNumber(toWire(decimal(value), 3), scaleOfUnit(lot.unit))} ${lot.unit}`;
+    unbroken(formatNumber(toWire(decimal(value), 3), scaleOfUnit(lot.unit)), lot.unit);
   const issues = [...fixed].flatMap(([childLotId, { quantity, at }]) => {
     const path = `shares.${at}.quantity`;
     const before = uses.find((use) => use.childLotId === childLotId)?.quantity ?? 0;

@@ -10,9 +10,9 @@ test("three parts that add to 100.00 in decimals are a composition", () => {
 
 test("99.99 % and 100.01 % are not", () => {
   expect(compositionIssues(parts(50, 49.99))).toEqual([
-    { path: "components", message: "As porcentagens devem somar 100,00 %; somam 99,99 %" },
+    { path: "components", message: "As porcentagens devem somar 100,00\u00a0%; somam 99,99\u00a0%" },
   ]);
-  expect(compositionIssues(parts(50.01, 50))[0]?.message).toMatch(/somam 100,01 %/);
+  expect(compositionIssues(parts(50.01, 50))[0]?.message).toMatch(/somam 100,01\u00a0%/);
 });
 
 test("one part is no composition, and seven are too many", () => {

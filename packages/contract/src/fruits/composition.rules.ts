@@ -1,4 +1,4 @@
-import { decimal, formatNumber, roundTo, sumOf, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../core/decimal.ts";
 
 /** How many plain fruits a composite fruit is made of. */
 const fewestComponents = 2;
@@ -36,7 +36,7 @@ export function compositionIssues(components: readonly Component[]): { path: str
   if (total !== 100)
     issues.push({
       path: "components",
-      message: `As porcentagens devem somar 100,00 %; somam ${formatNumber(total, 2)} %`,
+      message: `As porcentagens devem somar 100,00\u00a0%; somam ${unbroken(formatNumber(total, 2), "%")}`,
     });
   return issues;
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatNumber, roundTo, sumOf, toText, toWire } from "../core/decimal.ts";
+import { type Decimal, decimal, formatNumber, roundTo, sumOf, toText, toWire, unbroken } from "../core/decimal.ts";
 import { maxAmount, maxUnitCost } from "../core/limits.rules.ts";
 
 /**
@@ -40,10 +40,10 @@ export function costProblem(
   totalCost: Decimal,
   quantities: readonly { quantity: number | Decimal; unit: string }[],
 ): string | null {
-  if (totalCost.gt(maxAmount)) return `O custo total passa de R$ ${formatNumber(maxAmount, 2)}`;
+  if (totalCost.gt(maxAmount)) return `O custo total passa de ${unbroken("R$", formatNumber(maxAmount, 2))}`;
   const dear = quantities.find(({ quantity }) => {
     const most = decimal(quantity).times(maxUnitCost);
     return most.gt(0) && totalCost.gt(most);
   });
-  return dear ? `O custo por ${dear.unit} passa de R$ ${formatNumber(maxUnitCost, 2)}` : null;
+  return dear ? `O custo por ${dear.unit} passa de ${unbroken("R$", formatNumber(maxUnitCost, 2))}` : null;
 }

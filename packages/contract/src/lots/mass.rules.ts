@@ -1,4 +1,4 @@
-import { decimal, formatNumber, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, toWire, unbroken } from "../core/decimal.ts";
 import type { LotType, Unit } from "./lots.schema.ts";
 
 /**
@@ -29,6 +29,6 @@ export function kgPerPack(netContentG: number): number {
 
 /** What a pack holds, from its g: `400 g`, `1 kg`, `1,5 kg`. */
 export function contentWords(grams: number): string {
-  if (grams < 1000) return `${formatNumber(grams)} g`;
-  return `${formatNumber(toWire(decimal(grams).div(1000), 6))} kg`;
+  if (grams < 1000) return unbroken(formatNumber(grams), "g");
+  return unbroken(formatNumber(toWire(decimal(grams).div(1000), 6)), "kg");
 }

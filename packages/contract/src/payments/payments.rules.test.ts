@@ -63,8 +63,8 @@ test("a plan adds up to the amount on days that differ", () => {
 
 test("administrators read what is owed, to whom and until when", () => {
   const payment = { amount: 1234.5, supplier: { name: "Sítio Boa Vista" }, dueDate: "2026-12-05" };
-  expect(dueSentence(payment)).toBe("Pagamento de R$ 1.234,50 a Sítio Boa Vista, vence em 05/12/2026");
+  expect(dueSentence(payment)).toBe("Pagamento de R$\u00a01.234,50 a Sítio Boa Vista, vence em 05/12/2026");
   expect(dueSentence({ ...payment, dueDate: null })).toBe(
-    "Pagamento de R$ 1.234,50 a Sítio Boa Vista, vencimento a definir",
+    "Pagamento de R$\u00a01.234,50 a Sítio Boa Vista, vencimento a definir",
   );
 });

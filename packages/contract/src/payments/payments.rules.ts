@@ -1,13 +1,13 @@
 import { writtenDay } from "../core/calendar.rules.ts";
-import { decimal, formatNumber, sumOf, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, sumOf, toWire, unbroken } from "../core/decimal.ts";
 
 /** R$ as they are written: `R$ 1.234,50`. */
-export const writtenAmount = (amount: number) => `R$ ${formatNumber(amount, 2)}`;
+export const writtenAmount = (amount: number) => unbroken("R$", formatNumber(amount, 2));
 
 /** R$ per unit: with cents, `R$ 2,20`; with four decimals where the price has them. */
 export function writtenUnitPrice(price: number): string {
   const four = formatNumber(price, 4);
-  return `R$ ${four.endsWith("00") ? four.slice(0, -2) : four}`;
+  return unbroken("R$", four.endsWith("00") ? four.slice(0, -2) : four);
 }
 
 /** What administrators are told of a payment when it is born and when it is soon due. */

@@ -1,9 +1,9 @@
 import { daysBetween, writtenDay } from "../core/calendar.rules.ts";
-import { formatNumber } from "../core/decimal.ts";
+import { formatNumber, unbroken } from "../core/decimal.ts";
 import { writtenAmount } from "../payments/payments.rules.ts";
 
 const counted = (n: number, one: string, many: string) => `${formatNumber(n, 0)} ${n === 1 ? one : many}`;
-const kg = (amount: number) => `${formatNumber(amount, { atMost: 3 })} kg`;
+const kg = (amount: number) => unbroken(formatNumber(amount, { atMost: 3 }), "kg");
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
 
 /** Names, at most so many of them, and how many more there are. */

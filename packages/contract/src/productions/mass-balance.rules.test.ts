@@ -33,7 +33,7 @@ test("what comes out may exceed what went in by the tolerance and not by a gram 
   // 120.55 in, tolerance 0.603
   expect(pulpBalance({ ...pulping, outputKg: 86.653 })).toMatchObject({ unexplainedLossKg: -0.603, excessKg: null });
   expect(pulpBalance({ ...pulping, outputKg: 86.654 })).toMatchObject({ unexplainedLossKg: -0.604, excessKg: 0.001 });
-  expect(excessMessage(0.001)).toBe("Sai mais do que entrou: 0,001 kg além da tolerância. Confira as pesagens");
+  expect(excessMessage(0.001)).toBe("Sai mais do que entrou: 0,001\u00a0kg além da tolerância. Confira as pesagens");
   expect(excessMessage(null)).toBeNull();
 });
 

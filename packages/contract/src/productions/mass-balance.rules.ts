@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatNumber, sumOf, toWire } from "../core/decimal.ts";
+import { type Decimal, decimal, formatNumber, sumOf, toWire, unbroken } from "../core/decimal.ts";
 
 /** Something that goes into a production. `kgPerUnit` is null where it has no mass. */
 export interface MassInput {
@@ -90,5 +90,5 @@ export function packingBalance({ inputKg, units, netContentG, rejectedUnits }: P
 export function excessMessage(excessKg: number | null): string | null {
   return excessKg === null
     ? null
-    : `Sai mais do que entrou: ${formatNumber(excessKg, 3)} kg além da tolerância. Confira as pesagens`;
+    : `Sai mais do que entrou: ${unbroken(formatNumber(excessKg, 3), "kg")} além da tolerância. Confira as pesagens`;
 }

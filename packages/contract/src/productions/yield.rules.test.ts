@@ -5,11 +5,13 @@ import { rangeText, yieldSpread, yieldWarning } from "./yield.rules.ts";
 test("a yield is warned of outside its range, not at its ends, nor where nothing is expected", () => {
   const range = { yieldMin: 33, yieldMax: 45 };
   expect([33, 38.21, 45, null].map((value) => yieldWarning(value, range))).toEqual([null, null, null, null]);
-  expect(yieldWarning(31.5, range)).toBe("Rendimento de 31,5 %, fora do esperado 33-45 %");
-  expect(yieldWarning(45.01, range)).toBe("Rendimento de 45,01 %, fora do esperado 33-45 %");
-  expect(yieldWarning(32, { yieldMin: 33, yieldMax: null })).toBe("Rendimento de 32 %, fora do esperado acima de 33 %");
+  expect(yieldWarning(31.5, range)).toBe("Rendimento de 31,5\u00a0%, fora do esperado 33-45\u00a0%");
+  expect(yieldWarning(45.01, range)).toBe("Rendimento de 45,01\u00a0%, fora do esperado 33-45\u00a0%");
+  expect(yieldWarning(32, { yieldMin: 33, yieldMax: null })).toBe(
+    "Rendimento de 32\u00a0%, fora do esperado acima de 33\u00a0%",
+  );
   expect(yieldWarning(99, { yieldMin: null, yieldMax: null })).toBeNull();
-  expect(rangeText(null, 45)).toBe("até 45 %");
+  expect(rangeText(null, 45)).toBe("até 45\u00a0%");
 });
 
 test("what a fruit usually yields: the tenth and ninetieth percentile, from eight pulpings on", () => {

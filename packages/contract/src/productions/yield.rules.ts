@@ -1,4 +1,4 @@
-import { formatNumber } from "../core/decimal.ts";
+import { formatNumber, unbroken } from "../core/decimal.ts";
 import { usualOf, usualSample } from "../usual/usual.rules.ts";
 
 /** A yield outside of what the fruit is expected to give: `Rendimento de 31,5 %, fora do esperado 33-45 %`; null inside. */
@@ -9,14 +9,16 @@ export function yieldWarning(
   if (yieldPct === null) return null;
   const outside = (yieldMin !== null && yieldPct < yieldMin) || (yieldMax !== null && yieldPct > yieldMax);
   return outside
-    ? `Rendimento de ${formatNumber(yieldPct)} %, fora do esperado ${rangeText(yieldMin, yieldMax)}`
+    ? `Rendimento de ${unbroken(formatNumber(yieldPct), "%")}, fora do esperado ${rangeText(yieldMin, yieldMax)}`
     : null;
 }
 
 /** `33-45 %`, `acima de 33 %`, `até 45 %`. */
 export function rangeText(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return `${formatNumber(min)}-${formatNumber(max)} %`;
-  return min !== null ? `acima de ${formatNumber(min)} %` : `até ${formatNumber(max ?? 100)} %`;
+  if (min !== null && max !== null) return `${formatNumber(min)}-${unbroken(formatNumber(max), "%")}`;
+  return min !== null
+    ? `acima de ${unbroken(formatNumber(min), "%")}`
+    : `até ${unbroken(formatNumber(max ?? 100), "%")}`;
 }
 
 /** How many pulpings a habit is made of, at least and at most. */

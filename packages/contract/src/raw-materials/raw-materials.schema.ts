@@ -65,7 +65,8 @@ export function rawMaterialIssues(entry: Judged): { path: string; message: strin
     refuse("harvestedOn", "A data da colheita não pode passar da data de entrada");
   const net = netKg(entry.grossKg, entry.tareKg);
   if (entry.grossKg >= 0 && net <= 0) refuse("grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero");
-  if (net > maxNetKg) refuse("grossKg", "O peso líquido não pode passar de 50.000 kg; confira se digitou em quilos");
+  if (net > maxNetKg)
+    refuse("grossKg", "O peso líquido não pode passar de 50.000\u00a0kg; confira se digitou em quilos");
   if (net > 0 && (entry.rejectedKg ?? 0) > net)
     refuse("rejectedKg", "O peso recusado não pode ser maior que o líquido");
   const accepted = acceptedKg(net, entry.rejectedKg ?? 0);

@@ -20,7 +20,7 @@ test("an agreed weight is paid for, and what it comes to is the cost of what ent
 
 test("a weight to pay that is another than the accepted one says why, and one that is the same is none", () => {
   expect(payableIssues(800.25, { payableKg: 780 })).toEqual([
-    { path: "payableReason", message: "Informe por que se pagam 780,000 kg em vez de 800,250 kg" },
+    { path: "payableReason", message: "Informe por que se pagam 780,000\u00a0kg em vez de 800,250\u00a0kg" },
   ]);
   expect(payableIssues(800.25, { payableReason: "Umidade" })).toEqual([
     { path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" },
@@ -72,6 +72,6 @@ test("a reading on the limit is fine, below it warns with both numbers", () => {
 
 test("a tenth rejected is fine, a gram more warns", () => {
   expect(rejectionWarning(120, 12)).toBeNull();
-  expect(rejectionWarning(120, 12.001)?.text).toBe("10 % recusado, máximo 10 %");
-  expect(rejectionWarning(120, 30)?.text).toBe("25 % recusado, máximo 10 %");
+  expect(rejectionWarning(120, 12.001)?.text).toBe("10\u00a0% recusado, máximo 10\u00a0%");
+  expect(rejectionWarning(120, 30)?.text).toBe("25\u00a0% recusado, máximo 10\u00a0%");
 });

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, roundTo, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, roundTo, toWire, unbroken } from "../core/decimal.ts";
 
 export const maxNetKg = 50_000;
 
@@ -24,7 +24,7 @@ export function payableIssues(accepted: number, { payableKg, payableReason }: Pa
   if (payableKg == null)
     return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" }] : [];
   if (payableKg === accepted || payableReason) return [];
-  const weights = `${formatNumber(payableKg, 3)} kg em vez de ${formatNumber(accepted, 3)} kg`;
+  const weights = `${unbroken(formatNumber(payableKg, 3), "kg")} em vez de ${unbroken(formatNumber(accepted, 3), "kg")}`;
   return [{ path: "payableReason", message: `Informe por que se pagam ${weights}` }];
 }
 
@@ -77,5 +77,5 @@ export function readingWarnings(readings: Readings, limits: FruitLimits): Readin
 export function rejectionWarning(netWeightKg: number, rejectedKg: number): ReadingWarning | null {
   if (decimal(rejectedKg).times(10).lte(netWeightKg)) return null;
   const percent = roundTo(decimal(rejectedKg).times(100).div(netWeightKg), 1).toNumber();
-  return { reading: "rejected", text: `${formatNumber(percent)} % recusado, máximo 10 %` };
+  return { reading: "rejected", text: `${unbroken(formatNumber(percent), "%")} recusado, máximo 10\u00a0%` };
 }

@@ -63,8 +63,8 @@ test("a sum that is said beside weighings and is another is refused with both fi
   const weighings = [first, second];
   expect(weighingIssues({ weighings, grossKg: 821.85, tareKg: 46, crates: 23 })).toEqual([]);
   expect(weighingIssues({ weighings, grossKg: 821.58, tareKg: 46.5, crates: 24 })).toEqual([
-    { path: "grossKg", message: "Peso bruto: as pesagens somam 821,850 kg, mas foi informado 821,580 kg" },
-    { path: "tareKg", message: "Tara: as pesagens somam 46,000 kg, mas foi informado 46,500 kg" },
+    { path: "grossKg", message: "Peso bruto: as pesagens somam 821,850\u00a0kg, mas foi informado 821,580\u00a0kg" },
+    { path: "tareKg", message: "Tara: as pesagens somam 46,000\u00a0kg, mas foi informado 46,500\u00a0kg" },
     { path: "crates", message: "Caixas: as pesagens somam 23, mas foi informado 24" },
   ]);
 });

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, scaleOf, sumOf, toWire } from "../core/decimal.ts";
+import { decimal, formatNumber, scaleOf, sumOf, toWire, unbroken } from "../core/decimal.ts";
 import { netKg } from "./reception.rules.ts";
 
 export const maxWeighings = 50;
@@ -98,7 +98,7 @@ export function weighingIssues({ weighings, ...said }: SaidWeights): { path: str
       ? []
       : [{ path, message: `${name}: as pesagens somam ${written(sums[path])}, mas foi informado ${written(value)}` }];
   };
-  const kg = (value: number | null) => `${formatNumber(value ?? 0, 3)} kg`;
+  const kg = (value: number | null) => unbroken(formatNumber(value ?? 0, 3), "kg");
   const count = (value: number | null) => formatNumber(value ?? 0, 0);
   return [
     ...light,

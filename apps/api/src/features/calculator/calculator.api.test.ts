@@ -49,7 +49,7 @@ test("an employee's record is worked by the server, whatever figures are sent, a
 });
 
 test.each([
-  [{ ...dose, m: 0 }, "inputs.m", "Massa de produto deve ser maior que 0 kg"],
+  [{ ...dose, m: 0 }, "inputs.m", "Massa de produto deve ser maior que 0\u00a0kg"],
   [{ ...dose, dose: null }, "inputs.dose", "Informe a dose em mg/kg"],
   [{ ...dose, purity: "99" }, "inputs.purity", "Informe um número"],
   [{ ...dose, m: 1.2345 }, "inputs.m", "Use no máximo 3 casas decimais"],

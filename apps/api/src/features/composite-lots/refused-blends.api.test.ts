@@ -107,7 +107,7 @@ const cases: [string, Partial<Record<keyof CompositeLotInput, unknown>>, number,
       "more than there is",
       { parts: [part(first, 12.5), part(second, 61.75)] },
       409,
-      { path: "parts.1.quantity", message: `Saldo insuficiente no lote ${second.lot.code}: disponível 61,500 kg` },
+      { path: "parts.1.quantity", message: `Saldo insuficiente no lote ${second.lot.code}: disponível 61,500\u00a0kg` },
     ],
   ];
 

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import type { Chain, ShrunkLot } from "@pomar/contract/corrections/chain.rules";
 import type { ChainObstacle } from "@pomar/contract/corrections/corrections.schema";
@@ -48,7 +48,7 @@ function fixedSentence(
   { after, missing }: ShrunkLot,
   standing: StandingMovement[],
 ): string {
-  const written = (quantity: number) => `${formatNumber(quantity, unit === "un" ? 0 : 3)} ${unit}`;
+  const written = (quantity: number) => unbroken(formatNumber(quantity, unit === "un" ? 0 : 3), unit);
   const kinds = Object.entries(fixedNames).flatMap(([kind, name]) => {
     const quantity = toWire(sumOf(standing.filter((one) => one.kind === kind).map((one) => -one.quantity)), 3);
     return quantity > 0 ? [`${written(quantity)} em ${name}`] : [];

@@ -153,7 +153,7 @@ test("a preview tells what would change with a reception and changes nothing", a
       lines: [{ lot: { code: received.lot.code }, before: 701.45, after: 681.45 }],
       yieldPct: { before: 68.99, after: 71.01 },
       totalCost: { before: 1437.9, after: 1397.9 },
-      flags: ["Rendimento de 71,01 %, fora do esperado 60-70 %"],
+      flags: ["Rendimento de 71,01\u00a0%, fora do esperado 60-70\u00a0%"],
     },
   ]);
   expect(answer.shared).toMatchObject([{ deficit: 20, total: 681.45, uses: [{ before: 701.45, after: 681.45 }] }]);
@@ -209,13 +209,16 @@ test("a lot that went into several is shared in proportion, the remainder to the
   const refused = async (...shares: ReturnType<typeof share>[]) =>
     (await t.admin.refused(correctionsRoutes.preview, { body: { ...body, shares } })).issues;
   expect(await refused(share(first, 50.001))).toEqual([
-    { path: "shares.0.quantity", message: "Não pode passar do que foi usado: 50,000 kg" },
+    { path: "shares.0.quantity", message: "Não pode passar do que foi usado: 50,000\u00a0kg" },
   ]);
   expect(await refused(share(first, 40), share(second, 10))).toEqual([
-    { path: "shares.1.quantity", message: `As partes do lote ${received.lot.code} somam 50,000 kg, e são 45,000 kg` },
+    {
+      path: "shares.1.quantity",
+      message: `As partes do lote ${received.lot.code} somam 50,000\u00a0kg, e são 45,000\u00a0kg`,
+    },
   ]);
   expect(await refused(share(first, 4))).toMatchObject([
-    { message: `As partes do lote ${received.lot.code} somam 44,010 kg, e são 45,000 kg` },
+    { message: `As partes do lote ${received.lot.code} somam 44,010\u00a0kg, e são 45,000\u00a0kg` },
   ]);
   expect(await refused({ ...share(first, 4), lotId: first.lot.id })).toMatchObject([{ path: "shares.0.quantity" }]);
   await correct({ ...body, shares: [share(first, 20)] });
@@ -317,7 +320,7 @@ test("more coming out than went in, a dose above its limit and an entry left wit
   const gained = await preview({ ...change, change: { grossKg: 480 } });
   expect(gained.obstacles).toMatchObject([
     {
-      message: `${pulp.lot.code}: Sai mais do que entrou: 21,600 kg além da tolerância. Confira as pesagens`,
+      message: `${pulp.lot.code}: Sai mais do que entrou: 21,600\u00a0kg além da tolerância. Confira as pesagens`,
       links: [{ kind: "pulp", id: pulp.id }],
     },
   ]);
@@ -339,7 +342,9 @@ test("more coming out than went in, a dose above its limit and an entry left wit
   });
   expect(packed.units).toBe(180);
   const { obstacles } = await preview({ entryKind: "pulp", entryId: strong.id, change: { outputKg: 45 } });
-  expect(obstacles[0]?.message).toBe(`Dose de ${additive.name} acima do limite: 555,6 mg/kg, limite 500 mg/kg`);
+  expect(obstacles[0]?.message).toBe(
+    `Dose de ${additive.name} acima do limite: 555,6\u00a0mg/kg, limite 500\u00a0mg/kg`,
+  );
   expect(obstacles[0]?.links).toEqual([{ kind: "pulp", id: strong.id, name: strong.lot.code }]);
 });
 
@@ -350,7 +355,7 @@ test("what left alone is more than the lot would hold: the shipments are named, 
   const body = { entryKind: "raw-material" as const, entryId: received.id, change: { grossKg: 42 } };
   const { obstacles, version } = await preview(body);
   const { id, code } = received.lot;
-  const message = `Do lote ${code} já saíram 32,500 kg (30,000 kg em expedições, 2,500 kg em perdas) e ele teria 30,000 kg: estorne saídas ou corrija menos`;
+  const message = `Do lote ${code} já saíram 32,500\u00a0kg (30,000\u00a0kg em expedições, 2,500\u00a0kg em perdas) e ele teria 30,000\u00a0kg: estorne saídas ou corrija menos`;
   expect(obstacles).toEqual([{ message, links: [{ kind: "lot", id, name: code }] }]);
   const ledger = await ledgerOf(id);
   const refusal = await apply({ ...body, version, reason });
@@ -480,6 +485,6 @@ test("below what was taken the ordinary correction is refused with the figure th
   });
   expect(refusal).toMatchObject({
     code: "entry.below-used",
-    message: `O lote ${sachets.lot.code} já foi usado: a quantidade não pode ficar abaixo de 180 un`,
+    message: `O lote ${sachets.lot.code} já foi usado: a quantidade não pode ficar abaixo de 180\u00a0un`,
   });
 });

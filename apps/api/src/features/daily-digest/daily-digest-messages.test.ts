@@ -10,22 +10,22 @@ const messages = (news: { message: string }[]) => news.map(({ message }) => mess
 
 test("what is due and what is overdue is told in the customer's words", () => {
   expect(dueMessages([part(1234.5)])).toEqual([
-    { message: "Pagamento de R$ 1.234,50 a Sítio Boa Vista, vence em 24/11/2026", endpoint: "payment" },
+    { message: "Pagamento de R$\u00a01.234,50 a Sítio Boa Vista, vence em 24/11/2026", endpoint: "payment" },
   ]);
   expect(messages(overdueMessages([part(87.3, "2026-11-20", "Coop. Vale Verde")]))).toEqual([
-    "Pagamento de R$ 87,30 a Coop. Vale Verde, venceu em 20/11/2026",
+    "Pagamento de R$\u00a087,30 a Coop. Vale Verde, venceu em 20/11/2026",
   ]);
 });
 
 test("the five largest payments are told one by one, the others as their sum to the cent", () => {
   const six = [0.1, 700, 600, 500, 400, 300].map((amount) => part(amount));
-  expect(messages(dueMessages(six)).at(-1)).toBe("Mais 1 pagamento vence até 24/11/2026, R$ 0,10 ao todo");
+  expect(messages(dueMessages(six)).at(-1)).toBe("Mais 1 pagamento vence até 24/11/2026, R$\u00a00,10 ao todo");
   const eight = [...six, part(0.2, "2026-11-23"), part(800)];
   expect(messages(dueMessages(eight))).toHaveLength(6);
-  expect(messages(dueMessages(eight)).at(0)).toContain("R$ 800,00");
-  expect(messages(dueMessages(eight)).at(-1)).toBe("Mais 3 pagamentos vencem até 24/11/2026, R$ 300,30 ao todo");
-  expect(messages(overdueMessages(eight)).at(-1)).toBe("Mais 3 pagamentos venceram, R$ 300,30 ao todo");
-  expect(messages(overdueMessages(six)).at(-1)).toBe("Mais 1 pagamento venceu, R$ 0,10 ao todo");
+  expect(messages(dueMessages(eight)).at(0)).toContain("R$\u00a0800,00");
+  expect(messages(dueMessages(eight)).at(-1)).toBe("Mais 3 pagamentos vencem até 24/11/2026, R$\u00a0300,30 ao todo");
+  expect(messages(overdueMessages(eight)).at(-1)).toBe("Mais 3 pagamentos venceram, R$\u00a0300,30 ao todo");
+  expect(messages(overdueMessages(six)).at(-1)).toBe("Mais 1 pagamento venceu, R$\u00a00,10 ao todo");
 });
 
 test("lots that soon expire are counted by type, with their soonest day", () => {
@@ -54,13 +54,13 @@ test("of each kind of supplies the five that lack most are told, the others coun
   const film: Short = { kind: "packaging", name: "Filme", unit: "un", stock: 0, minStock: 12_000 };
   const additives = ["A", "B", "C", "D", "E", "F"].map((name, place) => additive(name, 20.5 - 3 * place));
   expect(messages(shortMessages([film, ...additives]))).toEqual([
-    "Estoque baixo: F com 5,5 kg, mínimo 25 kg",
-    "Estoque baixo: E com 8,5 kg, mínimo 25 kg",
-    "Estoque baixo: D com 11,5 kg, mínimo 25 kg",
-    "Estoque baixo: C com 14,5 kg, mínimo 25 kg",
-    "Estoque baixo: B com 17,5 kg, mínimo 25 kg",
+    "Estoque baixo: F com 5,5\u00a0kg, mínimo 25\u00a0kg",
+    "Estoque baixo: E com 8,5\u00a0kg, mínimo 25\u00a0kg",
+    "Estoque baixo: D com 11,5\u00a0kg, mínimo 25\u00a0kg",
+    "Estoque baixo: C com 14,5\u00a0kg, mínimo 25\u00a0kg",
+    "Estoque baixo: B com 17,5\u00a0kg, mínimo 25\u00a0kg",
     "Estoque baixo: mais 1 aditivo abaixo do mínimo",
-    "Estoque baixo: Filme com 0 un, mínimo 12.000 un",
+    "Estoque baixo: Filme com 0\u00a0un, mínimo 12.000\u00a0un",
   ]);
   const bags = Array.from({ length: 7 }, (_, n): Short => ({ ...film, name: `Saco ${n}` }));
   expect(shortMessages(bags).at(-1)).toEqual({

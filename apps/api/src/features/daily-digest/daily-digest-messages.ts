@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { amountOf, dueSentence, overdueSentence, writtenAmount } from "@pomar/contract/payments/payments.rules";
@@ -102,6 +102,6 @@ export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
 const shareLeft = ({ stock, minStock }: Short) => decimal(stock).div(minStock).toNumber();
 
 function sentenceOfShort({ name, unit, stock, minStock }: Short): string {
-  const quantity = (value: number) => `${formatNumber(value, { atMost: 3 })} ${unit}`;
+  const quantity = (value: number) => unbroken(formatNumber(value, { atMost: 3 }), unit);
   return `Estoque baixo: ${name} com ${quantity(stock)}, mínimo ${quantity(minStock)}`;
 }

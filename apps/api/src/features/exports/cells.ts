@@ -27,7 +27,7 @@ export function csvCell(column: FileColumn, value: unknown, timeZone: string): s
       return `${writtenDay(dayIn(timeZone, at))} ${hourIn(timeZone, at)}`;
     }
     default:
-      return neutralised(textOf(column, value));
+      return neutralised(plainText(column, value));
   }
 }
 
@@ -51,13 +51,16 @@ export function xlsxCell(column: FileColumn, value: unknown, timeZone: string): 
       return excelDay(`${dayIn(timeZone, at)}T${hourIn(timeZone, at)}Z`);
     }
     default:
-      return textOf(column, value).slice(0, longestText) || null;
+      return plainText(column, value).slice(0, longestText) || null;
   }
 }
 
 function excelDay(wallClock: string): number {
   return Date.parse(wallClock) / millisecondsPerDay + excelDayOf1970;
 }
+
+/** Sentences keep a number and its unit on one line; a program that reads the file looks for a plain space. */
+const plainText = (column: FileColumn, value: unknown) => textOf(column, value).replaceAll("\u00a0", " ");
 
 function textOf(column: FileColumn, value: unknown): string {
   switch (column.kind) {

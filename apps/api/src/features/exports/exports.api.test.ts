@@ -169,6 +169,13 @@ test("a composite fruit tells its parts", async () => {
   expect(columnOf(await csvOf("fruits", { search: fruit.name }), "Composição")).toEqual([parts]);
 });
 
+test("a number and its unit stand apart by a plain space, as programs look for it", async () => {
+  await make.calculatorRecord();
+  const file = await csvOf("calculator-records");
+  expect(columnOf(file, "Conta").join()).toMatch(/= [\d,]+ kg/);
+  expect(JSON.stringify(file)).not.toContain("\u00a0");
+});
+
 describe("levels", () => {
   const lists = Object.keys(exportedLists) as ExportableList[];
   const price = 7.3131;

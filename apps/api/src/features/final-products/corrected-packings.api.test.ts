@@ -67,7 +67,7 @@ test("every rule is asked again of a correction, together with what is stored", 
     ],
     [
       { netContentG: 106 },
-      { path: "units", message: "Sai mais do que entrou: 0,080 kg além da tolerância. Confira as pesagens" },
+      { path: "units", message: "Sai mais do que entrou: 0,080\u00a0kg além da tolerância. Confira as pesagens" },
     ],
     [
       { freezeEnd: "2026-11-20T17:30:00Z" },
@@ -97,7 +97,7 @@ test("what was shipped keeps its content, lots and day, and its count down to wh
   });
   expect(await refused(packed.id, { units: 24 })).toMatchObject({
     statusCode: 409,
-    message: `O lote ${packed.lot.code} já foi usado: a quantidade não pode ficar abaixo de 25 un`,
+    message: `O lote ${packed.lot.code} já foi usado: a quantidade não pode ficar abaixo de 25\u00a0un`,
   });
   const corrected = await correct(packed.id, { coreTemperatureC: -19.5, notes: "Câmara 2", expiresAt: "2027-01-31" });
   expect(corrected).toMatchObject({

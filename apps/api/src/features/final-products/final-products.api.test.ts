@@ -99,7 +99,7 @@ test("two pulps, sugar and sachets become counted units: masses, cost per unit a
     entry: { kind: "final-product", id: entry.id },
   });
   expect(await lastNews()).toMatchObject({
-    message: "Produto final: 425 un de Cajá do Brejo 100 g, lote PF-CJB-26324-01",
+    message: "Produto final: 425\u00a0un de Cajá do Brejo 100\u00a0g, lote PF-CJB-26324-01",
     endpoint: "final-product",
     actor_id: employee.id,
   });
@@ -109,7 +109,7 @@ test("from a kilogram on, the news of a packing say what a pack holds in kg", as
   const fruit = await make.fruit({ name: "Uva" });
   const heavy = await make.finalProductInput({ fruitId: fruit.id, units: 3, netContentG: 1500 });
   const { lot } = await employee.call(finalProductsRoutes.create, { body: heavy });
-  expect(await lastNews()).toMatchObject({ message: `Produto final: 3 un de Uva 1,5 kg, lote ${lot.code}` });
+  expect(await lastNews()).toMatchObject({ message: `Produto final: 3\u00a0un de Uva 1,5\u00a0kg, lote ${lot.code}` });
 });
 
 test("an employee sees no cost of a packing, in no answer", async () => {
@@ -225,7 +225,7 @@ test("what pulp contains is counted in the product, with what is added", async (
   expect(refusal).toMatchObject({
     statusCode: 422,
     code: "production.dose-exceeded",
-    message: `Dose de ${additive.name} acima do limite: 300,4 mg/kg, limite 300 mg/kg`,
+    message: `Dose de ${additive.name} acima do limite: 300,4\u00a0mg/kg, limite 300\u00a0mg/kg`,
     issues: [{ path: "additives.0.quantity" }],
   });
 });

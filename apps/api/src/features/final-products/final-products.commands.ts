@@ -1,5 +1,5 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import {
   type FinalProduct,
@@ -144,5 +144,5 @@ function formOf(entry: FinalProduct, { lot }: StoredProduction): PackingForm {
 }
 
 function messageOf({ units, fruit, netContentG, lot }: FinalProduct): string {
-  return `Produto final: ${formatNumber(units, 0)} un de ${fruit.name} ${contentWords(netContentG)}, lote ${lot.code}`;
+  return `Produto final: ${unbroken(formatNumber(units, 0), "un")} de ${fruit.name} ${contentWords(netContentG)}, lote ${lot.code}`;
 }

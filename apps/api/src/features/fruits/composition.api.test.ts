@@ -51,13 +51,13 @@ test.each([
     "99,99 %",
     parts([acerola.id, 50], [goiaba.id, 49.99]),
     "components",
-    "As porcentagens devem somar 100,00 %; somam 99,99 %",
+    "As porcentagens devem somar 100,00\u00a0%; somam 99,99\u00a0%",
   ],
   [
     "100,01 %",
     parts([acerola.id, 50.01], [goiaba.id, 50]),
     "components",
-    "As porcentagens devem somar 100,00 %; somam 100,01 %",
+    "As porcentagens devem somar 100,00\u00a0%; somam 100,01\u00a0%",
   ],
   ["nothing", [], "components", "Uma fruta composta tem de 2 a 6 frutas"],
   ["one fruit", parts([acerola.id, 100]), "components", "Uma fruta composta tem de 2 a 6 frutas"],
@@ -126,7 +126,7 @@ test("the parts can change while nobody made the fruit, and are judged with what
     params,
     body: { components: parts([goiaba.id, 20], [mamao.id, 30]) },
   });
-  expect(short.message).toBe("As porcentagens devem somar 100,00 %; somam 50,00 %");
+  expect(short.message).toBe("As porcentagens devem somar 100,00\u00a0%; somam 50,00\u00a0%");
   const plain = await t.admin.refused(fruitsRoutes.update, { params, body: { composite: false } });
   expect(plain.message).toBe("Só uma fruta composta tem componentes");
   const itself = await t.admin.refused(fruitsRoutes.update, {

@@ -15,8 +15,8 @@ const t = await startApp();
 afterAll(() => t.close());
 const make = factories(t);
 
-const mostCost = /passa de R\$ 999\.999\.999\.999,99/;
-const mostUnitCost = /passa de R\$ 9\.999\.999,00/;
+const mostCost = /passa de R\$\u00a0999\.999\.999\.999,99/;
+const mostUnitCost = /passa de R\$\u00a09\.999\.999,00/;
 
 /** Expects a 400 beside one field that says the limit, and that nothing is stored. */
 async function expectLimit(route: AnyRoute, input: object, { path, message }: { path: string; message: RegExp }) {
@@ -87,7 +87,7 @@ test("a blend does not hold more than a lot may", async () => {
   const { id: fruit } = await make.fruit();
   const lots = await Promise.all([1, 2].map(() => make.lot({ fruit, quantity: 5_000_000 })));
   const body = { type: "pulp", fruitId: fruit, parts: lots.map(({ id }) => ({ lotId: id, quantity: 5_000_000 })) };
-  await expectLimit(compositeLotsRoutes.create, { body }, { path: "parts", message: /passa de 9\.999\.999 kg/ });
+  await expectLimit(compositeLotsRoutes.create, { body }, { path: "parts", message: /passa de 9\.999\.999\u00a0kg/ });
 });
 
 test("a balance is not counted up beyond what a lot may hold", async () => {
@@ -96,7 +96,7 @@ test("a balance is not counted up beyond what a lot may hold", async () => {
   await expectLimit(
     lotsRoutes.move,
     { params: { id }, body },
-    { path: "quantity", message: /passa de 9\.999\.999 kg: cabem mais 9 kg/ },
+    { path: "quantity", message: /passa de 9\.999\.999\u00a0kg: cabem mais 9\u00a0kg/ },
   );
   await t.admin.call(lotsRoutes.move, { params: { id }, body: { ...body, kind: "adjustment", quantity: 9 } });
 });

@@ -58,7 +58,7 @@ test("of fifty people who want the same lot, by pulping and by shipping, as many
     if (status === 409)
       expect(body).toMatchObject({
         code: "lot.insufficient-balance",
-        message: `Saldo insuficiente no lote ${lot.code}: disponível 3,500 kg`,
+        message: `Saldo insuficiente no lote ${lot.code}: disponível 3,500\u00a0kg`,
       });
   expect(await balanceOf(lot.id)).toBe(3.5);
 });

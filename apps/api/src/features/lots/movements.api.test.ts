@@ -149,7 +149,7 @@ describe("what cannot be recorded leaves nothing", () => {
     expect(refusal).toMatchObject({
       statusCode: 409,
       code: "lot.insufficient-balance",
-      message: `Saldo insuficiente no lote ${lot.code}: disponível 12,500 kg`,
+      message: `Saldo insuficiente no lote ${lot.code}: disponível 12,500\u00a0kg`,
       issues: [{ path: "quantity" }],
     });
     expect(await rows()).toEqual(before);

@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
@@ -25,9 +25,9 @@ type Node = FullTrace["nodes"][number];
 const none = "não informado";
 const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
 const quantityOf = (quantity: number, { lot }: Pick<Node, "lot">) =>
-  `${formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3)}\u00a0${lot.unit}`;
+  unbroken(formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3), lot.unit);
 const percentOf = (share: number | null) =>
-  share === null ? "sem massa" : `${formatNumber(toWire(decimal(share).times(100), 2), 2)} %`;
+  share === null ? "sem massa" : unbroken(formatNumber(toWire(decimal(share).times(100), 2), 2), "%");
 const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name}`;
 
 interface TraceSheet {
@@ -99,7 +99,7 @@ async function summarise(pages: PdfPages, heading: string, { totals, byType, clo
   pages.facts([
     ["Lotes", formatNumber(totals.lots, 0)],
     ["Clientes", formatNumber(totals.customers, 0)],
-    ["Fechamento", `${formatNumber(closure, 2)} % do produzido está contado`],
+    ["Fechamento", `${unbroken(formatNumber(closure, 2), "%")} do produzido está contado`],
   ]);
   await pages.table(byType, [
     ["Em kg", 20, ({ type }) => lotTypeNames[type]],
@@ -122,7 +122,7 @@ async function drawCustomers(pages: PdfPages, { nodes, shipments }: FullTrace): 
   await pages.table(received, [
     ["Cliente", 60, ({ customer }) => customer ?? none],
     ["Saídas", 20, ({ shipments }) => formatNumber(shipments, 0), "right"],
-    ["Peso", 20, ({ kg }) => (kg === null ? "sem massa" : `${formatNumber(kg, 3)} kg`), "right"],
+    ["Peso", 20, ({ kg }) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg")), "right"],
   ]);
 }
 

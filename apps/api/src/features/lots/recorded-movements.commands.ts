@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { maxQuantity } from "@pomar/contract/core/limits.rules";
 import type { MovementCreate } from "@pomar/contract/lots/movements.schema";
@@ -37,7 +37,7 @@ export async function recordMovement(tx: Tx, lotId: string, input: MovementCreat
 
 function overfull({ balance, unit }: LockedLot): AppError {
   const room = Math.max(0, toWire(decimal(maxQuantity).minus(balance), 3));
-  const message = `O saldo passa de ${formatNumber(maxQuantity)} ${unit}: cabem mais ${formatNumber(room)} ${unit}`;
+  const message = `O saldo passa de ${unbroken(formatNumber(maxQuantity), unit)}: cabem mais ${unbroken(formatNumber(room), unit)}`;
   return AppError.invalid([{ path: "quantity", message }]);
 }
 

@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { LockedLot, StandingMovement } from "./movements.queries.ts";
@@ -32,7 +32,7 @@ export function belowUsed(
 }
 
 const written = (quantity: number, unit: LockedLot["unit"]) =>
-  `${formatNumber(quantity, unit === "un" ? 0 : 3)} ${unit}`;
+  unbroken(formatNumber(quantity, unit === "un" ? 0 : 3), unit);
 
 /** The refusal to take more than there is. @param available  in the lot's unit. */
 export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, available: number): AppError {

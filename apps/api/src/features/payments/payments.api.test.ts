@@ -89,7 +89,7 @@ describe("a payment by hand", () => {
       "parts that do not add up",
       { installments: [{ dueDate: "2026-12-05", amount: 99.99 }] },
       "installments",
-      "As parcelas somam R$ 99,99 e o pagamento é de R$ 100,00",
+      "As parcelas somam R$\u00a099,99 e o pagamento é de R$\u00a0100,00",
     ],
     [
       "two parts of one day",
@@ -195,7 +195,7 @@ describe("a settlement", () => {
       });
     expect(await refused({ amount: 44.51 })).toMatchObject({
       statusCode: 409,
-      message: "O valor passa do que está em aberto: R$ 44,50",
+      message: "O valor passa do que está em aberto: R$\u00a044,50",
       issues: [{ path: "amount" }],
     });
     // At half past eleven at night in São Paulo it is the next day in UTC.
@@ -339,7 +339,7 @@ describe("several lots in one payment", () => {
       { path: "lots.3.lotId", message: `O lote ${gone.lot.code} foi removido` },
       {
         path: "lots.4.amount",
-        message: `O valor do lote ${priced.lot.code} já é conhecido, R$ 201,00; não informe outro`,
+        message: `O valor do lote ${priced.lot.code} já é conhecido, R$\u00a0201,00; não informe outro`,
       },
       { path: "lots.5.amount", message: `Informe o valor do lote ${unpriced.lot.code}` },
       { path: "lots.6.lotId", message: "Este lote não existe" },
@@ -400,11 +400,11 @@ test("the other administrators hear of what is owed, its author does not", async
   const supplier = await make.supplier({ name: "Sítio das Contas" });
   await make.payment({ supplierId: supplier.id, amount: 1234.5, dueDate: "2026-12-05" });
   expect(await told()).toEqual({
-    message: "Pagamento de R$ 1.234,50 a Sítio das Contas, vence em 05/12/2026",
+    message: "Pagamento de R$\u00a01.234,50 a Sítio das Contas, vence em 05/12/2026",
     actor_id: t.admin.id,
   });
   await make.rawMaterial({ supplierId: supplier.id, unitPrice: 2 });
-  expect((await told()).message).toBe("Pagamento de R$ 201,00 a Sítio das Contas, vencimento a definir");
+  expect((await told()).message).toBe("Pagamento de R$\u00a0201,00 a Sítio das Contas, vencimento a definir");
 });
 
 test("a supplier who is owed something is not removed", async () => {

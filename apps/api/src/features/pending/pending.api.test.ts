@@ -57,7 +57,7 @@ test("receptions without a price are told with their kilos, suppliers and the ol
   expect(await of("unpriced")).toEqual({
     kind: "unpriced",
     count: 3,
-    detail: "1.201,25 kg de 2 fornecedores, a mais antiga de 16/11/2026",
+    detail: "1.201,25\u00a0kg de 2 fornecedores, a mais antiga de 16/11/2026",
     to: "/pagamentos/precos",
     search: {},
   });
@@ -87,11 +87,11 @@ test("payments: without a day, overdue, due in seven days; what is paid is missi
     return item;
   };
   expect(await counted("undated")).toMatchObject({ count: before + 1, search: { status: "draft" } });
-  expect(await counted("overdue")).toMatchObject({ count: 2, detail: "R$ 50,50, o mais antigo há 6 dias" });
-  expect(await counted("dueSoon")).toMatchObject({ count: 2, detail: "R$ 90,00" });
+  expect(await counted("overdue")).toMatchObject({ count: 2, detail: "R$\u00a050,50, o mais antigo há 6 dias" });
+  expect(await counted("dueSoon")).toMatchObject({ count: 2, detail: "R$\u00a090,00" });
   const body = { paymentIds: [late.id], paidAt: "2026-11-20", method: "pix" as const };
   await t.admin.call(paymentsRoutes.settleAll, { body });
-  expect(await of("overdue")).toMatchObject({ count: 1, detail: "R$ 30,00, o mais antigo há 1 dia" });
+  expect(await of("overdue")).toMatchObject({ count: 1, detail: "R$\u00a030,00, o mais antigo há 1 dia" });
 });
 
 test("lots: readings outside limits, in quarantine, soon expired and expired, as many as the list that each leads to", async () => {
@@ -124,9 +124,9 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   expect(await counted("readings")).toMatchObject({ count: 1, detail: sour.lot.code });
   expect(await counted("quarantine")).toMatchObject({ count: 1, detail: held.lot.code });
   const expiring = await counted("expiring");
-  expect(expiring?.detail).toMatch(/61,5 kg de pasta, 6,9 kg de produto final$/);
+  expect(expiring?.detail).toMatch(/61,5\u00a0kg de pasta, 6,9\u00a0kg de produto final$/);
   // So is fruit after its three days: that of the thirteenth, and that of the sixteenth of a test before.
-  expect(await counted("expired")).toMatchObject({ count: 3, detail: "201 kg de fruta, 7 kg de pasta" });
+  expect(await counted("expired")).toMatchObject({ count: 3, detail: "201\u00a0kg de fruta, 7\u00a0kg de pasta" });
 });
 
 test("supplies below their minimum are named, as many as the report of stock marks", async () => {

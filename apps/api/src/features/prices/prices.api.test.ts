@@ -121,7 +121,7 @@ test("two people price the same reception: the first price stands, the same one 
   expect(outcomes.flatMap(({ done }) => done)).toEqual([entry.id]);
   const { unitPrice } = await t.admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
   expect(outcomes.flatMap(({ refused }) => refused.map(({ message }) => message))).toEqual([
-    `Esta entrada já tem preço: R$ ${unitPrice === 2.4 ? "2,40" : "2,60"}`,
+    `Esta entrada já tem preço: R$\u00a0${unitPrice === 2.4 ? "2,40" : "2,60"}`,
   ]);
   // A lost answer is asked for again.
   expect(await setPrices([line(entry, unitPrice ?? 0)])).toEqual({ done: [entry.id], refused: [] });
@@ -157,12 +157,12 @@ test("several payments are paid at once: all of them, or none", async () => {
   const refusal = await t.admin.refused(paymentsRoutes.settleAll, { body: again });
   expect(refusal).toMatchObject({
     statusCode: 409,
-    message: `O pagamento de R$ 95,50 a ${one.supplier.name} já está pago: nenhum dos escolhidos foi pago`,
+    message: `O pagamento de R$\u00a095,50 a ${one.supplier.name} já está pago: nenhum dos escolhidos foi pago`,
   });
   expect(await t.admin.call(paymentsRoutes.read, { params: { id: third.id } })).toMatchObject({ paid: 0 });
   await t.admin.call(paymentsRoutes.remove, { params: { id: third.id } });
   expect(await t.admin.refused(paymentsRoutes.settleAll, { body: { ...body, paymentIds: [third.id] } })).toMatchObject({
-    message: `O pagamento de R$ 7,00 a ${third.supplier.name} foi cancelado: nenhum dos escolhidos foi pago`,
+    message: `O pagamento de R$\u00a07,00 a ${third.supplier.name} foi cancelado: nenhum dos escolhidos foi pago`,
   });
   const future = { ...body, paymentIds: [(await make.payment()).id], paidAt: "2026-11-21" };
   expect(await t.admin.refused(paymentsRoutes.settleAll, { body: future })).toMatchObject({ statusCode: 400 });
@@ -178,7 +178,7 @@ test("payments are paid at the total that their button said, or not at all", asy
   expect(await t.admin.refused(paymentsRoutes.settleAll, { body })).toMatchObject({
     statusCode: 409,
     code: "payment.other-total",
-    message: "O total mudou de R$ 215,75 para R$ 195,50; confira e pague de novo",
+    message: "O total mudou de R$\u00a0215,75 para R$\u00a0195,50; confira e pague de novo",
   });
   const ids = `${one.id},${other.id}`;
   const chosen = async () => await t.admin.call(paymentsRoutes.list, { query: { ids } });

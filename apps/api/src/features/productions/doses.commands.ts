@@ -1,5 +1,5 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import { type ProductionInput, productDoses } from "@pomar/contract/productions/product.rules";
 import { eq, inArray, sql } from "drizzle-orm";
@@ -111,8 +111,8 @@ async function refuseGrown(tx: Tx, changed: readonly Redosed[]): Promise<void> {
       if (!additive || limit === null || dose <= limit) continue;
       throw AppError.of("production.dose-exceeded", {
         additive: `${additive.name} no lote ${code}`,
-        dose: formatNumber(dose, 1),
-        limit: formatNumber(limit, { atMost: 1 }),
+        dose: unbroken(formatNumber(dose, 1), "mg/kg"),
+        limit: unbroken(formatNumber(limit, { atMost: 1 }), "mg/kg"),
       }).because([{ kind: "lot", id: lotId, name: code }]);
     }
 }

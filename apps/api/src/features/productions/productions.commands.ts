@@ -1,4 +1,4 @@
-import { decimal, formatNumber } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { maxQuantity } from "@pomar/contract/core/limits.rules";
 import { costProblem, partCost } from "@pomar/contract/lots/cost.rules";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
@@ -88,8 +88,8 @@ export async function refuseDoses(tx: Tx, { figures, inputs }: PreparedProductio
     const path = inputs.find((input) => input.additive?.id === additiveId)?.path;
     const refusal = AppError.of("production.dose-exceeded", {
       additive: additive.name,
-      dose: formatNumber(dose, 1),
-      limit: formatNumber(limit, { atMost: 1 }),
+      dose: unbroken(formatNumber(dose, 1), "mg/kg"),
+      limit: unbroken(formatNumber(limit, { atMost: 1 }), "mg/kg"),
     });
     throw path === undefined ? refusal : refusal.at(`${path}.quantity`);
   }
@@ -107,7 +107,7 @@ export function refuseBeyondLimits({ kind, lot, figures: { exactCost }, inputs }
   const { quantity, unit, kgPerUnit } = lot;
   const path = quantityPaths[kind];
   const refusal = (at: string, message: string) => AppError.invalid([{ path: at, message }]);
-  if (quantity > maxQuantity) throw refusal(path, `A quantidade passa de ${formatNumber(maxQuantity)} ${unit}`);
+  if (quantity > maxQuantity) throw refusal(path, `A quantidade passa de ${unbroken(formatNumber(maxQuantity), unit)}`);
   if (exactCost === null) return;
   const cost = decimal(exactCost);
   const perUnit = { quantity, unit: unit === "un" ? "unidade" : unit };

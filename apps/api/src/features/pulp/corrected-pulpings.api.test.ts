@@ -81,7 +81,7 @@ test("what it took counts as there again: the whole lot may be taken, a gram mor
     issues: [
       {
         path: "inputs.0.quantity",
-        message: `Saldo insuficiente no lote ${delivery.lot.code}: disponível 100,500 kg`,
+        message: `Saldo insuficiente no lote ${delivery.lot.code}: disponível 100,500\u00a0kg`,
       },
     ],
   });
@@ -102,13 +102,16 @@ test("every rule is asked again of a correction, together with what is stored", 
     [
       { outputKg: 71 },
       400,
-      { path: "outputKg", message: "Sai mais do que entrou: 0,480 kg além da tolerância. Confira as pesagens" },
+      { path: "outputKg", message: "Sai mais do que entrou: 0,480\u00a0kg além da tolerância. Confira as pesagens" },
     ],
     // 20 g over 49.5 kg
     [
       { outputKg: 49.5 },
       422,
-      { path: "additives.0.quantity", message: "Dose de Benzoato acima do limite: 404,0 mg/kg, limite 400 mg/kg" },
+      {
+        path: "additives.0.quantity",
+        message: "Dose de Benzoato acima do limite: 404,0\u00a0mg/kg, limite 400\u00a0mg/kg",
+      },
     ],
     [
       { storage: "chilled", expiresAt: null },
@@ -161,7 +164,7 @@ test("a pulp that was used keeps its lots, fruit and day, and says what it went 
     expect(await refused(first.id, body)).toMatchObject({ statusCode: 409, message: sentence, dependents });
   expect(await refused(first.id, { outputKg: 29.999 })).toMatchObject({
     statusCode: 409,
-    message: `O lote ${first.lot.code} já foi usado: a quantidade não pode ficar abaixo de 30,000 kg`,
+    message: `O lote ${first.lot.code} já foi usado: a quantidade não pode ficar abaixo de 30,000\u00a0kg`,
     dependents,
   });
   const corrected = await correct(first.id, { brix: 9.4, residueKg: 31, notes: "Refratômetro aferido" });

@@ -95,7 +95,7 @@ test("a dose counts what the pulps that go in hold already, over all that comes 
   };
   // (40 x 461.835 + 6 000 x 0.7464 x 0.99) / 45; without what is there already it would be 98.5
   const refusal = await t.admin.refused(pulpRoutes.create, { body: { ...input, additives: grams(6) } });
-  expect(refusal.message).toBe("Dose de Sorbato Contado acima do limite: 509,0 mg/kg, limite 500 mg/kg");
+  expect(refusal.message).toBe("Dose de Sorbato Contado acima do limite: 509,0\u00a0mg/kg, limite 500\u00a0mg/kg");
   const second = await make.pulp({ ...input, additives: grams(5) });
   expect(second.doses).toMatchObject([{ additive: { name: "Sorbato Contado" }, mgPerKg: 492.624, maxMgPerKg: 500 }]);
   // Pulp counts for what it brings: 45 less 40 of 10 kg of fruit.
@@ -157,7 +157,7 @@ test("what is out of the ordinary is kept with the entry: yield, sugar, readings
   expect(pulp).toMatchObject({
     yieldPct: 31.5,
     qualityFlags: [
-      "Rendimento de 31,5 %, fora do esperado 33-45 %",
+      "Rendimento de 31,5\u00a0%, fora do esperado 33-45\u00a0%",
       "Açúcar em polpa: a lei não admite na polpa simples; confira com o responsável técnico",
       "Brix 8,9, mínimo 9",
       "sólidos totais 11,75, mínimo 12",
@@ -171,14 +171,14 @@ test("administrators are told of the pulp, and when its yield is not what the fr
   const first = await employee.call(pulpRoutes.create, { body: inside });
   expect(await newsOf(first.lot.code)).toEqual([
     {
-      message: `Pasta: 66,250 kg de Umbu do Sertão, rendimento 66,25 %, lote ${first.lot.code}`,
+      message: `Pasta: 66,250\u00a0kg de Umbu do Sertão, rendimento 66,25\u00a0%, lote ${first.lot.code}`,
       endpoint: "pulp",
       actor_id: employee.id,
     },
   ]);
   const second = await make.pulp({ fruitId: fruit.id, outputKg: 64.9 });
   expect((await newsOf(second.lot.code)).map(({ message }) => message)).toEqual([
-    `Pasta: 64,900 kg de Umbu do Sertão, rendimento 64,9 %, lote ${second.lot.code}, fora do esperado 65-70 %`,
+    `Pasta: 64,900\u00a0kg de Umbu do Sertão, rendimento 64,9\u00a0%, lote ${second.lot.code}, fora do esperado 65-70\u00a0%`,
   ]);
 });
 

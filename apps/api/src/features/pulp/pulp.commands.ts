@@ -1,5 +1,5 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
 import { rangeText } from "@pomar/contract/productions/yield.rules";
 import { calculatePulping, expiryIssue, limitIssue, type PulpingFigures } from "@pomar/contract/pulp/pulp.rules";
@@ -141,6 +141,6 @@ function formOf(entry: Pulp, { lot }: StoredProduction): PulpForm {
 function messageOf({ outputKg, fruit, yieldPct, lot, qualityFlags }: Pulp, { yieldMin, yieldMax }: Fruit): string {
   const isOutside = qualityFlags.some((flag) => flag.startsWith("Rendimento"));
   const outside = isOutside ? `, fora do esperado ${rangeText(yieldMin, yieldMax)}` : "";
-  const yielded = yieldPct === null ? "" : `, rendimento ${formatNumber(yieldPct)} %`;
-  return `Pasta: ${formatNumber(outputKg, 3)} kg de ${fruit.name}${yielded}, lote ${lot.code}${outside}`;
+  const yielded = yieldPct === null ? "" : `, rendimento ${unbroken(formatNumber(yieldPct), "%")}`;
+  return `Pasta: ${unbroken(formatNumber(outputKg, 3), "kg")} de ${fruit.name}${yielded}, lote ${lot.code}${outside}`;
 }

@@ -96,7 +96,7 @@ const cases: [string, Partial<Record<keyof PulpInput, unknown>>, number, { path:
     // 100.04 in, 66.5 + 4.25 + 29.791 out: 0.501 too much
     { residueKg: 29.791 },
     400,
-    { path: "outputKg", message: "Sai mais do que entrou: 0,001 kg além da tolerância. Confira as pesagens" },
+    { path: "outputKg", message: "Sai mais do que entrou: 0,001\u00a0kg além da tolerância. Confira as pesagens" },
   ],
   [
     "a chilled pulp that says nothing of its expiry",
@@ -151,7 +151,10 @@ const cases: [string, Partial<Record<keyof PulpInput, unknown>>, number, { path:
     "more than there is, over two lines of one lot",
     { inputs: [...of(delivery.lot.id, 60.25), ...of(delivery.lot.id, 40.251)] },
     409,
-    { path: "inputs.1.quantity", message: `Saldo insuficiente no lote ${delivery.lot.code}: disponível 100,500 kg` },
+    {
+      path: "inputs.1.quantity",
+      message: `Saldo insuficiente no lote ${delivery.lot.code}: disponível 100,500\u00a0kg`,
+    },
   ],
   [
     "a dose above its limit",
@@ -160,7 +163,7 @@ const cases: [string, Partial<Record<keyof PulpInput, unknown>>, number, { path:
     422,
     {
       path: "additives.0.quantity",
-      message: "Dose de Sorbato acima do limite: 505,6 mg/kg, limite 500 mg/kg",
+      message: "Dose de Sorbato acima do limite: 505,6\u00a0mg/kg, limite 500\u00a0mg/kg",
     },
   ],
 ];

@@ -102,7 +102,7 @@ const bad: [string, Record<string, unknown>, string, string][] = [
     "net above 50 000 kg",
     { grossKg: 50_012.001, tareKg: 12 },
     "grossKg",
-    "O peso líquido não pode passar de 50.000 kg; confira se digitou em quilos",
+    "O peso líquido não pode passar de 50.000\u00a0kg; confira se digitou em quilos",
   ],
   ["a date in the future", { receivedAt: "2026-11-21" }, "receivedAt", "A data de entrada não pode estar no futuro"],
   ["a date that does not exist", { receivedAt: "2026-02-30" }, "receivedAt", "Esta data não existe"],
@@ -161,7 +161,7 @@ test.each([
 test("a cost that no column can hold is refused", async () => {
   const body = await make.rawMaterialInput({ grossKg: 0.001, tareKg: 0, unitPrice: 1, freight: 99_999_999 });
   const refusal = await employee.refused(rawMaterialsRoutes.create, { body });
-  expect(refusal.message).toBe("O custo por kg passa de R$ 9.999.999,00: confira o preço, o frete e o peso");
+  expect(refusal.message).toBe("O custo por kg passa de R$\u00a09.999.999,00: confira o preço, o frete e o peso");
 });
 
 test("an inactive fruit is refused by name", async () => {
@@ -295,12 +295,12 @@ test("administrators are told of the delivery and of readings outside the limits
   );
   expect(rows).toEqual([
     {
-      message: `Entrada de matéria-prima: 80,400 kg de Mangaba (Mangabeiras), lote ${lot.code}`,
+      message: `Entrada de matéria-prima: 80,400\u00a0kg de Mangaba (Mangabeiras), lote ${lot.code}`,
       endpoint: "raw-material",
       actor_id: t.admin.id,
     },
     {
-      message: `Atenção: Mangaba com Brix 7,4, mínimo 8; 20 % recusado, máximo 10 %, lote ${lot.code}`,
+      message: `Atenção: Mangaba com Brix 7,4, mínimo 8; 20\u00a0% recusado, máximo 10\u00a0%, lote ${lot.code}`,
       endpoint: "raw-material",
       actor_id: t.admin.id,
     },

@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { pickLike } from "@pomar/contract/core/collections.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import {
   type RawMaterialCreate,
   type RawMaterialUpdate,
@@ -175,7 +175,7 @@ function messagesOf(entry: Entry, fruit: Fruit): string[] {
   const facts = warnings.map((warning) => warning.text).join("; ");
   const quantity = formatNumber(lot.initialQuantity, 3);
   return [
-    `Entrada de matéria-prima: ${quantity} kg de ${fruit.name} (${entry.supplier.name}), lote ${lot.code}`,
+    `Entrada de matéria-prima: ${unbroken(quantity, "kg")} de ${fruit.name} (${entry.supplier.name}), lote ${lot.code}`,
     ...(facts ? [`Atenção: ${fruit.name} com ${facts}, lote ${lot.code}`] : []),
   ];
 }

@@ -59,7 +59,9 @@ test("weighings that add up to another weight than the one said are refused with
   const refusal = await employee.refused(rawMaterialsRoutes.create, { body });
   expect(refusal).toMatchObject({
     statusCode: 400,
-    issues: [{ path: "grossKg", message: "Peso bruto: as pesagens somam 821,850 kg, mas foi informado 821,580 kg" }],
+    issues: [
+      { path: "grossKg", message: "Peso bruto: as pesagens somam 821,850\u00a0kg, mas foi informado 821,580\u00a0kg" },
+    ],
   });
   const light = await delivery({ weighings: [first, { ...pallet, grossKg: 18 }] });
   expect((await t.admin.refused(rawMaterialsRoutes.create, { body: light })).issues).toEqual([
@@ -85,7 +87,7 @@ test("a correction replaces the weighings whole; one of the sums alone leaves a 
     body: { weighings: [first], tareKg: 25 },
   });
   expect(refusal.issues).toEqual([
-    { path: "tareKg", message: "Tara: as pesagens somam 24,000 kg, mas foi informado 25,000 kg" },
+    { path: "tareKg", message: "Tara: as pesagens somam 24,000\u00a0kg, mas foi informado 25,000\u00a0kg" },
   ]);
 });
 
@@ -197,7 +199,7 @@ test("a weight to pay without a reason is refused; the accepted weight itself is
   const refuse = async (body: object) =>
     (await t.admin.refused(rawMaterialsRoutes.update, { params: { id: entry.id }, body })).issues;
   expect(await refuse({ payableKg: 99 })).toEqual([
-    { path: "payableReason", message: "Informe por que se pagam 99,000 kg em vez de 100,500 kg" },
+    { path: "payableReason", message: "Informe por que se pagam 99,000\u00a0kg em vez de 100,500\u00a0kg" },
   ]);
   expect(await refuse({ payableReason: "Umidade" })).toEqual([
     { path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" },

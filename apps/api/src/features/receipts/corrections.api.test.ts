@@ -186,7 +186,7 @@ test("a used lot neither shrinks below what was taken of it nor changes its frui
   expect(await refusedFruit(entry.id, { grossKg: 62.749 })).toMatchObject({
     statusCode: 409,
     code: "entry.below-used",
-    message: `O lote ${code} já foi usado: a quantidade não pode ficar abaixo de 50,750 kg`,
+    message: `O lote ${code} já foi usado: a quantidade não pode ficar abaixo de 50,750\u00a0kg`,
     dependents: into,
   });
   const refusals: [object, string][] = [

@@ -163,7 +163,7 @@ const bad: [string, Kind, Partial<Record<keyof SupplyRecordInput, unknown>>, str
     "additive",
     { quantity: 0.001, unitPrice: 1, freight: 99_999_999 },
     "unitPrice",
-    "O custo por unidade passa de R$ 9.999.999,00: confira o preço, o frete e a quantidade",
+    "O custo por unidade passa de R$\u00a09.999.999,00: confira o preço, o frete e a quantidade",
   ],
   [
     "an invoice key with a wrong digit",

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import { askedFigures, type Calculation, type Figure } from "@pomar/contract/calculator/formulas.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { Card } from "../../ui/kit/card.tsx";
 import { Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -12,7 +12,7 @@ import { isAsked, judge, type TypedInputs } from "./calculator-values.ts";
 /** A figure in its unit, with the decimals of its result. */
 export function figureWords({ value, decimals, unit }: Figure): string {
   if (value === null) return nothing;
-  return `${formatNumber(value, decimals)}${unit === "" ? "" : `\u00a0${unit}`}`;
+  return unit === "" ? formatNumber(value, decimals) : unbroken(formatNumber(value, decimals), unit);
 }
 
 /** What is asked for, in one line. */

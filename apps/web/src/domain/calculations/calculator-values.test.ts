@@ -17,7 +17,7 @@ test("nothing is said of a field that is still empty, and all of it when it is s
 
 test("what is impossible is said at once beside its field", () => {
   const inputs = { a: 14, b: 9, target: 15.5, total: 500 };
-  expect(liveMessages(judge(pearson, inputs), inputs)["inputs.target"]).toContain("15,5 °Bx ou mais");
+  expect(liveMessages(judge(pearson, inputs), inputs)["inputs.target"]).toContain("15,5\u00a0°Bx ou mais");
 });
 
 test("of the dose and the grams only the one that is known is asked for", () => {

@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { ChainDocument, ChainObstacle, ChainPreview } from "@pomar/contract/corrections/corrections.schema";
 import { IconArrowRight } from "@tabler/icons-react";
 import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
@@ -73,7 +73,7 @@ function Document({ document }: { document: ChainDocument }) {
   );
 }
 
-const formatDose = (mgPerKg: number) => `${formatNumber(mgPerKg, 1)}\u00a0mg/kg`;
+const formatDose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, 1), "mg/kg");
 
 interface ChangeProps {
   of: { before: number | null; after: number | null };

@@ -1,7 +1,7 @@
 import { Notice } from "../../ui/kit/notice.tsx";
 import "@mantine/core/styles/List.css";
 import { Button, List, Modal, Progress, Stack, Text } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { type Importable, type ImportDone, importableNames } from "@pomar/contract/imports/imports.routes";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
@@ -112,7 +112,7 @@ function percentOf({ sent, done, total }: Advance): number | null {
 }
 
 function wordsOf({ sent, done, total }: Advance, isRunning: boolean): string {
-  if (sent < 1) return `Enviando o arquivo: ${formatNumber(sent * 100, 0)} %`;
+  if (sent < 1) return `Enviando o arquivo: ${unbroken(formatNumber(sent * 100, 0), "%")}`;
   if (total === null) return "Lendo a planilha";
   if (done === total) return isRunning ? "Gravando" : "Terminando";
   return `Linha ${formatNumber(done, 0)} de ${formatNumber(total, 0)}`;

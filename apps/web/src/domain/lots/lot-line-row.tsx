@@ -1,5 +1,5 @@
 import { Button, CloseButton } from "@mantine/core";
-import { formatNumber, sumOf } from "@pomar/contract/core/decimal";
+import { formatNumber, sumOf, unbroken } from "@pomar/contract/core/decimal";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -104,7 +104,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
         {share !== null && (
           <>
             {" · "}
-            <output>{formatNumber(share, 2)} % do total</output>
+            <output>{unbroken(formatNumber(share, 2), "%")} do total</output>
           </>
         )}
       </span>

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Slider.css";
 import { Button, Group, Slider, Switch } from "@mantine/core";
 import { IconVolume } from "@tabler/icons-react";
 import { useId } from "react";
+import { formatPercent } from "../../ui/format/numbers.ts";
 import classes from "./inbox.module.css";
 import { setSoundSettings, testSound, useSoundSettings } from "./sound.ts";
 
@@ -27,9 +28,9 @@ export function SoundControls() {
           min={0}
           max={100}
           step={5}
-          label={(value) => `${value} %`}
+          label={formatPercent}
           disabled={isMuted}
-          thumbProps={{ "aria-labelledby": label, "aria-valuetext": `${volume} %` }}
+          thumbProps={{ "aria-labelledby": label, "aria-valuetext": formatPercent(volume) }}
           onChange={(next) => setSoundSettings({ volume: next })}
         />
         <Button variant="default" disabled={isMuted} onClick={() => void testSound()}>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { askedFigures, formulaOf } from "@pomar/contract/calculator/formulas.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { IconCalculator } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -17,7 +17,7 @@ export function CalculationSummary({ id, onRemove }: CalculationSummaryProps) {
   if (data === undefined) return null;
   const formula = formulaOf(data.formula);
   const figures = askedFigures(formula, data.figures).flatMap(({ label, unit, decimals, value }) =>
-    value === null ? [] : `${label} ${formatNumber(value, decimals)}\u00a0${unit}`,
+    value === null ? [] : `${label} ${unbroken(formatNumber(value, decimals), unit)}`,
   );
   return (
     <aside className={classes.calculation} aria-label="Cálculo usado">

@@ -1,5 +1,5 @@
 import { Progress } from "@mantine/core";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { LiveDose } from "./production-inputs.ts";
@@ -17,11 +17,13 @@ export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
             <span className={classes.doseWords} role="status">
               {isOver ? <IconAlertTriangle size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />}
               <span>
-                {name}: <b data-figures>{formatNumber(mgPerKg, { atMost: 1 })} mg/kg</b>
+                {name}: <b data-figures>{unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")}</b>
                 {isOver && ", acima do limite"}
               </span>
               <small>
-                {maxMgPerKg === null ? "sem limite fixo" : `limite ${formatNumber(maxMgPerKg, { atMost: 1 })} mg/kg`}
+                {maxMgPerKg === null
+                  ? "sem limite fixo"
+                  : `limite ${unbroken(formatNumber(maxMgPerKg, { atMost: 1 }), "mg/kg")}`}
               </small>
             </span>
             {maxMgPerKg !== null && (

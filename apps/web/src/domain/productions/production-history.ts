@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { type Dose, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
@@ -11,7 +11,7 @@ const usedLot: Words = (value) => {
 };
 const dose: Words = (value) => {
   const { additive, mgPerKg } = value as Dose;
-  return `${additive.name} ${formatNumber(mgPerKg, 1)} mg/kg`;
+  return `${additive.name} ${unbroken(formatNumber(mgPerKg, 1), "mg/kg")}`;
 };
 const number =
   (words: (value: number) => string): Words =>

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
@@ -48,5 +48,5 @@ export function UsedLots({ parts }: UsedLotsProps) {
 
 /** `62,5 % da massa` @param share  0 to 1. */
 function shareWords(share: number): string {
-  return `${formatNumber(toWire(decimal(share).times(100), 2), { atMost: 2 })}\u00a0% da massa`;
+  return `${unbroken(formatNumber(toWire(decimal(share).times(100), 2), { atMost: 2 }), "%")} da massa`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { rangeText, yieldHabitSize } from "@pomar/contract/productions/yield.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
 import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
@@ -20,14 +20,14 @@ interface Expectation {
 
 /** A yield as it is written everywhere: one decimal is what a scale can tell. */
 export function yieldWords(yieldPct: number | null): string {
-  return yieldPct === null ? nothing : `${formatNumber(yieldPct, 1)}\u00a0%`;
+  return yieldPct === null ? nothing : unbroken(formatNumber(yieldPct, 1), "%");
 }
 
 export const pulpingsWords = (n: number) => counted(n, "despolpa", "despolpas");
 
 /** Between what most pulpings lie, or that there are too few to say. */
 export function spreadWords({ n, low, high }: { n: number; low: number | null; high: number | null }): string {
-  if (low !== null && high !== null) return `${formatNumber(low, 1)} a ${formatNumber(high, 1)}\u00a0%`;
+  if (low !== null && high !== null) return `${formatNumber(low, 1)} a ${unbroken(formatNumber(high, 1), "%")}`;
   return n < yieldHabitSize.least ? "poucas despolpas" : nothing;
 }
 
@@ -76,7 +76,7 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
       many="frutas"
       atFirst={atFirst}
       whole={whole}
-      marks={[0, 1, 2, 3, 4].map((part) => `${formatNumber((whole * part) / 4, { atMost: 1 })}\u00a0%`)}
+      marks={[0, 1, 2, 3, 4].map((part) => unbroken(formatNumber((whole * part) / 4, { atMost: 1 }), "%"))}
       legend={{
         value: "rendimento médio",
         expected: "esperado da fruta",

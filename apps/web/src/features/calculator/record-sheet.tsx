@@ -1,7 +1,7 @@
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import { type Figure, formulaOf } from "@pomar/contract/calculator/formulas.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { IconCopy } from "@tabler/icons-react";
 import type { Words } from "../../domain/audit/words.ts";
 import { figureWords } from "../../domain/calculations/calculation-result.tsx";
@@ -151,4 +151,5 @@ function inputLines({ fields }: Formula, inputs: TypedInputs): string[] {
   });
 }
 
-const quantity = (value: number, unit: string) => `${formatNumber(value)}${unit === "" ? "" : `\u00a0${unit}`}`;
+const quantity = (value: number, unit: string) =>
+  unit === "" ? formatNumber(value) : unbroken(formatNumber(value), unit);

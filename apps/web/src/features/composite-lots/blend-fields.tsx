@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
@@ -102,8 +102,7 @@ function Reading({ name, value, unit, known }: { name: string; value: number | n
   return (
     <Stat label={name}>
       <output aria-label={`${name} da mistura`}>
-        {words}
-        {value !== null && unit !== undefined && ` ${unit}`}
+        {value === null || unit === undefined ? words : unbroken(words, unit)}
       </output>
     </Stat>
   );

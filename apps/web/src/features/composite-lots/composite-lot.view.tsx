@@ -1,6 +1,6 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -112,13 +112,17 @@ const historyLabels = {
 /** What a blend came to: readings by mass, expiry of its first part, cost. */
 function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, notes }: CompositeLot) {
   const mean = (value: number | null, unit: string) =>
-    value === null ? "falta a leitura de uma parte" : `${formatNumber(value, 2)}${unit}`;
+    value === null
+      ? "falta a leitura de uma parte"
+      : unit === ""
+        ? formatNumber(value, 2)
+        : unbroken(formatNumber(value, 2), unit);
   return [
     ["Composto em", formatDay(producedAt)],
     ["Validade", lot.expiresAt === null ? "–" : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`],
     ["Brix", mean(brix, "")],
-    ["Acidez", mean(acidity, " g/100 g")],
-    ["Sólidos totais", mean(totalSolids, " g/100 g")],
+    ["Acidez", mean(acidity, "g/100 g")],
+    ["Sólidos totais", mean(totalSolids, "g/100 g")],
     ["pH", "a medir no lote"],
     [
       "Custo",

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { packingBalance } from "@pomar/contract/productions/mass-balance.rules";
@@ -89,9 +89,9 @@ function PackingFacts({ entry }: { entry: FinalProduct }) {
       />
       <Fields
         of={[
-          ["Rejeitadas", rejectedUnits === 0 ? null : `${formatNumber(rejectedUnits, 0)} un`],
+          ["Rejeitadas", rejectedUnits === 0 ? null : unbroken(formatNumber(rejectedUnits, 0), "un")],
           ["Congelamento", freezingWords(freezeStart, freezeEnd)],
-          ["No centro", coreTemperatureC === null ? null : `${formatNumber(coreTemperatureC, 1)} °C`],
+          ["No centro", coreTemperatureC === null ? null : unbroken(formatNumber(coreTemperatureC, 1), "°C")],
           [
             "Validade",
             lot.expiresAt &&

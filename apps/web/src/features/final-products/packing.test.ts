@@ -88,7 +88,7 @@ test("too few packs are told at the line that holds the product, and filled up t
 test("more than went in, and an expiry before the day, are told beside their fields", () => {
   const wrong = { ...values, pulps: lines(["a", 42]), producedAt: "2026-11-20", expiresAt: "2026-11-19" };
   expect(packingMessages(wrong, known)).toEqual({
-    units: "Sai mais do que entrou: 0,600 kg além da tolerância. Confira as pesagens",
+    units: "Sai mais do que entrou: 0,600\u00a0kg além da tolerância. Confira as pesagens",
     expiresAt: "A validade não pode ser anterior à produção",
   });
 });

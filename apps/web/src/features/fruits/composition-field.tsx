@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Input, Stack } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { compositionTotal, equalShares, mostComponents } from "@pomar/contract/fruits/composition.rules";
 import { IconEqual, IconPlus, IconTrash } from "@tabler/icons-react";
 import { ItemField } from "../../domain/items/item-field.tsx";
@@ -99,7 +99,7 @@ function Total({ id, parts, error }: { id: string; parts: readonly Part[]; error
   const isWhole = total === 100;
   return (
     <Notice id={id} tabIndex={-1} tone={isWhole ? "fine" : "attention"} role="status">
-      Total <b data-figures>{formatNumber(total, 2)} %</b>
+      Total <b data-figures>{unbroken(formatNumber(total, 2), "%")}</b>
       {!isWhole && ` · ${missing(total)}`}
       {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
     </Notice>
@@ -108,7 +108,9 @@ function Total({ id, parts, error }: { id: string; parts: readonly Part[]; error
 
 function missing(total: number): string {
   const rest = compositionTotal([{ percentage: 100 }, { percentage: -total }]);
-  return rest > 0 ? `faltam ${formatNumber(rest, 2)} %` : `passam ${formatNumber(-rest, 2)} %`;
+  return rest > 0
+    ? `faltam ${unbroken(formatNumber(rest, 2), "%")}`
+    : `passam ${unbroken(formatNumber(-rest, 2), "%")}`;
 }
 
 /** A fruit that was created on the way takes the first empty place, or one of its own. */

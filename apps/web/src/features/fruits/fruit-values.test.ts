@@ -13,7 +13,7 @@ test("a plain fruit sends no parts, whatever was typed before it became plain", 
 test("99.99 % is said at the parts once they are all filled in", () => {
   expect(wholeFruitMessages(mix(part("acerola", 60), part(null, 39.99)))).toEqual({});
   expect(wholeFruitMessages(mix(part("acerola", 60), part("caju", 39.99)))).toEqual({
-    components: "As porcentagens devem somar 100,00 %; somam 99,99 %",
+    components: "As porcentagens devem somar 100,00\u00a0%; somam 99,99\u00a0%",
   });
   expect(wholeFruitMessages(mix(part("acerola", 60), part("caju", 40)))).toEqual({});
 });

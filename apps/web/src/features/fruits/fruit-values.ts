@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { compositionIssues } from "@pomar/contract/fruits/composition.rules";
 import { type Fruit, type FruitUpdate, fruitIssues } from "@pomar/contract/fruits/fruits.schema";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
@@ -62,5 +62,5 @@ export function wholeFruitMessages(values: FruitValues): Messages {
 
 /** `Acerola 60 %`. */
 export function partWords(name: string, percentage: number): string {
-  return `${name} ${formatNumber(percentage, { atMost: 2 })}\u00a0%`;
+  return `${name} ${unbroken(formatNumber(percentage, { atMost: 2 }), "%")}`;
 }

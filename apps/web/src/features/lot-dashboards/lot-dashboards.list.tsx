@@ -1,4 +1,4 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
@@ -204,4 +204,4 @@ function Expiry({ lot: { expiresAt, daysLeft, balance } }: { lot: V2Lot }) {
   );
 }
 
-const percent = (share: number) => `${formatNumber(toWire(decimal(share).times(100), 1), { atMost: 1 })} %`;
+const percent = (share: number) => unbroken(formatNumber(toWire(decimal(share).times(100), 1), { atMost: 1 }), "%");

@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
@@ -71,7 +71,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["Brix", reading("brix", limits(fruit?.brixMin, null))],
         ["pH", reading("ph", limits(fruit?.phMin, fruit?.phMax))],
         ["Acidez", reading("acidity", limits(fruit?.acidityMin, null))],
-        ["Sólidos totais", isFruit && totalSolids !== null ? `${formatNumber(totalSolids)} g/100 g` : null],
+        ["Sólidos totais", isFruit && totalSolids !== null ? unbroken(formatNumber(totalSolids), "g/100 g") : null],
         ["Aditivos", doses],
         ["Conteúdo", netContentG === null ? null : `${formatQuantity(netContentG, "g")} por unidade`],
         ["Custo", unitCost === undefined ? null : cost],
@@ -91,7 +91,7 @@ function Doses({ doses }: Pick<Lot, "doses">) {
     <ul>
       {doses.map(({ additive, mgPerKg, maxMgPerKg }) => (
         <li key={additive.id}>
-          {additive.name}: {formatNumber(mgPerKg, { atMost: 1 })} mg/kg{" "}
+          {additive.name}: {unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")}{" "}
           {maxMgPerKg !== null && (
             <Limit words={`máx. ${formatNumber(maxMgPerKg, { atMost: 1 })}`} isOutside={mgPerKg > maxMgPerKg} />
           )}

@@ -1,5 +1,5 @@
 import { Popover, ScrollArea, Skeleton, Stack, UnstyledButton } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import type {
   FinancialLot,
@@ -77,7 +77,7 @@ function Parts({ detail: { parts, unit, code } }: { detail: FinancialLotDetail }
             <LotLink lot={lot} />
             <small data-figures="">
               {formatQuantity(quantity, unit)}
-              {cost != null && ` · R$\u00a0${formatNumber(cost, 2)}`}
+              {cost != null && ` · ${unbroken("R$", formatNumber(cost, 2))}`}
             </small>
           </Line>
         ))}

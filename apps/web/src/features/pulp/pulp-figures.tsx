@@ -1,5 +1,5 @@
 import { Group, Progress } from "@mantine/core";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import { excessMessage, type PulpBalance } from "@pomar/contract/productions/mass-balance.rules";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
@@ -41,7 +41,8 @@ function DoseBar({ name, mgPerKg, maxMgPerKg }: LiveDose) {
       <Group justify="space-between" gap="xs">
         <span>{name}</span>
         <b data-figures>
-          {formatNumber(mgPerKg, 1)} mg/kg{maxMgPerKg !== null && ` de ${formatNumber(maxMgPerKg, { atMost: 1 })}`}
+          {unbroken(formatNumber(mgPerKg, 1), "mg/kg")}
+          {maxMgPerKg !== null && ` de ${formatNumber(maxMgPerKg, { atMost: 1 })}`}
         </b>
       </Group>
       {percent !== null && <Progress value={percent} color={isAbove ? "red" : "green"} aria-hidden="true" />}
@@ -55,7 +56,9 @@ function DoseBar({ name, mgPerKg, maxMgPerKg }: LiveDose) {
 
 function doseWords(percent: number | null, isAbove: boolean): string {
   if (percent === null) return "sem limite fixado (quantum satis)";
-  return isAbove ? `acima do limite: ${formatNumber(percent)} %` : `${formatNumber(percent)} % do limite`;
+  return isAbove
+    ? `acima do limite: ${unbroken(formatNumber(percent), "%")}`
+    : `${unbroken(formatNumber(percent), "%")} do limite`;
 }
 
 interface Balanced {
@@ -99,7 +102,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
               <PartMark color={color} />
               <span>{words}</span>
               <b data-figures>{formatKg(Math.abs(amount))}</b>
-              <small data-figures>{formatNumber(partOf(Math.abs(amount), inputKg), 1)} %</small>
+              <small data-figures>{unbroken(formatNumber(partOf(Math.abs(amount), inputKg), 1), "%")}</small>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { type Pulp, storageNames } from "@pomar/contract/pulp/pulp.schema";
@@ -101,8 +101,8 @@ function PulpFacts({ entry }: { entry: Pulp }) {
         of={[
           ["Brix", brix === null ? null : formatNumber(brix)],
           ["pH", ph === null ? null : formatNumber(ph)],
-          ["Acidez", acidity === null ? null : `${formatNumber(acidity)} g/100 g`],
-          ["Sólidos totais", totalSolids === null ? null : `${formatNumber(totalSolids)} g/100 g`],
+          ["Acidez", acidity === null ? null : unbroken(formatNumber(acidity), "g/100 g")],
+          ["Sólidos totais", totalSolids === null ? null : unbroken(formatNumber(totalSolids), "g/100 g")],
           ["Doses", doses.length === 0 ? null : doses.map(doseWords).join("; ")],
           ["Pasteurização", pasteurization && pasteurizationWords(pasteurization)],
           ["Armazenamento", storageNames[entry.storage]],
@@ -116,13 +116,14 @@ function PulpFacts({ entry }: { entry: Pulp }) {
 }
 
 function doseWords({ additive, mgPerKg, maxMgPerKg }: Dose): string {
-  const limit = maxMgPerKg === null ? "" : ` de ${formatNumber(maxMgPerKg, { atMost: 1 })}`;
-  return `${additive.name} ${formatNumber(mgPerKg, 1)}${limit} mg/kg`;
+  const dose = formatNumber(mgPerKg, 1);
+  const upTo = maxMgPerKg === null ? dose : `${dose} de ${formatNumber(maxMgPerKg, { atMost: 1 })}`;
+  return `${additive.name} ${unbroken(upTo, "mg/kg")}`;
 }
 
 /** `65 °C por 30 s` */
 function pasteurizationWords({ temperatureC, seconds }: NonNullable<Pulp["pasteurization"]>): string {
-  return `${formatNumber(temperatureC)} °C por ${formatNumber(seconds)} s`;
+  return `${unbroken(formatNumber(temperatureC), "°C")} por ${unbroken(formatNumber(seconds), "s")}`;
 }
 
 function costWords({ totalCost, unitCost }: Pulp): string | null {

@@ -32,7 +32,7 @@ test("weights that contradict each other are told before they are sent", () => {
 
 test("a weight to pay without its reason is told as the server tells it", () => {
   expect(receptionMessages({ ...values, payableKg: 80 })).toEqual({
-    payableReason: "Informe por que se pagam 80,000 kg em vez de 89,250 kg",
+    payableReason: "Informe por que se pagam 80,000\u00a0kg em vez de 89,250\u00a0kg",
   });
   expect(receptionMessages({ ...values, payableKg: 80, payableReason: "Umidade" })).toEqual({});
 });

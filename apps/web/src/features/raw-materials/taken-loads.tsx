@@ -1,4 +1,5 @@
 import { Button, Group, UnstyledButton } from "@mantine/core";
+import { unbroken } from "@pomar/contract/core/decimal";
 import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -108,7 +109,7 @@ function LoadLine({ id, load, number, onOpen }: LoadLineProps) {
       id={id}
       className={classes.weighing}
       data-figures=""
-      aria-label={`Editar a ${number}ª pesagem: ${words} = ${net} kg`}
+      aria-label={`Editar a ${number}ª pesagem: ${words} = ${unbroken(net, "kg")}`}
       onClick={onOpen}
     >
       <span>{number}ª</span>

@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/reports/reports.schema";
 import { IconInfinity } from "@tabler/icons-react";
@@ -31,7 +31,7 @@ export function AdditivesReportPage() {
   );
 }
 
-const dose = (mgPerKg: number) => `${formatNumber(mgPerKg, { atMost: 1 })}\u00a0mg/kg`;
+const dose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg");
 const target = ({ additive }: Row) => lotsTarget("additive", { item: additive.id });
 
 function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesReport>) {

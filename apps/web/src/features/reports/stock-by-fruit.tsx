@@ -1,4 +1,4 @@
-import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import type { CSSProperties } from "react";
@@ -74,7 +74,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
 }
 
 /** At a glance grams only disturb; the lots have them. */
-const wholeKg = (kg: number) => `${formatNumber(kg, 0)}\u00a0kg`;
+const wholeKg = (kg: number) => unbroken(formatNumber(kg, 0), "kg");
 
 /** kg that are packed. */
 const readyOf = (rows: readonly Row[]): number =>

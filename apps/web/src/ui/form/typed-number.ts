@@ -1,4 +1,4 @@
-import { decimal, formatNumber, scaleOf } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, scaleOf, unbroken } from "@pomar/contract/core/decimal";
 import { readNumber } from "@pomar/contract/core/written-number.rules";
 import { isUsual, type Usual } from "@pomar/contract/usual/usual.rules";
 
@@ -67,10 +67,10 @@ export function understoodText(text: string, said: Said, shape: NumberShape) {
 /** A value with its unit and the decimals of its field: `1.250,000 kg`, `R$ 12,50`. */
 function withUnit(value: number, { scale, unit = "" }: { scale: number; unit?: string | undefined }): string {
   const number = formatNumber(value, scaleOf(value) > scale ? { atMost: 20 } : scale);
-  if (unit === "R$") return `R$\u00a0${number}`;
-  return unit === "" ? number : `${number}\u00a0${unit}`;
+  if (unit === "R$") return unbroken("R$", number);
+  return unit === "" ? number : unbroken(number, unit);
 }
 
 /** The same without zeros at its end, for a choice between two: `1,25 kg`. */
 export const shortWithUnit = (value: number, unit = "") =>
-  unit === "" ? textOf(value) : `${textOf(value)}\u00a0${unit}`;
+  unit === "" ? textOf(value) : unbroken(textOf(value), unit);

@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { expect, test } from "vitest";
 import { formatDay, formatExpiry, formatInstant, localDay, readDay, readInstant, writtenInstant } from "./dates.ts";
 import { caretAfterMask, counted, formatDocument, formatPhone, maskDocument, maskPhone, unaccented } from "./masks.ts";
-import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
+import { formatContent, formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -27,6 +27,12 @@ test("a number drops trailing zeros unless told how many decimals", () => {
   expect(formatNumber(5.5)).toBe("5,5");
   expect(formatNumber(5.5, 2)).toBe("5,50");
   expect(plain(formatPercent(67.2))).toBe("67,2 %");
+});
+
+test("no line parts a number from its unit", () => {
+  expect(unbroken(formatNumber(0.8), "g/100 g")).toBe("0,8\u00a0g/100\u00a0g");
+  for (const text of [formatKg(1), formatContent(1500), formatMoney(1), formatUnitPrice(1), formatPercent(1)])
+    expect(text).not.toContain(" ");
 });
 
 test("a day is turned around as text", () => {

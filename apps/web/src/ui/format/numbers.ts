@@ -1,41 +1,37 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { contentWords } from "@pomar/contract/lots/mass.rules";
-import { writtenUnitPrice } from "@pomar/contract/payments/payments.rules";
+import { writtenAmount, writtenUnitPrice } from "@pomar/contract/payments/payments.rules";
 
 /** Kilograms without their unit, three decimals: `812,500`. For columns whose header names the unit. */
 export function formatKgNumber(kg: number): string {
   return formatNumber(kg, 3);
 }
 
-/** Kilograms: `812,500 kg`. The space does not break. */
+/** Kilograms: `812,500 kg`. */
 export function formatKg(kg: number): string {
-  return `${formatKgNumber(kg)}\u00a0kg`;
+  return unbroken(formatKgNumber(kg), "kg");
 }
 
-/** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. The space does not break. */
-export const formatContent = (grams: number): string => contentWords(grams).replace(" ", "\u00a0");
+/** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. */
+export const formatContent = contentWords;
 
 const decimalsOfUnit: Record<string, number> = { kg: 3, g: 1, L: 3, mL: 1, m: 2, un: 0 };
 
 /** A quantity in its unit, with the decimals that the unit deserves: `540,000 kg`, `1.980 un`. */
 export function formatQuantity(quantity: number, unit: string): string {
-  return `${formatNumber(quantity, decimalsOfUnit[unit] ?? { atMost: 3 })}\u00a0${unit}`;
+  return unbroken(formatNumber(quantity, decimalsOfUnit[unit] ?? { atMost: 3 }), unit);
 }
 
 /** Reais to the cent: `R$ 18.240,00`. */
-export function formatMoney(reais: number): string {
-  return `R$\u00a0${formatNumber(reais, 2)}`;
-}
+export const formatMoney = writtenAmount;
 
 /** The same of what may not be typed yet. */
 export const moneyOrNull = (reais: number | null): string | null => (reais === null ? null : formatMoney(reais));
 
 /** A price or cost per unit: two decimals, up to four when it has them: `R$ 4,4238`. */
-export function formatUnitPrice(reais: number): string {
-  return writtenUnitPrice(reais).replace(" ", "\u00a0");
-}
+export const formatUnitPrice = writtenUnitPrice;
 
 /** A percentage that is already one (67.2, not 0.672): `67,2 %`. */
 export function formatPercent(percent: number): string {
-  return `${formatNumber(percent, { atMost: 2 })}\u00a0%`;
+  return unbroken(formatNumber(percent, { atMost: 2 }), "%");
 }
