@@ -8,7 +8,7 @@ import { apiClient, logIn } from "../../tests/support/api-client.ts";
 import { largeTextOptions, launchOptions } from "../../tests/support/browser.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
 import { startBuiltApp } from "../../tests/support/built-app.ts";
-import { openTo } from "./screens/addresses.ts";
+import { type Address, doors, openTo } from "./screens/addresses.ts";
 import { contactSheets } from "./screens/contact-sheet.ts";
 import { demoPlant, emptyPlant, longPlant, type Plant } from "./screens/plants.ts";
 import { openSettled, pictureWindow, standStill } from "./screens/settled-page.ts";
@@ -36,7 +36,8 @@ const wrong: string[] = [];
 interface Visit {
   browser: Browser;
   url: string;
-  session: LoggedIn;
+  /** Whose window it is; null: nobody's who is known. */
+  session: LoggedIn | null;
   folder: string;
 }
 
@@ -46,8 +47,13 @@ async function take(
   variant: Variant,
   addresses: readonly { path: string; address: string }[],
 ): Promise<{ file: string; caption: string }[]> {
-  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const stored = session && {
+    "pomar.token": session.token,
+    "pomar.loggedIn": "true",
+    "pomar.user": JSON.stringify(session.user),
+  };
+  const localStorage = Object.entries(stored ?? {}).map(([name, value]) => ({ name, value }));
+  const level = session?.user.level === 2 ? "level-2-" : "";
   const context = await browser.newContext({
     ...pictureWindow,
     baseURL: url,
@@ -66,12 +72,12 @@ async function take(
     heard = [];
     await openSettled(page, address);
     await standStill(page);
-    const name = pagePath.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "");
+    const name = `${level}${pagePath.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "")}`;
     const file = path.join(folder, `${name}.${nameOf(variant)}.png`);
     await page.screenshot({ path: file, fullPage: true });
-    pictures.push({ file, caption: `${pagePath} ${nameOf(variant)}` });
+    pictures.push({ file, caption: `${level}${pagePath} ${nameOf(variant)}` });
     const faults = [...heard, ...(await faultsOf(page, variant, !options["no-axe"]))];
-    for (const fault of faults) wrong.push(`${path.basename(folder)} ${pagePath} ${nameOf(variant)}: ${fault}`);
+    for (const fault of faults) wrong.push(`${path.basename(folder)} ${level}${pagePath} ${nameOf(variant)}: ${fault}`);
     process.stdout.write(`${path.relative(process.cwd(), file)}${faults.length > 0 ? "  <- see below" : ""}\n`);
   }
   await context.close();
@@ -87,10 +93,20 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
     try {
       const session = await logIn(app.url, plant.admin?.name ?? "admin", plant.admin?.password ?? adminPassword);
       const found = await plant.fill(app.url, apiClient(app.url, session.token));
-      const wanted = openTo(session.user, found).filter((one) => one.path.startsWith(options.only));
+      const employee = plant.employee && (await logIn(app.url, plant.employee.name, plant.employee.password));
+      const wanted = (addresses: readonly Address[]) => addresses.filter((one) => one.path.startsWith(options.only));
       for (const variant of variants) {
         const browser = variant.large ? browsers.large : browsers.usual;
-        const pictures = await take({ browser, url: app.url, session, folder }, variant, wanted);
+        const visit = { browser, url: app.url, folder };
+        const pictures = [
+          ...(await take({ ...visit, session: null }, variant, wanted(doors))),
+          ...(await take({ ...visit, session }, variant, wanted(openTo(session.user, found)))),
+        ];
+        // By night an employee's pages are the administrator's with less on them.
+        if (employee && !variant.dark)
+          pictures.push(
+            ...(await take({ ...visit, session: employee }, variant, wanted(openTo(employee.user, found)))),
+          );
         await contactSheets(browser, { folder, name: nameOf(variant), pictures });
       }
     } finally {

@@ -1,10 +1,12 @@
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { shownBy } from "../../../tests/e2e/frame/shown-by.ts";
+import { makeFinalProduct } from "../../../tests/e2e/production-fixtures.ts";
 import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
 import type { ApiClient } from "../../../tests/support/api-client.ts";
 
 export interface Address {
-  path: PagePath;
+  /** What a page is of, or one side of it: `/lots/view/$id`, `/lots/view/$id rastreio` */
+  path: string;
   /** `/lots/view/0197a1b2-…` */
   address: string;
   /** Who may open it. */
@@ -24,6 +26,27 @@ export async function everyAddress(api: ApiClient, asEmployee: ApiClient): Promi
   }
   return found;
 }
+
+/** The other sides of the pages of a lot and of a supplier; the lot is a pack that went all the way. */
+export async function everySide(api: ApiClient): Promise<Address[]> {
+  const [{ lot }, { supplier }] = await Promise.all([makeFinalProduct(api), makeReception(api, { unitPrice: 2.4 })]);
+  const sides = [
+    ["/lots/view/$id", lot.id, ["rastreio", "movimentos", "historico"]],
+    ["/suppliers/update/$id", supplier?.id ?? "", ["dados", "produtos", "compras"]],
+  ] as const;
+  return sides.flatMap(([page, id, tabs]) =>
+    tabs.map((tab) => ({
+      path: `${page} ${tab}`,
+      address: `${page.replace("$id", id)}?tab=${tab}`,
+      levels: pageLevels(page) ?? [1, 2],
+    })),
+  );
+}
+
+/** What is shown to whom nobody knows. */
+export const doors: readonly Address[] = (Object.keys(pages) as PagePath[])
+  .filter((path) => path.startsWith("/auth/"))
+  .map((path) => ({ path, address: path, levels: [] }));
 
 /** Those of them that need no record but the person's own. */
 export const plainAddresses = (): Address[] =>

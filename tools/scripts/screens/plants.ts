@@ -1,11 +1,12 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
 import { type ApiClient, apiClient, logIn } from "../../../tests/support/api-client.ts";
-import { type Address, everyAddress, plainAddresses } from "./addresses.ts";
+import { type Address, everyAddress, everySide, plainAddresses } from "./addresses.ts";
 
 /** The words, again and again, to exactly that many letters. */
 const ofLength = (length: number, words: string) =>
@@ -15,12 +16,19 @@ const ofLength = (length: number, words: string) =>
     .trim()
     .padEnd(length, "s");
 
+export interface Person {
+  name: string;
+  password: string;
+}
+
 export interface Plant {
   name: string;
   /** What the app is started with. */
   args: readonly string[];
   /** Who looks; absent: the administrator that the app is started with. */
-  admin?: { name: string; password: string };
+  admin?: Person;
+  /** Who looks after them, once the plant is filled. */
+  employee?: Person;
   /** Makes what it shows; its addresses. */
   fill(url: string, admin: ApiClient): Promise<Address[]>;
 }
@@ -28,12 +36,13 @@ export interface Plant {
 /** Nobody has recorded anything yet. */
 export const emptyPlant: Plant = { name: "empty", args: [], fill: async () => plainAddresses() };
 
+const employee = { name: ofLength(60, "Maria Aparecida dos Santos "), password: "segredo-da-maria" };
+
 /** What a page of one record shows is made for it, by an administrator and by an employee of the longest name. */
 async function withARecordEach(url: string, admin: ApiClient): Promise<Address[]> {
-  const employee = { name: ofLength(60, "Maria Aparecida dos Santos "), password: "segredo-da-maria" };
   await admin(usersRoutes.create, { body: { ...employee, level: 2 } });
   const { token } = await logIn(url, employee.name, employee.password);
-  return everyAddress(admin, apiClient(url, token));
+  return [...(await everyAddress(admin, apiClient(url, token))), ...(await everySide(admin))];
 }
 
 /** @param days  so many of a plant's life. */
@@ -41,14 +50,24 @@ export const demoPlant = (days: number): Plant => ({
   name: "demo",
   args: [`--demo=${days}`],
   admin: { name: "Helena Prado", password: "pomar-demo" },
+  employee,
   fill: withARecordEach,
 });
 
-/** Fruit, supplier, item and person have the longest names. */
+/** Plant, fruit, supplier, item and people have the longest names. */
 export const longPlant: Plant = {
   name: "long",
   args: [],
+  employee,
   fill: async (url, api) => {
+    await api(plantRoutes.update, {
+      body: {
+        name: ofLength(80, "Polpas Artesanais do Vale do Jaguaribe "),
+        document: "12.ABC.345/01DE-35",
+        address: ofLength(160, "Rodovia Governador Virgílio Távora, km 148 "),
+        mapaRegistration: ofLength(30, "CE-000123-4 "),
+      },
+    });
     const fruit = await api(fruitsRoutes.create, {
       body: { name: ofLength(60, "Maracujá-do-mato orgânico "), code: "MARACUJA".slice(0, 4) },
     });
