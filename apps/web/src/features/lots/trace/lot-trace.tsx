@@ -61,12 +61,17 @@ export function LotTrace({ lot }: { lot: Lot }) {
       {told !== undefined && (
         <Stack aria-busy={trace.isFetching}>
           <Received trace={told} />
-          <Totals trace={told} />
           {/* Paper has no zoom: it shows every lot as a line. */}
           {view === "graph" && !isPrinting ? (
-            <TraceGraph key={direction} trace={told} lot={lot} />
+            <>
+              <TraceGraph key={direction} trace={told} lot={lot} />
+              <Totals trace={told} />
+            </>
           ) : (
-            <TraceTable trace={told} lot={lot} isWhole={isPrinting} />
+            <>
+              <Totals trace={told} />
+              <TraceTable trace={told} lot={lot} isWhole={isPrinting} />
+            </>
           )}
         </Stack>
       )}
@@ -149,7 +154,7 @@ const columns = ["Lotes", "Produzido", "Usado", "Expedido", "Perdido", "Em estoq
 
 /** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
 function Totals({ trace: { byType, closure } }: { trace: Trace }) {
-  const kg = (amount: number | null) => (amount === null ? nothing : formatKgNumber(amount));
+  const kg = (amount: number | null) => (amount ? formatKgNumber(amount) : nothing);
   return (
     <table className={`${classes.received} ${classes.totals}`}>
       <caption>Por tipo, em kg · {formatPercent(closure)} explicado</caption>
@@ -168,7 +173,12 @@ function Totals({ trace: { byType, closure } }: { trace: Trace }) {
           <tr key={type}>
             <th scope="row">{lotTypeNames[type]}</th>
             {[formatNumber(lots), ...[produced, consumed, shipped, lost, onHand].map(kg)].map((figure, at) => (
-              <td key={columns[at]} data-label={columns[at]} data-figures="">
+              <td
+                key={columns[at]}
+                data-label={columns[at]}
+                data-figures=""
+                data-nothing={figure === nothing || undefined}
+              >
                 {figure}
               </td>
             ))}
