@@ -19,6 +19,10 @@ export const financialLotsRoutes = {
       status: z.enum(lotStatuses).optional(),
       omitRemoved: flag().optional(),
       supplier: id().optional(),
+      /** There is something of it. */
+      inStock: flag().optional(),
+      /** Expires on this day or later. */
+      expiresFrom: day().optional(),
       expiresBefore: day().optional(),
       /** Made or received from this day on. */
       from: day().optional(),

@@ -27,10 +27,7 @@ function asLotQuery(type: LotType, { item, expiry: _, ...query }: Query) {
 }
 
 function conditionsOf(type: LotType, query: Query, today: string): SQL | undefined {
-  return and(
-    lotConditions(asLotQuery(type, query), today),
-    query.expiry && and(inStock, expiresIn(query.expiry, today)),
-  );
+  return and(lotConditions(asLotQuery(type, query), today), query.expiry && holdsAndExpires(query.expiry, today));
 }
 
 /** The days that a lot has left at least and at most in each bucket; null: no such bound. */
@@ -52,6 +49,9 @@ function expiresIn(bucket: ExpiryFilter, today: string): SQL | undefined {
     most === null ? undefined : lte(lots.expiresAt, addDays(today, most)),
   );
 }
+
+/** THE rule of what expires: there is something of it, whatever was decided about it. A lot in quarantine ages like any other. */
+export const holdsAndExpires = (bucket: ExpiryFilter, today: string) => and(inStock, expiresIn(bucket, today));
 
 /** The bucket that a lot is in on a day of the plant. */
 export function bucketOn(today: string): SQL {

@@ -104,6 +104,16 @@ describe("the list of lots", () => {
     expect(await codes({ expiresBefore: "2026-11-22", supplier: p.supplier.id, status: "available" })).toEqual([
       p.lots.available.code,
     ]);
+    expect(await codes({ inStock: "true", expiresFrom: "2026-11-20", expiresBefore: "2026-11-22" })).not.toContain(
+      p.lots.expired.code,
+    );
+    expect(await codes({ expiresFrom: "2026-11-21", expiresBefore: "2026-11-22" })).toContain(p.lots.available.code);
+    const all = await codes({ inStock: "false" });
+    const inStock = await codes({ inStock: "true" });
+    expect(all.filter((code) => !inStock.includes(code))).toEqual(
+      expect.arrayContaining([p.lots.depleted.code, p.lots.removed.code]),
+    );
+    expect(all).toHaveLength(11);
     expect(await codes({ search: "boa acer", type: "raw_material", status: "available" })).toHaveLength(2);
     expect(await codes({ search: "nf-7781" })).toEqual([p.other.lot.code]);
     expect(await codes({ search: p.pulp.lot.code.toLowerCase() })).toEqual([p.pulp.lot.code]);

@@ -79,6 +79,8 @@ export function lotConditions(query: LotFilter, today: string): SQL | undefined 
     query.status && inStatus(query.status, today),
     query.omitRemoved === "true" ? stands : undefined,
     query.supplier ? eq(lots.supplierId, query.supplier) : undefined,
+    query.inStock === "true" ? inStock : undefined,
+    query.expiresFrom ? gte(lots.expiresAt, query.expiresFrom) : undefined,
     query.expiresBefore ? lt(lots.expiresAt, query.expiresBefore) : undefined,
     query.from ? gte(lots.producedAt, query.from) : undefined,
     query.to ? lte(lots.producedAt, query.to) : undefined,
@@ -143,8 +145,9 @@ export const lotList: Listing<Query, LotRow> = {
 };
 
 /** Whether a filter asks what no kept count tells apart. */
-const isCountedOneByOne = ({ search, supplier, expiresBefore, from, to, readings }: LotFilter): boolean =>
-  [search, supplier, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
+const isCountedOneByOne = ({ search, supplier, expiresFrom, expiresBefore, from, to, readings, ...query }: LotFilter) =>
+  query.inStock === "true" ||
+  [search, supplier, expiresFrom, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
 
 /** From the counts that are kept, for filters that they tell apart. Almost every lot of a long life is depleted: counted as the rest. */
 export function countOfLots(query: LotFilter): SQL | undefined {

@@ -115,6 +115,9 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
     [100, 33],
   ] as const)
     await make.lot({ type: "final_product", fruit: fruit.id, quantity, netContentG, expiresAt: "2026-11-26" });
+  // What is held ages like the rest: the report of what expires counts it too.
+  const aging = await make.lot({ type: "pulp", fruit: fruit.id, quantity: 5, expiresAt: "2026-11-21" });
+  await t.database.pool.query("update lots set decision = 'blocked' where id = $1", [aging.id]);
   const counted = async (kind: PendingItem["kind"]) => {
     const item = await of(kind);
     const { total } = await t.admin.call(financialLotsRoutes.list, { query: item?.search as never });
@@ -124,7 +127,10 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   expect(await counted("readings")).toMatchObject({ count: 1, detail: sour.lot.code });
   expect(await counted("quarantine")).toMatchObject({ count: 1, detail: held.lot.code });
   const expiring = await counted("expiring");
-  expect(expiring?.detail).toMatch(/61,5\u00a0kg de pasta, 6,9\u00a0kg de produto final$/);
+  expect(expiring?.detail).toMatch(/66,5\u00a0kg de pasta, 6,9\u00a0kg de produto final$/);
+  const { byBucket } = await t.admin.call(reportsRoutes.expiring, {});
+  const inBucket = (name: string) => byBucket.reduce((sum, { bucket, lots }) => sum + (bucket === name ? lots : 0), 0);
+  expect([inBucket("days7"), inBucket("expired")]).toEqual([expiring?.count, (await of("expired"))?.count]);
   // So is fruit after its three days: that of the thirteenth, and that of the sixteenth of a test before.
   expect(await counted("expired")).toMatchObject({ count: 3, detail: "201\u00a0kg de fruta, 7\u00a0kg de pasta" });
 });

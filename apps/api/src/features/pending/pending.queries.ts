@@ -20,7 +20,8 @@ import type { Db } from "../../platform/db/db.ts";
 import { listOpenRequests } from "../corrections/correction-requests.queries.ts";
 import { listShort } from "../daily-digest/daily-digest.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
-import { consumableOn, inStatus, readingsOutside } from "../lots/lot-list.queries.ts";
+import { holdsAndExpires } from "../lot-dashboards/lot-dashboards.queries.ts";
+import { inStatus, readingsOutside } from "../lots/lot-list.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { paymentInstallments, payments } from "../payments/payments.table.ts";
@@ -112,10 +113,10 @@ const finders: Record<PendingKind, Find> = {
   quarantine: (db, today) => lotsNamed(db, inStatus("quarantine", today), { status: "quarantine" }),
   expiring: (db, today) => {
     const until = addDays(today, soonDays);
-    const where = and(consumableOn(today), lte(lots.expiresAt, until));
-    return lotsHolding(db, where, { status: "available", expiresBefore: addDays(until, 1) });
+    const search = { inStock: "true", expiresFrom: today, expiresBefore: addDays(until, 1) };
+    return lotsHolding(db, holdsAndExpires("days7", today), search);
   },
-  expired: (db, today) => lotsHolding(db, inStatus("expired", today), { status: "expired" }),
+  expired: (db, today) => lotsHolding(db, holdsAndExpires("expired", today), { inStock: "true", expiresBefore: today }),
   lowStock: async (db, today) => {
     const short = await listShort(db, today);
     const names = short.slice(0, namesShown).map(({ name }) => name);

@@ -138,6 +138,7 @@ function Payables({ report, today }: FiguresProps<PayablesReport>) {
       <SummaryCard
         label="Vence em até 7 dias"
         icon={<IconCalendarDue size={18} />}
+        tone={report !== null && report.byBucket.days7 > 0 ? "attention" : undefined}
         value={known(({ byBucket }) => formatMoney(byBucket.days7))}
         below="hoje incluído"
         target={agingTarget("days7", today)}

@@ -32,7 +32,12 @@ const kinds: Record<PendingKind, Words> = {
   unpriced: { one: "entrada sem preço", many: "entradas sem preço", action: "Lançar preços" },
   undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Marcar o dia" },
   overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar", tone: "wrong" },
-  dueSoon: { one: "pagamento vence em 7 dias", many: "pagamentos vencem em 7 dias", action: "Ver" },
+  dueSoon: {
+    one: "pagamento vence em 7 dias",
+    many: "pagamentos vencem em 7 dias",
+    action: "Ver",
+    tone: "attention",
+  },
   readings: {
     one: "lote com leitura fora do limite",
     many: "lotes com leitura fora do limite",
