@@ -130,17 +130,41 @@ test("stock by fruit: units stand by what each holds, kilos are added, and what 
   await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/lotes sem custo não contam/);
 });
 
-test("expiring: each bucket leads to as many lots as it says @phone", async ({ adminPage: page, plant }) => {
+test("expiring: the lots by name with what to do, and each bucket leads to as many lots as it says @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
   test.slow();
   const fruit = await makeFruit(plant.api);
   const today = localToday();
   const pulp = { type: "pulp", fruit: fruit.id, quantity: 12.5, producedAt: addDays(today, -20), unitCost: 3 } as const;
   for (const days of [5, 12, 50])
     await plant.api(lotsRoutes.create, { body: { ...pulp, expiresAt: addDays(today, days) } });
+  const { id: old, code } = await plant.api(lotsRoutes.create, {
+    body: { ...pulp, expiresAt: addDays(today, -3), quantity: 4.5 },
+  });
+  await page.goto("/reports/expiring");
+  // What expires is named before it is counted, each lot with what can be done about it; what keeps for longer is not.
+  const soon = page.getByRole("region", { name: "Vencem em 30 dias" });
+  const named = soon.getByRole("listitem").filter({ hasText: `Pasta de ${fruit.name}` });
+  await expect(named).toHaveCount(2);
+  await expect(named.first()).toContainText(/12,500.kg\s*vence em 5 dias/);
+  await expect(named.first().getByRole("link", { name: /^Registrar saída PA-/ })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam" })).not.toContainText("Mais de 60 dias");
+  await page
+    .getByRole("region", { name: "Vencidos com saldo" })
+    .getByRole("link", { name: `Descartar ${code}` })
+    .click();
+  const question = page.getByRole("dialog", { name: `Descartar ${code}` });
+  await expect(question).toContainText(/Saem do estoque 4,500.kg/);
+  await question.getByRole("button", { name: "Fechar" }).click();
+  await expect(page).toHaveURL(`/lots/view/${old}`);
+  // Nothing else can be done with it.
+  await expect(page.getByRole("button", { name: /^Descartar 4,500.kg$/ })).toBeVisible();
   await page.goto("/reports/expiring");
   // What the chart says stands below it only when asked for; its colours are those of no haste.
   await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam", exact: true })).toBeVisible();
-  await expect(page.locator("[data-row]")).toHaveCount(0);
+  await expect(page.locator('[data-row="days7pulp"]')).toHaveCount(0);
   await expect(page.locator("li > [style*='part-amber'], li > [style*='part-green']")).toHaveCount(0);
   await page.getByRole("button", { name: "Ver em números" }).click();
   for (const bucket of ["days7", "days15", "days60"] as const) {

@@ -173,7 +173,12 @@ const routeTree = root.addChildren([
     page("/final/create", finalProductForm, "FinalProductCreatePage"),
     page("/final/correct/$id", ownPackingView, "OwnPackingPage"),
     page("/final/find-all", finalProductsList, "FinalProductsListPage", listSearch(finalProductsRoutes.list)),
-    page("/lots/view/$id", lotView, "LotViewPage", textSearch("step", "direction", "view", "sortBy", "sortOrder")),
+    page(
+      "/lots/view/$id",
+      lotView,
+      "LotViewPage",
+      textSearch("step", "act", "direction", "view", "sortBy", "sortOrder"),
+    ),
     page("/l/$code", lotCardView, "LotCardPage"),
     page("/lots/find-all", lotsList, "LotsListPage", listSearch(financialLotsRoutes.list)),
     page("/composite-lots/find-all", compositeLotsList, "CompositeLotsListPage", listSearch(compositeLotsRoutes.list)),

@@ -11,15 +11,18 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ActionMenu } from "../../ui/kit/action-menu.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
 import { DecisionForm, DiscardForm } from "./decision.form.tsx";
 import { LotEditForm } from "./lot-edit.form.tsx";
 import { labelOf } from "./lot-words.ts";
 import { MovementForm } from "./movement.form.tsx";
+
+const lotRoute = "/full/lots/view/$id";
 
 interface Look {
   label: string;
@@ -56,13 +59,18 @@ const forms: Record<AskedAction, ActionForm> = {
 
 /** What can be done with a lot now: what it waits for as a button, all else in a menu. */
 export function LotActions({ lot }: { lot: Lot }) {
-  // What fades out still shows what it was.
-  const [asked, setAsked] = useState<AskedAction>("edit");
-  const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
+  const { act } = useSearch({ from: lotRoute });
   const allowed = allowedActions(lot);
   const actions = (Object.keys(looks) as LotAction[]).filter((one) => allowed.includes(one));
-  const first = actions.find((one) => one === "release" || one === "ship");
+  // What the address asks for, as a list of lots leads to it.
+  const linked = actions.find((one): one is AskedAction => one === act && one !== "recall");
+  // What fades out still shows what it was.
+  const [asked, setAsked] = useState<AskedAction>(linked ?? "edit");
+  const [opened, setOpened] = useState(linked !== undefined);
+  // Of what has expired nothing else can be done.
+  const isOver = lot.status === "expired";
+  const first = isOver ? "discard" : actions.find((one) => one === "release" || one === "ship");
   const others = actions.filter((one) => one !== first);
   const choose = (action: LotAction) => {
     // It has a page of its own in the lot's: what is affected has to be seen first.
@@ -70,14 +78,24 @@ export function LotActions({ lot }: { lot: Lot }) {
     setAsked(action);
     setOpened(true);
   };
-  const close = () => setOpened(false);
+  const close = () => {
+    setOpened(false);
+    // Opened again, the page asks nothing.
+    if (act !== undefined)
+      void navigate({ to: ".", search: ({ act: _, ...before }) => before, replace: true, resetScroll: false });
+  };
   const Form = forms[asked];
   const FirstIcon = first && looks[first].Icon;
   return (
     <>
       {first !== undefined && FirstIcon !== undefined && (
-        <Button size="md" leftSection={<FirstIcon size={18} aria-hidden="true" />} onClick={() => choose(first)}>
-          {looks[first].label}
+        <Button
+          size="md"
+          color={isOver ? "red" : "blue"}
+          leftSection={<FirstIcon size={18} aria-hidden="true" />}
+          onClick={() => choose(first)}
+        >
+          {isOver ? `Descartar ${formatQuantity(lot.balance, lot.unit)}` : looks[first].label}
         </Button>
       )}
       {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}

@@ -5,7 +5,7 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { isOfFruit, whatOf } from "../../domain/lots/what-of.ts";
+import { isOfFruit, whatOfPacked } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
@@ -63,7 +63,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
     <Page
       title={lot.code}
       aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
-      subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
+      subtitle={<ItemName item={lot.item}>{whatOfPacked(lot)}</ItemName>}
       actions={<LotActions lot={lot} />}
     >
       <LotStanding lot={lot} />

@@ -16,11 +16,12 @@ import { ItemName, useFruitTone } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { costOrNone, withoutCost } from "../../domain/lots/worth.tsx";
 import { lengthOf } from "../../ui/charts/scale.ts";
 import { formatDistance, formatShortDay, localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -71,15 +72,11 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
 
 /** What a lot is: of fruit whose, of pulp that it is pulp, of a product what each pack holds. */
 function What({ lot }: { lot: FinancialLot }) {
-  const { type, item, supplier, netContentG, composite } = lot;
-  const name = {
-    pulp: `Pasta de ${item.name}`,
-    final_product: `${item.name}${netContentG === null ? "" : ` ${formatContent(netContentG)}`}`,
-  }[type as string];
+  const { type, item, supplier, composite } = lot;
   const below = [composite ? "Lote composto" : lotTypeNames[type], supplier?.name].filter((part) => part != null);
   return (
     <span>
-      <ItemName item={item}>{name ?? item.name}</ItemName>
+      <ItemName item={item}>{shortWhatOf(lot)}</ItemName>
       <small>{below.join(", ")}</small>
     </span>
   );

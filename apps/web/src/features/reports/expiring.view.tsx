@@ -2,7 +2,6 @@ import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/l
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
-import { IconAlertTriangle, IconCalendarDue, IconCoin } from "@tabler/icons-react";
 import { worthInWords, worthOf } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
@@ -10,7 +9,7 @@ import { counted } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { ExpiringLots } from "./expiring-lots.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
@@ -51,45 +50,32 @@ function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   return { lots, worth: lots === 0 ? "" : worthInWords(some) };
 }
 
+const charted = expiryBuckets.filter((bucket) => bucket !== "later" && bucket !== "never");
+
 function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringReport>) {
-  const expired = sumsOf(byBucket, ["expired"]);
-  const week = sumsOf(byBucket, ["days7"]);
-  const month = sumsOf(byBucket, ["days7", "days15", "days30"]);
   const rows = byBucket.filter(({ lots }) => lots > 0);
+  const [later, never] = [sumsOf(byBucket, ["later"]).lots, sumsOf(byBucket, ["never"]).lots];
+  const notCharted = [
+    later > 0 && `${counted(later, "lote vence", "lotes vencem")} depois de 60 dias`,
+    never > 0 && `${counted(never, "não tem", "não têm")} validade`,
+  ].filter((words) => words !== false);
   return (
     <>
-      <SummaryList isKnown>
-        <SummaryCard
-          label="Vencidos"
-          icon={<IconAlertTriangle size={18} />}
-          tone={expired.lots > 0 ? "wrong" : undefined}
-          value={lotsWords(expired.lots)}
-          below={expired.lots === 0 ? "nada a descartar" : `ainda em estoque: ${expired.worth}`}
-        />
-        <SummaryCard
-          label="Vencem em 7 dias"
-          icon={<IconCalendarDue size={18} />}
-          tone={week.lots > 0 ? "attention" : undefined}
-          value={lotsWords(week.lots)}
-          below={week.worth}
-        />
-        <SummaryCard
-          label="Vencem em 30 dias"
-          icon={<IconCoin size={18} />}
-          value={lotsWords(month.lots)}
-          below={month.worth}
-        />
-      </SummaryList>
+      <ExpiringLots sums={(buckets) => sumsOf(byBucket, buckets)} today={report.today} />
       <Card
         title="Lotes pelos dias que faltam"
-        note="Lotes com saldo; quantidades de unidades diferentes não se somam."
+        note={
+          notCharted.length === 0
+            ? "Lotes com saldo, quantos são em cada faixa."
+            : `Lotes com saldo, quantos são em cada faixa. Fora do gráfico: ${notCharted.join(" e ")}.`
+        }
       >
         <StackedBars
           label="Lotes pelos dias que faltam"
           many="faixas"
           series={series}
-          whole={Math.max(...expiryBuckets.map((bucket) => sumsOf(byBucket, [bucket]).lots))}
-          bars={expiryBuckets.map((bucket) => {
+          whole={Math.max(...charted.map((bucket) => sumsOf(byBucket, [bucket]).lots))}
+          bars={charted.map((bucket) => {
             const { lots, worth } = sumsOf(byBucket, [bucket]);
             return {
               key: bucket,

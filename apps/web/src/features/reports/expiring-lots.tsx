@@ -1,0 +1,148 @@
+import { Button } from "@mantine/core";
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import type { ExpiryBucket } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
+import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
+import type { FinancialLot } from "@pomar/contract/payments/financial-lots.schema";
+import { Link } from "@tanstack/react-router";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { shortWhatOf } from "../../domain/lots/what-of.ts";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatExpiry, localDay } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import classes from "./reports.module.css";
+
+const soonDays = 30;
+const pressingDays = 7;
+const atFirst = 50;
+
+interface ExpiringLotsProps {
+  sums: (buckets: readonly ExpiryBucket[]) => { lots: number; worth: string };
+  today: string;
+}
+
+/** The lots by name: what has expired and is still there, then what is to be used in time. */
+export function ExpiringLots({ sums, today }: ExpiringLotsProps) {
+  const expired = sums(["expired"]);
+  const soon = sums(["days7", "days15", "days30"]);
+  const soonQuery = { expiresFrom: today, expiresBefore: addDays(today, soonDays + 1) };
+  return (
+    <>
+      {expired.lots > 0 && <Named title="Vencidos com saldo" {...expired} query={{ expiresBefore: today }} />}
+      {soon.lots > 0 ? (
+        <Named title="Vencem em 30 dias" {...soon} query={soonQuery} />
+      ) : (
+        <Card title="Vencem em 30 dias">
+          <p>Nenhum lote com saldo vence em 30 dias.</p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface NamedProps {
+  title: string;
+  lots: number;
+  worth: string;
+  /** Which lots, as their list is asked for them. */
+  query: { expiresFrom?: string; expiresBefore: string };
+}
+
+function Named({ title, lots, worth, query }: NamedProps) {
+  const asked = { ...query, inStock: "true", sortBy: "expiresAt", sortOrder: "asc" } as const;
+  const all = counted(lots, "lote", "lotes");
+  return (
+    <Card
+      title={title}
+      aside={
+        <span>
+          <Link to="/lots/find-all" search={asked}>
+            {all}
+          </Link>{" "}
+          <small>{worth}</small>
+        </span>
+      }
+    >
+      <Loaded
+        route={financialLotsRoutes.list}
+        query={{ ...asked, rows: atFirst }}
+        waiting={<WaitingBars count={Math.min(lots, 6)} />}
+      >
+        {({ data, total }) => (
+          <Lines aria-label={title}>
+            {data.map((lot) => (
+              <NamedLot key={lot.id} lot={lot} />
+            ))}
+            {total > data.length && (
+              <li>
+                <Link to="/lots/find-all" search={asked}>
+                  Ver os {all}
+                </Link>
+              </li>
+            )}
+          </Lines>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function NamedLot({ lot }: { lot: FinancialLot }) {
+  const { type, item, supplier, balance, unit, expiresAt, status } = lot;
+  return (
+    <Line
+      data-row={lot.id}
+      end={
+        <span className={classes.named}>
+          <span>
+            <b>{formatQuantity(balance, unit)}</b>
+            {expiresAt !== null && <small data-tone={toneOf(expiresAt)}>{formatExpiry(expiresAt)}</small>}
+          </span>
+          <Act lot={lot} />
+        </span>
+      }
+    >
+      <ItemName item={item}>
+        <b>{shortWhatOf(lot)}</b>
+      </ItemName>
+      <small>
+        <LotLink lot={lot} /> {[lotTypeNames[type], supplier?.name].filter((part) => part != null).join(", ")}
+      </small>
+      {status !== "available" && status !== "expired" && <LotStatusChip status={status} />}
+    </Line>
+  );
+}
+
+function toneOf(expiresAt: string) {
+  const days = daysBetween(localDay(), expiresAt);
+  if (days < 0) return "wrong";
+  return days <= pressingDays ? "attention" : undefined;
+}
+
+/** What the lot waits for, as its own page offers it: the link opens it there. */
+function Act({ lot: { id, code, status, expiresAt } }: { lot: FinancialLot }) {
+  const isOver = status === "recalled" || (expiresAt !== null && expiresAt < localDay());
+  const held = status === "available" ? ship : release;
+  const { act, label } = isOver ? discard : held;
+  return (
+    <Button
+      variant="light"
+      size="sm"
+      color={isOver ? "red" : "blue"}
+      aria-label={`${label} ${code}`}
+      renderRoot={(root) => <Link to="/lots/view/$id" params={{ id }} search={{ act }} {...root} />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const ship = { act: "ship", label: "Registrar saída" };
+const release = { act: "release", label: "Liberar" };
+const discard = { act: "discard", label: "Descartar" };
