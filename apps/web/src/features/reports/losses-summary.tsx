@@ -4,7 +4,8 @@ import { type LossesReport, type LossStage, lossStageNames } from "@pomar/contra
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
 import { unpricedOf, worthOfAll } from "../../domain/lots/worth.tsx";
 import { counted } from "../../ui/format/masks.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatPercent, glancedKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 
 type Stages = Pick<LossesReport, "byStage">;
@@ -33,9 +34,33 @@ export const isWeighed = (row: StageLoss): row is StageLoss & { kg: number } => 
 /** The most first. */
 export const byMass = (one: { kg: number }, other: { kg: number }) => other.kg - one.kg;
 
+/** What the fruit has that pulp has not: expected, and no loss. */
+export const isByproduct = ({ stage }: { stage: LossStage }) => stage === "residue";
+
+const stageWords = (stage: LossStage) => lossStageNames[stage].toLowerCase();
+
 function mostWords(losses: readonly (StageLoss & { kg: number })[]): string {
   const [most] = losses.filter(({ kg }) => kg > 0).toSorted(byMass);
-  return most === undefined ? "nada" : `sobretudo ${lossStageNames[most.stage].toLowerCase()}: ${formatKg(most.kg)}`;
+  return most === undefined ? "nada" : `sobretudo ${stageWords(most.stage)}: ${glancedKg(most.kg)}`;
+}
+
+/** What was lost, and where: the most by name, then what follows it. */
+function Most({ byStage }: Stages) {
+  const [most, ...others] = byStage
+    .filter(isWeighed)
+    .filter(({ kg }) => kg > 0)
+    .toSorted(byMass);
+  if (most === undefined) return null;
+  const words = ({ kg, type }: typeof most) => `${glancedKg(kg)} de ${lostNames[type].toLowerCase()}`;
+  const next = others.slice(0, 2).map((row) => `${stageWords(row.stage)}, ${words(row)}`);
+  const share = most.share === null ? [] : [`${formatPercent(most.share)} do que chegou à etapa`];
+  const notes = [...share, ...(next.length === 0 ? [] : [`Depois: ${next.join("; ")}`])];
+  return (
+    <Card
+      title={`Maior perda: ${stageWords(most.stage)}, ${words(most)}`}
+      {...(notes.length > 0 && { note: `${notes.join(". ")}.` })}
+    />
+  );
 }
 
 /** R$ of what lots lost, of any type: money adds up. */
@@ -62,20 +87,23 @@ function LostMoney({ byStage }: Stages) {
 /** How much was lost of what, and where most of it: what is of different types of lot does not add up. */
 export function LossesSummary({ byStage }: Stages) {
   return (
-    <SummaryList isKnown across={4}>
-      {weighed.map(({ type, label, Icon }) => {
-        const own = byStage.filter(isWeighed).filter((row) => row.type === type);
-        return (
-          <SummaryCard
-            key={type}
-            label={label}
-            icon={<Icon size={18} />}
-            value={formatKg(toWire(sumOf(own.map(({ kg }) => kg)), 3))}
-            below={mostWords(own)}
-          />
-        );
-      })}
-      <LostMoney byStage={byStage} />
-    </SummaryList>
+    <>
+      <Most byStage={byStage} />
+      <SummaryList isKnown across={4}>
+        {weighed.map(({ type, label, Icon }) => {
+          const own = byStage.filter(isWeighed).filter((row) => row.type === type);
+          return (
+            <SummaryCard
+              key={type}
+              label={label}
+              icon={<Icon size={18} />}
+              value={glancedKg(toWire(sumOf(own.map(({ kg }) => kg)), 3))}
+              below={mostWords(own)}
+            />
+          );
+        })}
+        <LostMoney byStage={byStage} />
+      </SummaryList>
+    </>
   );
 }

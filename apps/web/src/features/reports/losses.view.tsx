@@ -10,13 +10,21 @@ import { pulpingsOf } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
-import { formatKg, formatKgNumber, formatPercent } from "../../ui/format/numbers.ts";
+import { formatKg, formatKgNumber, formatPercent, glancedKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import type { Target } from "../../ui/kit/target-link.tsx";
+import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import type { PartColor } from "../../ui/theme/colors.ts";
 import { grouped, type Lost } from "./figures.ts";
-import { byMass, isWeighed, LossesSummary, lostNames, type StageLoss, worthless } from "./losses-summary.tsx";
+import {
+  byMass,
+  isByproduct,
+  isWeighed,
+  LossesSummary,
+  lostNames,
+  type StageLoss,
+  worthless,
+} from "./losses-summary.tsx";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
@@ -84,14 +92,37 @@ function stageTarget({ stage, type }: StageLoss, period: Period | null, fruit: s
 
 const nameOf = (type: LotType) => lostNames[type].toLowerCase();
 
+const noByproduct = <Row extends { stage: LossStage }>(rows: readonly Row[]) => rows.filter((row) => !isByproduct(row));
+
 function LossesBody({ data, report }: SideProps) {
   const Side = views.find(({ name }) => name === report.view)?.Side ?? ByStage;
+  const lost = {
+    byStage: noByproduct(data.byStage),
+    byMonth: noByproduct(data.byMonth),
+    byFruit: noByproduct(data.byFruit),
+  };
   return (
     <>
-      <LossesSummary byStage={data.byStage} />
+      <LossesSummary byStage={lost.byStage} />
       <ViewChoice report={report} views={views} />
-      <Side data={data} report={report} />
+      <Side data={lost} report={report} />
+      {data.byStage.filter(isByproduct).map((row) => (
+        <Byproduct key={row.type} row={row} report={report} />
+      ))}
     </>
+  );
+}
+
+/** Apart from what is lost, which it would dwarf: what a fruit gives beside its pulp. */
+function Byproduct({ row, report }: { row: StageLoss; report: Report }) {
+  if (row.kg === null || row.kg <= 0) return null;
+  const share = row.share === null ? "" : `${formatPercent(row.share)} da fruta despolpada. `;
+  return (
+    <Card
+      title={`${lossStageNames[row.stage]}: ${glancedKg(row.kg)}`}
+      aside={<TargetLink target={pulpingsOf(report.period, report.asked.fruit)}>Ver as despolpas</TargetLink>}
+      note={`${share}Subproduto esperado: não conta nas perdas.`}
+    />
   );
 }
 

@@ -20,6 +20,13 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
   const fruits = [...new Map(ofFruit.map(({ item }) => [item.id, item])).values()]
     .map((item) => ({ item, own: ofFruit.filter((row) => row.item.id === item.id) }))
     .toSorted((one, other) => readyOf(other.own) - readyOf(one.own) || one.item.name.localeCompare(other.item.name));
+  // Kilos of one type, and units that hold the same.
+  const totalOf = (isOf: (row: Row) => boolean) => {
+    const own = ofFruit.filter(isOf);
+    const [first] = own;
+    if (first === undefined) return nothing;
+    return <b>{held({ unit: first.unit, balance: toWire(sumOf(own.map(({ balance }) => balance)), 3) })}</b>;
+  };
   if (fruits.length === 0) return <p>Nenhuma fruta, pasta ou produto em estoque.</p>;
   return (
     <div className={classes.scroll}>
@@ -62,12 +69,31 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                   <Worth rows={own} />
                 </td>
                 <td data-label="Dura">
-                  <small>{lasts(readyOf(own), perDay)}</small>
+                  <Lasts readyKg={readyOf(own)} kgPerDay={perDay} />
                 </td>
               </tr>
             );
           })}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td data-label="Fruta fresca">{totalOf((row) => row.type === "raw_material")}</td>
+            <td data-label="Pasta">{totalOf((row) => row.type === "pulp")}</td>
+            {contents.map((content) => (
+              <td key={content} data-label={formatContent(content)}>
+                {totalOf((row) => row.contentG === content)}
+              </td>
+            ))}
+            <td data-label="Pronto">
+              <b>{wholeKg(readyOf(ofFruit))}</b>
+            </td>
+            <td data-label="Valor">
+              <Worth rows={ofFruit} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
       </table>
     </div>
   );
@@ -80,12 +106,15 @@ const wholeKg = (kg: number) => unbroken(formatNumber(kg, 0), "kg");
 const readyOf = (rows: readonly Row[]): number =>
   toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ kg }) => kg ?? 0)), 3);
 
+const shortDays = 7;
+
 /** `9 dias`: for how long what is packed lasts at the pace of the last thirty days. */
-function lasts(readyKg: number, kgPerDay: number | null): string {
-  if (readyKg === 0) return nothing;
-  if (kgPerDay === null) return "sem saída";
+function Lasts({ readyKg, kgPerDay }: { readyKg: number; kgPerDay: number | null }) {
+  if (readyKg === 0) return <small>{nothing}</small>;
+  if (kgPerDay === null) return <small>sem saída</small>;
   const days = toWire(decimal(readyKg).div(kgPerDay), 0);
-  return days > 365 ? "mais de 1 ano" : counted(days, "dia", "dias");
+  const words = days > 365 ? "mais de 1 ano" : counted(days, "dia", "dias");
+  return <small data-short={days < shortDays || undefined}>{words}</small>;
 }
 
 /** R$ of what has a cost, and how many lots have none. */
@@ -99,14 +128,16 @@ function Worth({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+const held = ({ balance, unit }: Pick<Row, "balance" | "unit">) =>
+  unit === "kg" ? wholeKg(balance) : formatQuantity(balance, unit);
+
 /** How much there is of one kind of lot; it leads to the lots. */
 function Held({ row, label }: { row: Row | undefined; label: string }) {
   if (row === undefined) return <td data-label={label}>{nothing}</td>;
-  const words = row.unit === "kg" ? wholeKg(row.balance) : formatQuantity(row.balance, row.unit);
   return (
     <td data-label={label}>
       <TargetLink target={lotsTarget(row.type, { item: row.item.id })} className={classes.held}>
-        {words}
+        {held(row)}
       </TargetLink>
     </td>
   );

@@ -3,11 +3,13 @@ import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
-import { leftOutWords, worthOf, worthOfAll } from "../../domain/lots/worth.tsx";
+import { leftOutWords, worthInWords, worthOf, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatQuantity, glancedKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -44,7 +46,7 @@ const isSupply = ({ type }: Row) => type === "additive" || type === "additional"
 
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
-  const kgOf = (type: LotType) => formatKg(totals.find((total) => total.type === type)?.kg ?? 0);
+  const kgOf = (type: LotType) => glancedKg(totals.find((total) => total.type === type)?.kg ?? 0);
   const short = rows.filter(({ isShort }) => isShort).length;
   const below = [
     leftOutWords(totals),
@@ -90,22 +92,56 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         views={[
           byFruit,
           ...(rows.some(isSupply) ? [supplies] : []),
-          ...sides.filter(({ name }) => rows.some(({ type }) => type === name)),
+          // What each supply is stands in their list: one of them alone is asked for by an older address only.
+          ...sides.filter(
+            ({ name }) => name === report.view || rows.some((row) => row.type === name && !isSupply(row)),
+          ),
         ]}
       />
       {report.view === byFruit.name ? (
         <StockByFruit report={data} />
       ) : (
-        <ReportTable
-          caption={isOfSupplies ? "Estoque de insumos" : "Estoque por item"}
-          report={report}
-          rows={listed}
-          id={({ type, item, unit, contentG }) => type + item.id + unit + (contentG ?? "")}
-          columns={seen.some(({ minStock }) => minStock !== null) ? [...columns, ...ofMinimum] : columns}
-          target={({ type, item }) => lotsTarget(type, { item: item.id })}
-        />
+        <>
+          <ReportTable
+            caption={isOfSupplies ? "Estoque de insumos" : "Estoque por item"}
+            report={report}
+            rows={listed}
+            id={({ type, item, unit, contentG }) => type + item.id + unit + (contentG ?? "")}
+            columns={seen.some(({ minStock }) => minStock !== null) ? [...columns, ...ofMinimum] : columns}
+            target={({ type, item }) => lotsTarget(type, { item: item.id })}
+          />
+          <TypeTotals totals={totals.filter(({ type }) => seen.some((row) => row.type === type))} />
+        </>
       )}
     </>
+  );
+}
+
+/** Of each type for itself: fruit, pulp, product and supplies do not add up. */
+function TypeTotals({ totals }: Pick<StockReport, "totals">) {
+  if (totals.length === 0) return null;
+  return (
+    <Card title={totals.length === 1 ? "Total" : "Total por tipo"}>
+      <Lines>
+        {totals.map((total) => (
+          <Line
+            key={total.type}
+            end={
+              <>
+                <b>{total.kg === null ? worthOfAll([total]) : formatKg(total.kg)}</b>
+                <small>
+                  {[counted(total.lots, "lote", "lotes"), ...(total.kg === null ? [] : [worthInWords([total])])].join(
+                    ", ",
+                  )}
+                </small>
+              </>
+            }
+          >
+            {lotTypeNames[total.type]}
+          </Line>
+        ))}
+      </Lines>
+    </Card>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 } from "../../domain/reports/yields.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { TrendLines } from "../../ui/charts/trend-lines.tsx";
-import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
+import { formatKgNumber, glancedKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { inOrder } from "./figures.ts";
@@ -76,10 +76,10 @@ function YieldBody({ data, report }: SideProps) {
         <SummaryCard
           label="Fruta"
           icon={<IconApple size={18} />}
-          value={formatKg(total.inputKg)}
+          value={glancedKg(total.inputKg)}
           below="que foi despolpada"
         />
-        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} value={formatKg(total.outputKg)} below="que saiu" />
+        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} value={glancedKg(total.outputKg)} below="que saiu" />
       </SummaryList>
       <ViewChoice report={report} views={views} />
       <Side data={data} report={report} />
