@@ -15,6 +15,8 @@ const entry = z.object({
   /** In `lot.unit`: what entered the lot. */
   quantity: z.number(),
   lot: lotSummary,
+  /** Of a final product: g in one unit. */
+  netContentG: z.number().nullable(),
   createdAt: instant(),
   createdBy: named.nullable(),
 });

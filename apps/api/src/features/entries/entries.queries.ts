@@ -3,7 +3,7 @@ import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
-import { entryIdOfLot, item, itemOfLot, lotSummary } from "../lots/lots.queries.ts";
+import { entryIdOfLot, item, itemOfLot, lotSummary, netContentG } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
@@ -18,6 +18,7 @@ const byIds = prepared((db) =>
       supplier: { id: suppliers.id, name: suppliers.name },
       quantity: lots.initialQuantity,
       lot: lotSummary(sql.placeholder("today")),
+      netContentG,
       createdAt: lots.createdAt,
       createdBy,
     })

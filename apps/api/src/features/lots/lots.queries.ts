@@ -60,6 +60,11 @@ export const dosesOfLot = sql<Dose[]>`(
 
 const today = sql.placeholder("today");
 
+/** Of a final product: g in one unit. */
+export const netContentG = sql<
+  number | null
+>`(case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end)::float8`;
+
 const columns = {
   ...lotSummary(today),
   item,
@@ -68,7 +73,7 @@ const columns = {
   entry: entryOfLot,
   unitCost: lots.unitCost,
   kgPerUnit: lots.kgPerUnit,
-  netContentG: sql<number | null>`(case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end)::float8`,
+  netContentG,
   producedAt: lots.producedAt,
   decision: lots.decision,
   decisionReason: lots.decisionReason,

@@ -17,7 +17,7 @@ import type { ListSearch } from "../../ui/list/list-search.ts";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../ui/list/list-states.tsx";
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
 import { type List, useList } from "../../ui/list/use-list.ts";
-import { byDay, type Day, fruitKg } from "./days.ts";
+import { byDay, type Day, kgOf } from "./days.ts";
 import classes from "./entries.module.css";
 import { EntryLine, kinds } from "./entry-line.tsx";
 
@@ -149,11 +149,19 @@ function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
   );
 }
 
+const weighed = [
+  { kind: "raw-material", word: "fruta" },
+  { kind: "pulp", word: "pasta" },
+  { kind: "final-product", word: "produto final" },
+] as const;
+
 /** Kilograms only when every entry of the day is known: a part of them would read as the day's. */
 function sumsOf(entries: readonly Entry[] | undefined, count: number | undefined): string {
   if (entries === undefined || count === undefined) return "";
-  const kg = entries.length < count ? 0 : fruitKg(entries);
-  return [counted(count, "entrada", "entradas"), kg > 0 ? `${formatKg(kg)} de fruta` : null]
-    .filter((part) => part !== null)
-    .join(" · ");
+  const known = entries.length < count ? [] : entries;
+  const masses = weighed
+    .map(({ kind, word }) => ({ kg: kgOf(kind, known), word }))
+    .filter(({ kg }) => kg > 0)
+    .map(({ kg, word }) => `${formatKg(kg)} de ${word}`);
+  return [counted(count, "entrada", "entradas"), ...masses].join(" · ");
 }

@@ -1,4 +1,4 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Entry } from "@pomar/contract/entries/entries.routes";
 
 export interface Day {
@@ -17,8 +17,17 @@ export function byDay(entries: readonly Entry[]): Day[] {
   return days;
 }
 
-/** Kilograms of fruit that came in, three decimals. What is counted in other units does not add up with it. */
-export function fruitKg(entries: readonly Entry[]): number {
-  const fruit = entries.filter(({ kind }) => kind === "raw-material");
-  return toWire(sumOf(fruit.map(({ quantity }) => quantity)), 3);
+/** Kilograms of what came in or was made of a kind, three decimals: fruit, pulp and product are not added up. */
+export function kgOf(kind: "raw-material" | "pulp" | "final-product", entries: readonly Entry[]): number {
+  const own = entries.filter((entry) => entry.kind === kind);
+  return toWire(
+    sumOf(
+      own.map(({ quantity, netContentG }) =>
+        decimal(quantity)
+          .times(netContentG ?? 1000)
+          .div(1000),
+      ),
+    ),
+    3,
+  );
 }

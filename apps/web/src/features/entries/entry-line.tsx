@@ -19,14 +19,17 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import classes from "./entries.module.css";
 
 /** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
 export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
-  const { kind, item, lot, supplier, createdBy, createdAt, quantity } = entry;
+  const { kind, item, netContentG, lot, supplier, createdBy, createdAt, quantity } = entry;
   const { Icon, word, color } = kinds[kind];
   const page = entryPage(entry);
+  const name = (
+    <ItemName item={item}>{netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`}</ItemName>
+  );
   const opens = mayOpen(page.to, level);
   const author = [createdBy?.name, recordedAt(entry.on, createdAt)].filter((part) => part != null).join(", ");
   return (
@@ -38,10 +41,10 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
       <span className={classes.item}>
         {opens ? (
           <Link {...page} className={classes.entryLink}>
-            <ItemName item={item} />
+            {name}
           </Link>
         ) : (
-          <ItemName item={item} />
+          name
         )}
       </span>
       <span className={classes.quantity} data-figures>
