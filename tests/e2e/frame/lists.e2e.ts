@@ -89,7 +89,7 @@ test("text in a row can be selected without opening it", async ({ adminPage: pag
   await expect(page).toHaveURL(list);
 
   await page.getByRole("cell", { name: "–" }).first().click();
-  await expect(page).toHaveURL(`/suppliers/update/${supplier.id}`);
+  await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=compras`);
 });
 
 test("at the end of a hundred rows, another page comes whole, in its order, and nothing moves", async ({

@@ -1,5 +1,6 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
+import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
 
 test("a supplier is opened from its row and changed; the list is as it was, and the history tells the change in words", async ({
@@ -12,8 +13,9 @@ test("a supplier is opened from its row and changed; the list is as it was, and 
   await page.goto(list);
   // Anywhere on the row, not only on the name.
   await page.getByRole("cell", { name: "Areia" }).click();
-  await expect(page).toHaveURL(`/suppliers/update/${supplier.id}`);
+  await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=compras`);
   await expect(page.getByRole("heading", { level: 1, name: mark })).toBeVisible();
+  await page.getByRole("tab", { name: "Dados" }).click();
   await expect(page.getByLabel("Telefone")).toHaveValue("(83) 9 8765-4321");
 
   await page.getByLabel("CPF ou CNPJ").pressSequentially("98xyz76501kl93");
@@ -136,15 +138,29 @@ test("products are added and taken off at once, and one that is missing is made 
   expect(data).toMatchObject([{ name: missing, type: "material" }]);
 });
 
-test("what was bought of a supplier shows with its last price", async ({ adminPage: page, plant }) => {
+test("a supplier opens on what was bought, with its last price, and on what is owed", async ({
+  adminPage: page,
+  plant,
+}) => {
   const { supplier, fruit } = await makeReception(plant.api, {
     grossKg: 112.5,
     tareKg: 12,
     rejectedKg: 0,
     unitPrice: 2.35,
   });
-  await page.goto(`/suppliers/update/${supplier.id}?tab=compras`);
-  const purchase = page.getByRole("list", { name: "Compras por item" }).getByRole("listitem");
+  const own = { supplierId: supplier.id };
+  const late = await makePayable(plant.api, { ...own, unitPrice: 3.1 });
+  await planPayment(plant.api, late.id, { dueDate: "2026-01-15" });
+  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
+  await page.getByRole("link", { name: supplier.name }).click();
+  const owed = page.getByRole("list", { name: "A pagar" });
+  // 100.5 kg at R$ 2.35, and 100 at R$ 3.10.
+  await expect(owed.getByRole("link", { name: /^Em aberto/ })).toContainText("R$ 546,18");
+  await expect(owed.getByRole("link", { name: /^Vencido/ })).toContainText("R$ 310,00");
+  const purchase = page
+    .getByRole("list", { name: "Compras por item" })
+    .getByRole("listitem")
+    .filter({ hasText: fruit.name });
   await expect(purchase).toContainText(fruit.name);
   await expect(purchase).toContainText("100,500 kg");
   await expect(purchase).toContainText("R$ 2,35/kg");

@@ -74,7 +74,7 @@ function Situation({ payment }: { payment: Payment }) {
           <PaymentActions payment={payment} />
         </Actions>
         <small>
-          <Link to="/suppliers/update/$id" params={{ id: supplier.id }}>
+          <Link to="/suppliers/update/$id" params={{ id: supplier.id }} search={{ tab: "compras" }}>
             Ver fornecedor
           </Link>
           {" · "}Registrado {formatInstant(createdAt)}

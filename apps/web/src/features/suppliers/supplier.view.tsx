@@ -1,4 +1,5 @@
-import { Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
+import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
   type ProductType,
@@ -6,23 +7,26 @@ import {
   productTypes,
   type SupplierPurchase,
 } from "@pomar/contract/suppliers/suppliers.schema";
+import { IconAlertTriangle, IconReceipt } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { historyTab } from "../../domain/audit/history.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { recentItems } from "../../domain/items/recent-items.ts";
+import { dueTarget, openTarget } from "../../domain/reports/aging.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { chosenFrom } from "../../ui/form/chosen.ts";
-import { formatDay } from "../../ui/format/dates.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { counted, formatDocument, formatPhone } from "../../ui/format/masks.ts";
-import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { productItemTypes } from "./supplied-product.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
@@ -40,7 +44,7 @@ export function SupplierPage() {
             tabs={[
               { name: "dados", label: "Dados", content: <SupplierForm supplier={found} /> },
               { name: "produtos", label: "Produtos", content: <SuppliedProducts supplier={found} /> },
-              { name: "compras", label: "Compras", content: <Purchases id={id} /> },
+              { name: "compras", label: "Compras", content: <Bought id={id} /> },
               historyTab({ entity: "suppliers", entityId: id, labels: supplierLabels, format: historyWords }),
             ]}
           />
@@ -80,6 +84,42 @@ function useArrivedProduct(supplierId: string): void {
   useEffect(() => {
     if (type !== null && itemId !== null) void addNow.current({ type, itemId });
   }, [type, itemId]);
+}
+
+function Bought({ id }: { id: string }) {
+  return (
+    <Stack>
+      <Owed id={id} />
+      <Purchases id={id} />
+    </Stack>
+  );
+}
+
+/** What a supplier is owed, and how much of it should have been paid already. */
+function Owed({ id }: { id: string }) {
+  const query = { supplier: id, status: "open", rows: 1 } as const;
+  const { data } = useCall(paymentsRoutes.list, { query });
+  const summary = data?.summary;
+  const of = { supplier: id };
+  return (
+    <SummaryList isKnown={summary !== undefined} across={2} label="A pagar">
+      <SummaryCard
+        label="Em aberto"
+        icon={<IconReceipt size={18} />}
+        value={summary === undefined ? null : formatMoney(summary.open)}
+        below="tudo o que falta pagar"
+        target={openTarget(of)}
+      />
+      <SummaryCard
+        label="Vencido"
+        icon={<IconAlertTriangle size={18} />}
+        tone={summary !== undefined && summary.overdue > 0 ? "wrong" : undefined}
+        value={summary === undefined ? null : formatMoney(summary.overdue)}
+        below="o dia já passou"
+        target={dueTarget({ to: -1 }, localDay(), of)}
+      />
+    </SummaryList>
+  );
 }
 
 /** What was bought of a supplier, item by item, the latest first, with what was paid last. */

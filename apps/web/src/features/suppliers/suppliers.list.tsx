@@ -61,7 +61,8 @@ export function SuppliersListPage() {
       searchPlaceholder="Buscar por nome, cidade ou telefone"
       exportAs="suppliers"
       actions={<ImportButton registry="suppliers" />}
-      opens={({ id }) => ({ to: "/suppliers/update/$id", params: { id } })}
+      // Who looks a supplier up asks what is bought and owed; its fields are a tab away.
+      opens={({ id }) => ({ to: "/suppliers/update/$id", params: { id }, search: { tab: "compras" } })}
       create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
       empty={{
         title: "Nenhum fornecedor ainda",
