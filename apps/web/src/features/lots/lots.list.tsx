@@ -1,4 +1,4 @@
-import { Button, Progress, Stack, Text } from "@mantine/core";
+import { Button, Progress, SegmentedControl, Stack, Text } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
@@ -11,9 +11,11 @@ import {
   lotPaymentNames,
 } from "@pomar/contract/payments/financial-lots.schema";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ItemName, useFruitTone } from "../../domain/items/fruit-mark.tsx";
+import { ItemPicker } from "../../domain/items/item-field.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { useItem } from "../../domain/items/use-item.ts";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { shortWhatOf } from "../../domain/lots/what-of.ts";
@@ -28,6 +30,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
+import { filtersOf, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
 import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { logError } from "../../ui/log-error.ts";
@@ -41,13 +44,13 @@ const money = (amount: number | null) => (amount === null ? nothing : formatNumb
 
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("code", "Lote", (row) => row.code, { noWrap: true, sortBy: "code" }),
-  words("item", "Item", (row) => <What lot={row} />, { grow: true, sortBy: "item" }),
+  words("item", "Item", (row) => <What lot={row} />, { grow: true, sortBy: "item", card: "title" }),
   words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",
     atFirst: "desc",
   }),
-  figures("balance", "Saldo", (row) => <Left lot={row} />, { sortBy: "balance" }),
+  figures("balance", "Saldo", (row) => (row.balance === 0 ? nothing : <Left lot={row} />), { sortBy: "balance" }),
   words("expiresAt", "Vence", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
   words("status", "Situação", (row) => <LotStatusChip status={row.status} />, { card: "status" }),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
@@ -136,34 +139,120 @@ function colorOfDays(days: number) {
   return days <= daysThatCallForAttention ? "amber" : undefined;
 }
 
-const ofItem = [
-  { name: "fruit", label: "Fruta", type: "fruits" },
+const supplies = [
   { name: "additive", label: "Aditivo", type: "additives" },
   { name: "additional", label: "Adicional", type: "additional" },
   { name: "packaging", label: "Embalagem", type: "packaging" },
 ] as const;
 
+const splitSupply = (value: string | null) => {
+  const [name, id] = value?.split(":") ?? [];
+  return { kind: supplies.find((one) => one.name === name) ?? supplies[0], id: id ?? null };
+};
+
+/** What is no fruit, whichever of three it is: `additive:<id>`. The address names it as the call does. */
+const supplyFilter: Filter = {
+  kind: "own",
+  name: "supply",
+  label: "Insumo",
+  show: (value) => <SupplyName value={value} />,
+  control: (value, onChange) => <SupplyControl value={value} onChange={onChange} />,
+};
+
+function SupplyName({ value }: { value: string }) {
+  const { kind, id } = splitSupply(value);
+  return useItem(kind.type, id)?.name ?? "…";
+}
+
+function SupplyControl({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  const { kind, id } = splitSupply(value);
+  const [chosen, setChosen] = useState<(typeof supplies)[number]>(kind);
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        aria-label="Tipo de insumo"
+        value={chosen.name}
+        onChange={(name) => setChosen(splitSupply(name).kind)}
+        data={supplies.map(({ name, label }) => ({ value: name, label }))}
+      />
+      <ItemPicker
+        key={chosen.name}
+        label={chosen.label}
+        type={chosen.type}
+        value={chosen === kind ? id : null}
+        onChange={(item) => onChange(item && `${chosen.name}:${item.id}`)}
+        offersCreation={false}
+      />
+    </Stack>
+  );
+}
+
 const filters: Filter[] = [
+  { kind: "choice", name: "inStock", label: "Saldo", choices: [{ value: "true", label: "Com saldo" }] },
   { kind: "choice", name: "type", label: "Tipo", choices: choicesOf(lotTypeNames) },
-  ...ofItem.map((filter) => itemFilter({ ...filter, resets: itemKinds.filter((kind) => kind !== filter.name) })),
+  itemFilter({ name: "fruit", label: "Fruta", type: "fruits", resets: supplies.map(({ name }) => name) }),
+  supplyFilter,
   { kind: "choice", name: "paymentStatus", label: "Pagamento", choices: choicesOf(lotPaymentNames) },
   { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
+  { kind: "day", name: "expiresFrom", label: "Vence de" },
   { kind: "day", name: "expiresBefore", label: "Vence antes de" },
   { kind: "day", name: "from", label: "De" },
   { kind: "day", name: "to", label: "Até" },
   { kind: "choice", name: "readings", label: "Leituras", choices: [{ value: "outside", label: "Fora do limite" }] },
 ];
 
+const whatIsThere: Record<string, string> = { inStock: "true" };
+
+/**
+ * Unless it is filtered or searched, the list is what there is something of: almost every lot of a long life is used up. The
+ * filter that says so shows like any other, stays on when others join it, and comes off: the address then asks for all.
+ * What is searched for is looked for among all lots.
+ */
+function useLots({ status, ...search }: { status?: string | undefined; search?: string | undefined }) {
+  const navigate = useNavigate();
+  const isFiltered = status !== undefined || [...filters, ...supplies].some(({ name }) => name in search);
+  const isStandard = !isFiltered && search.search === undefined;
+  // What was removed shows to who asks for it.
+  const list = useList(financialLotsRoutes.list, {
+    ...(isStandard && whatIsThere),
+    ...(status !== "removed" && { omitRemoved: "true" }),
+  });
+  const { omitRemoved: _, ...asked } = filtersOf({ ...list.query });
+  const { inStock, ...others } = asked;
+  const supply = supplies.find(({ name }) => name in others)?.name;
+  const change = (patch: ListSearch) =>
+    void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
+  return {
+    ...list,
+    filters: {
+      ...(inStock === "true" ? asked : others),
+      ...(supply !== undefined && { supply: `${supply}:${others[supply]}` }),
+    },
+    isStandard,
+    setFilter: (name: string, value: string | null, resets: readonly string[] = []) => {
+      if (name === "inStock") return change({ inStock: value ?? "false" });
+      const without = Object.fromEntries(resets.map((one) => [one, null]));
+      if (name === "supply") {
+        const { kind, id } = splitSupply(value);
+        const none = Object.fromEntries(itemKinds.map((one) => [one, null]));
+        return change({ ...(isStandard && whatIsThere), ...none, [kind.name]: id });
+      }
+      // Each situation says of itself whether there is anything left.
+      const stays = isStandard && name !== "status";
+      change({ ...(stays && whatIsThere), ...without, [name]: value });
+    },
+  };
+}
+
 /** Every lot of the plant as money. An address that names two items asks nothing of the server. */
 export function LotsListPage() {
   const search = useSearch({ from: "/full/lots/find-all" });
-  return itemsNamed(search) > 1 ? <TwoItems /> : <Lots status={search.status} />;
+  return itemsNamed(search) > 1 ? <TwoItems /> : <Lots search={search} />;
 }
 
-function Lots({ status }: { status: string | undefined }) {
-  // What was removed shows to who asks for it.
-  const list = useList(financialLotsRoutes.list, status === "removed" ? {} : { omitRemoved: "true" });
+function Lots({ search }: { search: Parameters<typeof useLots>[0] }) {
+  const list = useLots(search);
   return (
     <ListPage
       title={pages["/lots/find-all"].title}
@@ -172,10 +261,7 @@ function Lots({ status }: { status: string | undefined }) {
       filters={filters}
       searchPlaceholder="Buscar por código, item, fornecedor ou nota"
       createButton={<NewLotButton />}
-      empty={{
-        title: "Nenhum lote ainda",
-        why: "Cada entrada cria o seu lote. O que já estava em estoque começa em Novo lote.",
-      }}
+      empty={list.isStandard ? nothingLeft : nothingYet}
       totals={<LotTotals totals={list.reply?.totals} />}
       exportAs="financial-lots"
       opens={({ id }) => ({ to: "/lots/view/$id", params: { id } })}
@@ -191,6 +277,13 @@ function Lots({ status }: { status: string | undefined }) {
     />
   );
 }
+
+const howTheyBegin = "Cada entrada cria o seu lote. O que já estava em estoque começa em Novo lote.";
+const nothingYet = { title: "Nenhum lote ainda", why: howTheyBegin };
+const nothingLeft = {
+  title: "Nenhum lote com saldo",
+  why: `${howTheyBegin} Sem o filtro Com saldo aparecem também os esgotados.`,
+};
 
 function LotTotals({ totals }: { totals: FinancialTotals | undefined }) {
   const unpriced = totals?.unpriced ?? 0;

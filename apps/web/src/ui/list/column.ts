@@ -14,8 +14,11 @@ export interface Column<Row> {
   align?: "right";
   /** Codes, phones and days are read whole; names may take a second line. */
   noWrap?: boolean;
-  /** On a card the first column is the title; a `status` stands beside it, a `hidden` one is left out, the rest are label and value. */
-  card?: "status" | "hidden";
+  /**
+   * On a card the first column is the title; where another is, the first stands below that. A `status` stands beside it, a
+   * `hidden` one is left out, the rest are label and value.
+   */
+  card?: "title" | "status" | "hidden";
   /** Several words, such as a list of names: keeps room beside a long name. */
   grow?: boolean;
   /** Shown only to who asks for it in the column chooser. */

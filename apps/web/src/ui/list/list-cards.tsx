@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
 import { RowBox } from "./list-selection.tsx";
@@ -40,14 +40,16 @@ const Cards = memo(function Cards({ shown }: { shown: RowsProps<{ id: string }> 
 
 function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
   const { columns, link, menu, isSelectable } = props;
-  const [title, ...rest] = columns as [Column<Row>, ...Column<Row>[]];
+  const [first, ...rest] = columns as [Column<Row>, ...Column<Row>[]];
+  const title = rest.find((column) => column.card === "title");
+  const named = title === undefined ? first.cell(row) : <TitleOver code={first.cell(row)}>{title.cell(row)}</TitleOver>;
   const status = rest.find((column) => column.card === "status");
   const facts = rest.filter((column) => column.card === undefined);
   return (
     <li data-row={row.id} className={classes.card}>
       <div className={classes.cardHead}>
         {isSelectable && <RowBox row={row} />}
-        <div className={classes.cardTitle}>{link === null ? title.cell(row) : link(row, title.cell(row))}</div>
+        <div className={classes.cardTitle}>{link === null ? named : link(row, named)}</div>
         {status?.cell(row)}
         {menu?.(row)}
       </div>
@@ -63,5 +65,14 @@ function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { 
           ))}
       </dl>
     </li>
+  );
+}
+
+function TitleOver({ code, children }: { code: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <small>{code}</small>
+    </>
   );
 }
