@@ -83,6 +83,26 @@ test("a lot is blocked with a reason, says so on top, offers only what may follo
   await expect(changes).toContainText("Brix a conferir");
 });
 
+test("a reading outside the limits is said on top, with the button that holds the lot", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lot } = await makePulp(plant.api, { brix: 4.9 });
+  await page.goto(`/lots/view/${lot.id}`);
+  await expect(page.getByText("Leitura fora do limite: Brix 4,9, mínimo 5,5.")).toBeVisible();
+  // Nobody measured its pH: nothing stands where nothing is known.
+  await expect(page.getByText("pH", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Bloquear" }).click();
+  const dialog = page.getByRole("dialog", { name: `Bloquear ${lot.code}` });
+  await dialog.getByLabel("Motivo").fill("Brix baixo");
+  await dialog.getByRole("button", { name: "Bloquear" }).click();
+  await expect(page.getByText("Lote bloqueado")).toBeVisible();
+  await expect(page.getByText("Motivo: Brix baixo")).toBeVisible();
+  await expect(page.getByText("Leitura fora do limite")).toHaveCount(0);
+  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
+});
+
 test("a count becomes an adjustment, a part is discarded, then all of it, which ends the lot", async ({
   adminPage: page,
   plant,

@@ -46,4 +46,13 @@ test("a lot is recalled with what was made of it: what is affected is seen first
 
   await page.getByRole("link", { name: "Voltar ao lote" }).click();
   await expect(page.getByText("Motivo: Suspeita de contaminação")).toBeVisible();
+  await expect(page.getByText("Deste lote nada saiu.")).toBeVisible();
+
+  await plant.api(lotsRoutes.recall, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
+  await page.goto(`/lots/view/${lot.id}`);
+  await expect(page.getByText(/^Produto final de .* 400.g$/)).toBeVisible();
+  await expect(page.getByText("Saiu para Mercado da Praça.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Quem recebeu, também do que foi feito dele" }).click();
+  await expect(page.getByText(/55.un de .*nota 8812/)).toBeVisible();
 });

@@ -68,6 +68,14 @@ export function LotActions({ lot }: { lot: Lot }) {
   // What fades out still shows what it was.
   const [asked, setAsked] = useState<AskedAction>(linked ?? "edit");
   const [opened, setOpened] = useState(linked !== undefined);
+  const [seen, setSeen] = useState(act);
+  if (act !== seen) {
+    setSeen(act);
+    if (linked !== undefined) {
+      setAsked(linked);
+      setOpened(true);
+    }
+  }
   // Of what has expired nothing else can be done.
   const isOver = lot.status === "expired";
   const first = isOver ? "discard" : actions.find((one) => one === "release" || one === "ship");

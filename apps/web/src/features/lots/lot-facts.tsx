@@ -31,15 +31,19 @@ function madeHere({ composite, removedAt }: Lot): string {
   return removedAt === null ? "Estoque inicial" : nothing;
 }
 
+/** What of a lot's readings is outside the limits of its fruit. */
+export function useReadingWarnings(lot: Lot) {
+  const { data: fruit } = useCall(fruitsRoutes.read, { params: { id: lot.item.id } }, { enabled: isOfFruit(lot) });
+  return { fruit, warnings: fruit === undefined ? [] : readingWarnings(lot, fruit) };
+}
+
 /** What is known of a lot, each reading beside its fruit's limit. */
 export function LotFacts({ lot }: { lot: Lot }) {
   const isFruit = isOfFruit(lot);
-  const { data: fruit } = useCall(fruitsRoutes.read, { params: { id: lot.item.id } }, { enabled: isFruit });
-  const warnings = fruit === undefined ? [] : readingWarnings(lot, fruit);
+  const { fruit, warnings } = useReadingWarnings(lot);
   const reading = (name: "brix" | "ph" | "acidity", limit: string) => {
-    if (!isFruit) return null;
     const value = lot[name];
-    if (value === null) return nothing;
+    if (!isFruit || value === null) return null;
     return (
       <>
         {formatNumber(value)}{" "}
@@ -54,7 +58,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
   const leads = useUser()?.level === 1;
   const supplierLink =
     supplier && leads ? (
-      <Link to="/suppliers/update/$id" params={{ id: supplier.id }}>
+      <Link to="/suppliers/update/$id" params={{ id: supplier.id }} search={{ tab: "compras" }}>
         {supplier.name}
       </Link>
     ) : (

@@ -1,13 +1,16 @@
+import { Button } from "@mantine/core";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { Lot } from "@pomar/contract/lots/lots.schema";
-import { IconFileTypePdf } from "@tabler/icons-react";
+import type { Lot, LotUsage } from "@pomar/contract/lots/lots.schema";
+import { IconFileTypePdf, IconLock } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { download } from "../../ui/api/files.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
+import { useReadingWarnings } from "./lot-facts.tsx";
 
 interface Standing {
   tone?: "attention" | "over";
@@ -33,18 +36,70 @@ export const standings: Partial<Record<LotStatus, Standing>> = {
   },
 };
 
-/** Why a lot is held, before anything else is read of it. */
-export function LotStanding({ lot }: { lot: Lot }) {
+interface StandingProps {
+  lot: Lot;
+  /** Undefined until it came. */
+  shipments: LotUsage["shipments"] | undefined;
+}
+
+/** Why a lot is held, or should be, before anything else is read of it. */
+export function LotStanding({ lot, shipments }: StandingProps) {
   const standing = standings[lot.status];
-  if (standing === undefined) return null;
+  if (standing === undefined) return lot.status === "available" ? <OutsideLimits lot={lot} /> : null;
+  const isRecalled = lot.decision === "recalled";
   return (
-    <Notice tone={standing.tone ?? "wrong"} action={lot.decision === "recalled" && <DossierButton lotId={lot.id} />}>
+    <Notice tone={standing.tone ?? "wrong"} action={isRecalled && <DossierButton lotId={lot.id} />}>
       <p>{standing.words(lot)}</p>
       {lot.decisionReason !== null && (
         <p>
           <strong>Motivo:</strong> {lot.decisionReason}
         </p>
       )}
+      {isRecalled && shipments !== undefined && <WhoHasIt shipments={shipments} />}
+    </Notice>
+  );
+}
+
+const namesAtFirst = 3;
+
+/** Of a recalled lot: whom it went to, and the way to everybody who got what was made of it. */
+function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
+  const names = [...new Set(shipments.map(({ customer }) => customer ?? "cliente sem nome"))];
+  const more = names.length - namesAtFirst;
+  const listed = names.slice(0, namesAtFirst).join(", ") + (more > 0 ? ` e mais ${more}` : "");
+  return (
+    <p>
+      {names.length === 0 ? "Deste lote nada saiu." : `Saiu para ${listed}.`}{" "}
+      <Link to="." search={(before) => ({ ...before, step: "recall" })}>
+        Quem recebeu, também do que foi feito dele
+      </Link>
+    </p>
+  );
+}
+
+/** Nobody has held what is outside the limits of its fruit: somebody has to decide. */
+function OutsideLimits({ lot }: { lot: Lot }) {
+  const { warnings } = useReadingWarnings(lot);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice
+      action={
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconLock size={18} aria-hidden="true" />}
+          renderRoot={(root) => (
+            <Link to="." search={(before) => ({ ...before, act: "block" })} replace resetScroll={false} {...root} />
+          )}
+        >
+          Bloquear
+        </Button>
+      }
+    >
+      <p>
+        <strong>Leitura fora do limite:</strong> {warnings.map(({ text }) => text).join("; ")}.
+      </p>
+      <p>O lote pode ser usado e expedido enquanto ninguém o bloqueia.</p>
     </Notice>
   );
 }

@@ -66,7 +66,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
       subtitle={<ItemName item={lot.item}>{whatOfPacked(lot)}</ItemName>}
       actions={<LotActions lot={lot} />}
     >
-      <LotStanding lot={lot} />
+      <LotStanding lot={lot} shipments={usage.data?.shipments} />
       <Columns isWide={tab === "rastreio"}>
         <Card title={isOfFruit(lot) ? "Onde está a massa" : "Onde está"}>
           {isWaiting ? <Skeleton height={44} /> : <MassBar usage={usage.data} whole={howMuch(lot)} />}
