@@ -2,11 +2,9 @@ import { IconPlayerPause } from "@tabler/icons-react";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import type { Filter } from "../../ui/list/filter.ts";
 
-/** Whether new entries may name the thing. */
+/** That new entries may not name the thing: a chip that almost every row has tells nothing. */
 export function Activity({ active, words }: { active: boolean; words: { on: string; off: string } }) {
-  return active ? (
-    <StatusChip tone="fine">{words.on}</StatusChip>
-  ) : (
+  return active ? null : (
     <StatusChip tone="over" icon={<IconPlayerPause size={15} stroke={2.2} />}>
       {words.off}
     </StatusChip>

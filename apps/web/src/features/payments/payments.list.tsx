@@ -46,7 +46,10 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   )),
   // How late it is stands below its day.
   words("status", "Situação", ({ status }) => <PaymentStatusChip status={status} />, { card: "status" }),
-  figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount" }),
+  // Where nothing is paid, what is open says it already.
+  figures("amount", "Valor (R$)", (row) => (row.amount === row.open ? nothing : formatNumber(row.amount, 2)), {
+    sortBy: "amount",
+  }),
   words("lots", "Lotes", lotsOf),
   figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)), { extra: true }),
   figures(
