@@ -29,6 +29,8 @@ test("a packaging is registered with what it holds, and the list finds it by its
   await expect(page).toHaveURL(/kind=balde/);
   const row = page.getByRole("row", { name });
   await expect(row).toContainText("3.600,5");
+  // What almost every row is needs no word.
+  await expect(row).not.toContainText("Ativa");
   await expect(page.getByRole("cell", { name: "Saco", exact: true })).toHaveCount(0);
   const { data } = await plant.api(packagingRoutes.list, { query: { search: name } });
   expect(data[0]).toMatchObject({ name, code, kind: "balde", unit: "un", capacityG: 3600.5, unitsPerCase: 6 });

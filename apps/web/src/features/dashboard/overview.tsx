@@ -1,5 +1,6 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -24,7 +25,7 @@ import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatKg, formatMoney, glancedKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -88,6 +89,9 @@ interface FiguresProps<Report> {
   today: string;
 }
 
+/** At a glance grams only disturb; the list that it leads to has them. */
+const wholeKg = (kg: number) => `${formatNumber(kg, 0)}\u00a0kg`;
+
 function Today({ report, today }: FiguresProps<TodayReport>) {
   const day = { from: today, to: today };
   const known = (words: (report: TodayReport) => string) => (report === null ? null : words(report));
@@ -96,21 +100,21 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
       <SummaryCard
         label="Recebido hoje"
         icon={<IconScale size={18} />}
-        value={known(({ receivedKg }) => glancedKg(receivedKg))}
+        value={known(({ receivedKg }) => wholeKg(receivedKg))}
         below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
         icon={<IconBottle size={18} />}
-        value={known(({ pulpedKg }) => glancedKg(pulpedKg))}
+        value={known(({ pulpedKg }) => wholeKg(pulpedKg))}
         below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={pulpingsOf(day)}
       />
       <SummaryCard
         label="Envasado hoje"
         icon={<IconPackage size={18} />}
-        value={known(({ packedKg }) => glancedKg(packedKg))}
+        value={known(({ packedKg }) => wholeKg(packedKg))}
         below={known(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />
