@@ -1,6 +1,6 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -90,7 +90,7 @@ interface FiguresProps<Report> {
 }
 
 /** At a glance grams only disturb; the list that it leads to has them. */
-const wholeKg = (kg: number) => `${formatNumber(kg, 0)}\u00a0kg`;
+const wholeKg = (kg: number) => unbroken(formatNumber(kg, 0), "kg");
 
 function Today({ report, today }: FiguresProps<TodayReport>) {
   const day = { from: today, to: today };
