@@ -177,7 +177,7 @@ test("what is due this week is one click from the dashboard", async ({ adminPage
   await planPayment(plant.api, payable.id, { dueDate: addDays(localToday(), 3) });
   await page.goto("/dashboard");
   const hand = handOn(page);
-  await hand.tap(pending(page, /vencem? em 7 dias$/).first());
+  await hand.tap(pending(page, /vencem? em 7.dias$/).first());
   await expect(page).toHaveURL(/\/pagamentos\/visualizar\?/);
   await expect(page.getByText(payable.supplier.name).first()).toBeVisible();
   expect(hand.taps()).toBeLessThanOrEqual(1);

@@ -33,8 +33,8 @@ const kinds: Record<PendingKind, Words> = {
   undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Marcar o dia" },
   overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar", tone: "wrong" },
   dueSoon: {
-    one: "pagamento vence em 7 dias",
-    many: "pagamentos vencem em 7 dias",
+    one: "pagamento vence em 7\u00a0dias",
+    many: "pagamentos vencem em 7\u00a0dias",
     action: "Ver",
     tone: "attention",
   },
@@ -46,8 +46,8 @@ const kinds: Record<PendingKind, Words> = {
   },
   quarantine: { one: "lote em quarentena", many: "lotes em quarentena", action: "Decidir", tone: "attention" },
   expiring: {
-    one: "lote vence em 7 dias com saldo",
-    many: "lotes vencem em 7 dias com saldo",
+    one: "lote vence em 7\u00a0dias com saldo",
+    many: "lotes vencem em 7\u00a0dias com saldo",
     action: "Ver",
     tone: "attention",
   },
@@ -136,6 +136,20 @@ function Corrections() {
   );
 }
 
+const lotCode = /([A-Z]{2}-[A-Z0-9]+-\d{5}-\d+)/;
+
+/** What is typed and read to others as one word does not break at its hyphens. */
+const wholeCodes = (detail: string) =>
+  detail.split(lotCode).map((part) =>
+    lotCode.test(part) ? (
+      <span key={part} className={classes.code}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: PendingItem; isFirst: boolean }) {
   const { one, many, action, tone } = kinds[kind];
   const what = count === 1 ? one : many;
@@ -147,7 +161,7 @@ function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: Pen
       <div>
         <span>
           <strong>{what}</strong>
-          <small>{detail}</small>
+          <small>{wholeCodes(detail)}</small>
         </span>
         <Button
           variant={isFirst ? "filled" : "light"}

@@ -131,11 +131,11 @@ export function SummaryCards({ summary, filters, unit }: SummaryProps) {
         icon={<IconClockHour4 size={18} />}
         tone={summary?.quarantined ? "attention" : undefined}
         value={known(({ quarantined }) => lotsWords(quarantined))}
-        below="aguardam liberação"
+        below="à espera de liberação"
         link={to("status", "quarantine")}
       />
       <SummaryCard
-        label="Vencem em 7 dias"
+        label={"Vencem em 7\u00a0dias"}
         icon={<IconAlertTriangle size={18} />}
         tone={summary?.expiring7 ? "attention" : undefined}
         value={known(({ expiring7 }) => lotsWords(expiring7))}

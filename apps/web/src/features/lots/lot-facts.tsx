@@ -71,7 +71,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
     <Fields
       of={[
         [isReceived ? "Recebido em" : "Fabricação", formatDay(lot.producedAt)],
-        ["Validade", lot.expiresAt === null ? nothing : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`],
+        ["Validade", expiryWords(lot)],
         ["Brix", reading("brix", limits(fruit?.brixMin, null))],
         ["pH", reading("ph", limits(fruit?.phMin, fruit?.phMax))],
         ["Acidez", reading("acidity", limits(fruit?.acidityMin, null))],
@@ -90,12 +90,18 @@ export function LotFacts({ lot }: { lot: Lot }) {
   );
 }
 
+/** Of what is gone, how long it would have kept matters to nobody. */
+function expiryWords({ expiresAt, balance }: Lot) {
+  if (expiresAt === null) return nothing;
+  return balance === 0 ? formatDay(expiresAt) : `${formatDay(expiresAt)} (${formatExpiry(expiresAt)})`;
+}
+
 function Doses({ doses }: Pick<Lot, "doses">) {
   return (
     <ul>
       {doses.map(({ additive, mgPerKg, maxMgPerKg }) => (
         <li key={additive.id}>
-          {additive.name}: {unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")}{" "}
+          {additive.name}: {unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")} de ativo{" "}
           {maxMgPerKg !== null && (
             <Limit words={`máx. ${formatNumber(maxMgPerKg, { atMost: 1 })}`} isOutside={mgPerKg > maxMgPerKg} />
           )}
@@ -115,6 +121,6 @@ function Limit({ words, isOutside }: { words: string; isOutside: boolean }) {
 
 function limits(min: number | null | undefined, max: number | null | undefined): string {
   if (min != null && max != null) return `${formatNumber(min)} a ${formatNumber(max)}`;
-  if (min != null) return `mín. ${formatNumber(min)}`;
-  return max == null ? "" : `máx. ${formatNumber(max)}`;
+  if (min != null) return unbroken("mín.", formatNumber(min));
+  return max == null ? "" : unbroken("máx.", formatNumber(max));
 }

@@ -46,10 +46,8 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   )),
   // How late it is stands below its day.
   words("status", "Situação", ({ status }) => <PaymentStatusChip status={status} />, { card: "status" }),
-  // Where nothing is paid, what is open says it already.
-  figures("amount", "Valor (R$)", (row) => (row.amount === row.open ? nothing : formatNumber(row.amount, 2)), {
-    sortBy: "amount",
-  }),
+  // What is open and what is paid of it say it already.
+  figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount", extra: true }),
   words("lots", "Lotes", lotsOf),
   figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)), { extra: true }),
   figures(
@@ -236,7 +234,7 @@ function Cards({ summary, filters: current }: CardsProps) {
         {...card("overdue")}
       />
       <SummaryCard
-        label="A vencer em 7 dias"
+        label={"A vencer em 7\u00a0dias"}
         icon={<IconCalendarDue size={18} />}
         tone={summary !== undefined && summary.dueIn7 > 0 ? "attention" : undefined}
         below={`até ${formatDay(addDays(today, soonDays))}`}

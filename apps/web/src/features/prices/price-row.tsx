@@ -49,7 +49,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
         <ItemName item={item} />
       </td>
       <td data-figures="">{formatQuantity(quantity, unit)}</td>
-      <td className={classes.field}>
+      <td className={classes.field} data-label="Preço (R$)">
         {stored === null ? (
           <DecimalField
             field={{
@@ -70,7 +70,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
           <span data-figures="">{formatUnitPrice(price ?? 0)}</span>
         )}
       </td>
-      <td className={classes.field}>
+      <td className={classes.field} data-label="Vence em">
         {stored === null ? (
           <DayField
             field={{

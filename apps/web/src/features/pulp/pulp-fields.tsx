@@ -137,7 +137,7 @@ function Additions({ form, pulping }: PulpFieldsProps) {
     <Section title="Aditivos e adicionais">
       <LotLinesField name="additives" form={form} choice={choices.additives} addLabel="Adicionar aditivo" />
       <DoseBars {...pulping} />
-      <LotLinesField name="additionals" form={form} choice={choices.additionals} addLabel="Adicionar adicional" />
+      <LotLinesField name="additionals" form={form} choice={choices.additionals} addLabel="Incluir adicional" />
       {additionWarning !== null && <Notice role="status">{additionWarning}</Notice>}
       <CalculatorButton entry="pulp" form={form} known={pulping.known} />
     </Section>

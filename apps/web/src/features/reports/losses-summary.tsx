@@ -40,8 +40,9 @@ export const isByproduct = ({ stage }: { stage: LossStage }) => stage === "resid
 const stageWords = (stage: LossStage) => lossStageNames[stage].toLowerCase();
 
 function mostWords(losses: readonly (StageLoss & { kg: number })[]): string {
-  const [most] = losses.filter(({ kg }) => kg > 0).toSorted(byMass);
-  return most === undefined ? "nada" : `sobretudo ${stageWords(most.stage)}: ${glancedKg(most.kg)}`;
+  const [most, ...others] = losses.filter(({ kg }) => kg > 0).toSorted(byMass);
+  if (most === undefined) return "nada";
+  return others.length === 0 ? stageWords(most.stage) : `sobretudo ${stageWords(most.stage)}: ${glancedKg(most.kg)}`;
 }
 
 /** What was lost, and where: the most by name, then what follows it. */

@@ -60,7 +60,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
           target={dueTarget({ to: -1 }, today)}
         />
         <SummaryCard
-          label="Vence em até 7 dias"
+          label={"Vence em até 7\u00a0dias"}
           icon={<IconCalendarDue size={18} />}
           value={formatMoney(byBucket.days7)}
           below="hoje incluído"

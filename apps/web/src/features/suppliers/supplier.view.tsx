@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
@@ -18,7 +19,7 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { chosenFrom } from "../../ui/form/chosen.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { counted, formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Stat, Stats } from "../../ui/kit/fields.tsx";
@@ -115,7 +116,7 @@ function Owed({ id }: { id: string }) {
         icon={<IconAlertTriangle size={18} />}
         tone={summary !== undefined && summary.overdue > 0 ? "wrong" : undefined}
         value={summary === undefined ? null : formatMoney(summary.overdue)}
-        below="o dia já passou"
+        below={summary?.overdue === 0 ? "nada vencido" : "o dia já passou"}
         target={dueTarget({ to: -1 }, localDay(), of)}
       />
     </SummaryList>
@@ -159,7 +160,7 @@ function Purchase({ purchase }: { purchase: SupplierPurchase }) {
       </p>
       <Stats>
         <Stat label="Recebido ao todo">{formatQuantity(quantity, unit)}</Stat>
-        <Stat label="Entradas">{counted(receptions, "entrada", "entradas")}</Stat>
+        <Stat label="Entradas">{formatNumber(receptions)}</Stat>
         <Stat label="Última em">{formatDay(lastReceivedAt)}</Stat>
         <Stat label="Último preço">
           {lastUnitPrice === null ? "sem preço" : `${formatUnitPrice(lastUnitPrice)}/${unit}`}

@@ -53,10 +53,10 @@ test("days are counted across months and leap days", () => {
 });
 
 test.each([
-  ["2026-11-26", "vence em 6 dias"],
-  ["2026-11-21", "vence em 1 dia"],
+  ["2026-11-26", "vence em 6\u00a0dias"],
+  ["2026-11-21", "vence em 1\u00a0dia"],
   ["2026-11-20", "vence hoje"],
-  ["2026-11-18", "venceu há 2 dias"],
+  ["2026-11-18", "venceu há 2\u00a0dias"],
 ])("an expiry on %s is said as %s", (expiresAt, words) => {
   expect(formatExpiry(expiresAt, "2026-11-20")).toBe(words);
 });

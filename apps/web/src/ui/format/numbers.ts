@@ -12,9 +12,9 @@ export function formatKg(kg: number): string {
   return unbroken(formatKgNumber(kg), "kg");
 }
 
-/** On a card grams only disturb, unless they are part of little; the list that it leads to has them. */
+/** On a card grams only disturb: `25.530 kg`, `37,2 kg`. The list that it leads to has them. */
 export const glancedKg = (kg: number): string =>
-  Math.abs(kg) < 100 ? formatKg(kg) : unbroken(formatNumber(kg, 0), "kg");
+  unbroken(formatNumber(kg, Math.abs(kg) < 100 ? { atMost: 1 } : 0), "kg");
 
 /** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. */
 export const formatContent = contentWords;

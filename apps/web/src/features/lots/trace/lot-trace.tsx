@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Skeleton, Stack } from "@mantine/core";
+import { Group, SegmentedControl, Select, Skeleton, Stack } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
@@ -99,9 +99,9 @@ function Takeaways({ lot, trace, direction }: { lot: Lot; trace: Trace; directio
   };
   return (
     <Group gap="xs" ml="auto">
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={save}>
+      <ButtonWithIcon variant="default" Icon={IconDownload} onClick={save}>
         CSV
-      </Button>
+      </ButtonWithIcon>
       <PaperButton lot={lot} direction={direction} />
     </Group>
   );
