@@ -85,9 +85,7 @@ function Groups({ onEdit }: { onEdit: (group: FruitGroup | "new") => void }) {
             <Line key={group.id} end={<RemovalMenu name={group.name} onRemove={() => removal.ask(group)} />}>
               <UnstyledButton className={classes.groupOpen} onClick={() => onEdit(group)}>
                 <b>{group.name}</b>
-                <small>
-                  {group.fruits.length === 0 ? "sem frutas" : <FruitNames fruits={group.fruits} separator=", " />}
-                </small>
+                <small>{group.fruits.length === 0 ? "sem frutas" : <FruitNames fruits={group.fruits} />}</small>
               </UnstyledButton>
             </Line>
           ))}

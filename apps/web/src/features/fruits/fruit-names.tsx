@@ -1,16 +1,11 @@
 import { Fragment } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 
-interface FruitNamesProps {
-  fruits: readonly { id: string; name: string }[];
-  separator: string;
-}
-
 /** Several fruits in a line of text, each with its colour. */
-export function FruitNames({ fruits, separator }: FruitNamesProps) {
+export function FruitNames({ fruits }: { fruits: readonly { id: string; name: string }[] }) {
   return fruits.map((fruit, at) => (
     <Fragment key={fruit.id}>
-      {at > 0 && separator}
+      {at > 0 && ", "}
       <ItemName item={fruit} />
     </Fragment>
   ));

@@ -26,9 +26,8 @@ import classes from "./fruits.module.css";
 const groupsDrawer = "grupos";
 
 const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
-  words("name", "Nome", (row) => <ItemName item={row} />, { sortBy: "name", atFirst: "asc" }),
+  words("name", "Nome", (row) => <What fruit={row} />, { sortBy: "name", atFirst: "asc" }),
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
-  words("composition", "Composição", composition),
   words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),
   figures("yield", "Rendimento (%)", expectedYield),
   words("limits", "Limites", limits, { grow: true }),
@@ -66,10 +65,22 @@ function standing({ active, notes }: Fruit) {
   );
 }
 
-function composition({ components }: Fruit) {
-  if (components.length === 0) return nothing;
-  const parts = components.map(({ fruit, percentage }) => ({ ...fruit, name: partWords(fruit.name, percentage) }));
-  return <FruitNames fruits={parts} separator=" · " />;
+/** A fruit, and of a mix what it is mixed of. */
+function What({ fruit }: { fruit: Fruit }) {
+  const parts = fruit.components.map(({ fruit: part, percentage }) => ({
+    ...part,
+    name: partWords(part.name, percentage),
+  }));
+  return (
+    <span>
+      <ItemName item={fruit} />
+      {parts.length > 0 && (
+        <small>
+          <FruitNames fruits={parts} />
+        </small>
+      )}
+    </span>
+  );
 }
 
 function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: Fruit): string {

@@ -72,7 +72,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
           <BarList
             label="Em aberto por idade"
             frame={toTarget}
-            bars={agingBuckets.map((bucket) => ({
+            bars={owedAges(byBucket).map((bucket) => ({
               key: bucket,
               label: agingBucketNames[bucket],
               words: formatMoney(byBucket[bucket]),
@@ -102,20 +102,20 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
 }
 
 /** The ages in which nobody is owed anything take no room. */
+const owedAges = (byBucket: PayablesReport["byBucket"]) => agingBuckets.filter((bucket) => byBucket[bucket] > 0);
+
 function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {
   return [
     names("supplier", "Fornecedor", ({ supplier }) => supplier.name),
     numbers("open", "Em aberto", cents),
-    ...agingBuckets
-      .filter((bucket) => byBucket[bucket] > 0)
-      .map(
-        (bucket): ReportColumn<Row> => ({
-          key: bucket,
-          header: agingBucketNames[bucket],
-          align: "right",
-          by: ({ byBucket: own }) => own[bucket],
-          cell: ({ byBucket: own }) => (own[bucket] === 0 ? nothing : cents(own[bucket])),
-        }),
-      ),
+    ...owedAges(byBucket).map(
+      (bucket): ReportColumn<Row> => ({
+        key: bucket,
+        header: agingBucketNames[bucket],
+        align: "right",
+        by: ({ byBucket: own }) => own[bucket],
+        cell: ({ byBucket: own }) => (own[bucket] === 0 ? nothing : cents(own[bucket])),
+      }),
+    ),
   ];
 }
