@@ -8,7 +8,7 @@ import { apiClient, logIn } from "../../tests/support/api-client.ts";
 import { largeTextOptions, launchOptions } from "../../tests/support/browser.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
 import { startBuiltApp } from "../../tests/support/built-app.ts";
-import { type Address, doors, openTo } from "./screens/addresses.ts";
+import { type Address, denied, login, openTo } from "./screens/addresses.ts";
 import { contactSheets } from "./screens/contact-sheet.ts";
 import { demoPlant, emptyPlant, longPlant, type Plant } from "./screens/plants.ts";
 import { openSettled, pictureWindow, standStill } from "./screens/settled-page.ts";
@@ -92,14 +92,14 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
     const app = await startBuiltApp({ data: { DATABASE_URL }, adminPassword, args: plant.args });
     try {
       const session = await logIn(app.url, plant.admin?.name ?? "admin", plant.admin?.password ?? adminPassword);
-      const found = await plant.fill(app.url, apiClient(app.url, session.token));
+      const found = [denied, ...(await plant.fill(app.url, apiClient(app.url, session.token)))];
       const employee = plant.employee && (await logIn(app.url, plant.employee.name, plant.employee.password));
       const wanted = (addresses: readonly Address[]) => addresses.filter((one) => one.path.startsWith(options.only));
       for (const variant of variants) {
         const browser = variant.large ? browsers.large : browsers.usual;
         const visit = { browser, url: app.url, folder };
         const pictures = [
-          ...(await take({ ...visit, session: null }, variant, wanted(doors))),
+          ...(await take({ ...visit, session: null }, variant, wanted([login]))),
           ...(await take({ ...visit, session }, variant, wanted(openTo(session.user, found)))),
         ];
         // By night an employee's pages are the administrator's with less on them.

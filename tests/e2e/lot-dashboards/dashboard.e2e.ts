@@ -55,7 +55,7 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   await expect(summary.getByText("R$ 894,50")).toBeVisible();
   await expect(summary.getByText("1 lote sem custo não conta")).toBeVisible();
   const week = summary.getByRole("link", { name: /^Vencem em 7.dias 1 lote / });
-  await expect(summary.getByRole("link", { name: /^Vencem em 30 dias 2 lotes / })).toBeVisible();
+  await expect(summary.getByRole("link", { name: /^Vencem em 30.dias 2 lotes / })).toBeVisible();
   await expect(summary.getByRole("link", { name: /^Vencidos 1 lote / })).toBeVisible();
   await expectAccessible(page);
 

@@ -43,10 +43,11 @@ export async function everySide(api: ApiClient): Promise<Address[]> {
   );
 }
 
-/** What is shown to whom nobody knows. */
-export const doors: readonly Address[] = (Object.keys(pages) as PagePath[])
-  .filter((path) => path.startsWith("/auth/"))
-  .map((path) => ({ path, address: path, levels: [] }));
+/** What whom nobody knows is shown. */
+export const login: Address = { path: "/auth/login", address: "/auth/login", levels: [] };
+
+/** What whoever asks for a page of a higher level is shown. */
+export const denied: Address = { path: "/auth/deny", address: "/auth/deny", levels: [1, 2] };
 
 /** Those of them that need no record but the person's own. */
 export const plainAddresses = (): Address[] =>

@@ -143,7 +143,7 @@ export function SummaryCards({ summary, filters, unit }: SummaryProps) {
         link={to("expiry", "days7")}
       />
       <SummaryCard
-        label="Vencem em 30 dias"
+        label={"Vencem em 30\u00a0dias"}
         icon={<IconCalendarDue size={18} />}
         value={known(({ expiring30 }) => lotsWords(expiring30))}
         below="com saldo, até 30 dias"
