@@ -14,6 +14,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { formatInstant, formatTime } from "../../ui/format/dates.ts";
 import { Loaded } from "../../ui/kit/loaded.tsx";
+import { WholeCodes } from "../lots/whole-codes.tsx";
 import classes from "./inbox.module.css";
 import { markRead, openInbox } from "./notification-store.ts";
 
@@ -28,9 +29,6 @@ const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string 
   additional: { Icon: IconBowlSpoon, word: "Adicional" },
   packaging: { Icon: IconPackage, word: "Embalagem" },
 };
-
-/** A lot's code, which is read whole: its hyphens end no line. */
-const lotCode = /([A-Z0-9]+(?:-[A-Z0-9]+){2,})/;
 
 interface NotificationLineProps {
   notification: Notification;
@@ -59,12 +57,7 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
           {...(entryId !== null && { search: { open: entryId } })}
           onClick={open}
         >
-          {message.split(lotCode).map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes; a code may occur twice.
-            <span key={at} className={at % 2 === 1 ? classes.code : undefined}>
-              {part}
-            </span>
-          ))}
+          <WholeCodes of={message} />
         </Link>
         <span className={classes.meta}>
           {!read && <span className={classes.unread}>Não lida</span>}

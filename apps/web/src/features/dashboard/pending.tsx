@@ -10,6 +10,7 @@ import {
 } from "@pomar/contract/pending/pending.routes";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { WholeCodes } from "../../domain/lots/whole-codes.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
@@ -136,20 +137,6 @@ function Corrections() {
   );
 }
 
-const lotCode = /([A-Z]{2}-[A-Z0-9]+-\d{5}-\d+)/;
-
-/** What is typed and read to others as one word does not break at its hyphens. */
-const wholeCodes = (detail: string) =>
-  detail.split(lotCode).map((part) =>
-    lotCode.test(part) ? (
-      <span key={part} className={classes.code}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-
 function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: PendingItem; isFirst: boolean }) {
   const { one, many, action, tone } = kinds[kind];
   const what = count === 1 ? one : many;
@@ -161,7 +148,9 @@ function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: Pen
       <div>
         <span>
           <strong>{what}</strong>
-          <small>{wholeCodes(detail)}</small>
+          <small>
+            <WholeCodes of={detail} />
+          </small>
         </span>
         <Button
           variant={isFirst ? "filled" : "light"}
