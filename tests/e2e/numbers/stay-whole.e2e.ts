@@ -24,7 +24,7 @@ test("millions of reais stand in one line with their sign, on a phone, also with
       const found: string[] = [];
       let figures = 0;
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (!/^(R\$\s)?[\d.]+,\d+(\s\w+)?$/.test(node.textContent ?? "")) continue;
+        if (!/^(R\$\s)?[\d.]+(,\d+)?(\s\w+)?$/.test(node.textContent ?? "")) continue;
         figures++;
         const range = document.createRange();
         range.selectNodeContents(node);

@@ -19,6 +19,8 @@ test("a fruit that nobody knows has a colour by its code, always the same", () =
   expect(proposeColor({ name: "Pinha", code: "CND" })).toBe(color);
   expect(new Set(["AAA", "AAB", "AAC"].map((code) => proposeColor({ name: "Nova", code }))).size).toBe(3);
   expect(fruitColors).toContain(proposeColor({ name: "", code: "" }));
+  // What every object of the language has is no fruit that is known.
+  expect(fruitColors).toContain(proposeColor({ name: "constructor", code: "CON" }));
 });
 
 test("no two fruits of the starter list have the same letters in the same colour", () => {

@@ -23,61 +23,63 @@ export type FruitColor = keyof typeof fruitColorNames;
 export const fruitColors = Object.keys(fruitColorNames) as [FruitColor, ...FruitColor[]];
 
 /** As the fruits look, by the beginning of their names in small letters without accents. */
-const known: Readonly<Record<string, FruitColor>> = {
-  abacate: "lime",
-  abacaxi: "yellow",
-  acai: "purple",
-  acerola: "red",
-  ameixa: "magenta",
-  amora: "violet",
-  bacuri: "yellow",
-  banana: "yellow",
-  buriti: "orange",
-  cacau: "brown",
-  caja: "amber",
-  caju: "orange",
-  carambola: "lime",
-  coco: "teal",
-  cupuacu: "brown",
-  framboesa: "crimson",
-  goiaba: "pink",
-  graviola: "green",
-  jabuticaba: "indigo",
-  jenipapo: "brown",
-  kiwi: "green",
-  laranja: "orange",
-  lima: "lime",
-  limao: "lime",
-  maca: "red",
-  mamao: "orange",
-  // As its cheek: in amber it would be a maracujá, in orange a mamão, whose codes begin alike.
-  manga: "crimson",
-  mangaba: "pink",
-  maracuja: "amber",
-  melancia: "crimson",
-  melao: "lime",
-  mirtilo: "blue",
-  morango: "crimson",
-  murici: "yellow",
-  pessego: "orange",
-  pitanga: "red",
-  pitaya: "magenta",
-  roma: "crimson",
-  sapoti: "brown",
-  seriguela: "orange",
-  siriguela: "orange",
-  tamarindo: "brown",
-  tangerina: "orange",
-  umbu: "green",
-  uva: "violet",
-};
+const known: ReadonlyMap<string, FruitColor> = new Map(
+  Object.entries<FruitColor>({
+    abacate: "lime",
+    abacaxi: "yellow",
+    acai: "purple",
+    acerola: "red",
+    ameixa: "magenta",
+    amora: "violet",
+    bacuri: "yellow",
+    banana: "yellow",
+    buriti: "orange",
+    cacau: "brown",
+    caja: "amber",
+    caju: "orange",
+    carambola: "lime",
+    coco: "teal",
+    cupuacu: "brown",
+    framboesa: "crimson",
+    goiaba: "pink",
+    graviola: "green",
+    jabuticaba: "indigo",
+    jenipapo: "brown",
+    kiwi: "green",
+    laranja: "orange",
+    lima: "lime",
+    limao: "lime",
+    maca: "red",
+    mamao: "orange",
+    // As its cheek: in amber it would be a maracujá, in orange a mamão, whose codes begin alike.
+    manga: "crimson",
+    mangaba: "pink",
+    maracuja: "amber",
+    melancia: "crimson",
+    melao: "lime",
+    mirtilo: "blue",
+    morango: "crimson",
+    murici: "yellow",
+    pessego: "orange",
+    pitanga: "red",
+    pitaya: "magenta",
+    roma: "crimson",
+    sapoti: "brown",
+    seriguela: "orange",
+    siriguela: "orange",
+    tamarindo: "brown",
+    tangerina: "orange",
+    umbu: "green",
+    uva: "violet",
+  }),
+);
 
 const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** A fruit's colour until somebody chooses one: by its name, else by the letters of its code, so that it never changes by itself. */
 export function proposeColor({ name, code }: { name: string; code: string }): FruitColor {
   const words = folded(name).split(/[^a-z]+/);
-  const named = words.map((word) => known[word]).find((color) => color !== undefined);
+  const named = words.map((word) => known.get(word)).find((color) => color !== undefined);
   if (named) return named;
   const letters = [...(code || proposeCode(name))].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return fruitColors[letters % fruitColors.length] ?? "green";
