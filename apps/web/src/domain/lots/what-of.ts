@@ -21,7 +21,8 @@ export function whatOf({ type, item }: Of): string {
   return ofFruit.has(type) ? `${lotTypeNames[type]} de ${item.name}` : item.name;
 }
 
-const withContent = (words: string, { netContentG }: Packed) =>
+/** What each pack holds, after what it is: `Manga 400 g`. */
+export const withContent = (words: string, { netContentG }: Pick<Packed, "netContentG">): string =>
   netContentG === null ? words : `${words} ${formatContent(netContentG)}`;
 
 /** And what each pack holds: `Produto final de Manga 400 g`. */

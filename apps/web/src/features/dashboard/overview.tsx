@@ -1,6 +1,5 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -25,7 +24,7 @@ import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatKg, formatMoney } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney, formatWholeKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -89,9 +88,6 @@ interface FiguresProps<Report> {
   today: string;
 }
 
-/** At a glance grams only disturb; the list that it leads to has them. */
-const wholeKg = (kg: number) => unbroken(formatNumber(kg, 0), "kg");
-
 function Today({ report, today }: FiguresProps<TodayReport>) {
   const day = { from: today, to: today };
   const known = (words: (report: TodayReport) => string) => (report === null ? null : words(report));
@@ -100,21 +96,21 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
       <SummaryCard
         label="Recebido hoje"
         icon={<IconScale size={18} />}
-        value={known(({ receivedKg }) => wholeKg(receivedKg))}
+        value={known(({ receivedKg }) => formatWholeKg(receivedKg))}
         below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
         icon={<IconBottle size={18} />}
-        value={known(({ pulpedKg }) => wholeKg(pulpedKg))}
+        value={known(({ pulpedKg }) => formatWholeKg(pulpedKg))}
         below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={pulpingsOf(day)}
       />
       <SummaryCard
         label="Envasado hoje"
         icon={<IconPackage size={18} />}
-        value={known(({ packedKg }) => wholeKg(packedKg))}
+        value={known(({ packedKg }) => formatWholeKg(packedKg))}
         below={known(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />

@@ -18,18 +18,17 @@ import { entryPage } from "../../domain/entries/entry-page.ts";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { withContent } from "../../domain/lots/what-of.ts";
 import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
-import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import classes from "./entries.module.css";
 
 /** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
 export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
-  const { kind, item, netContentG, lot, supplier, createdBy, createdAt, quantity } = entry;
+  const { kind, item, lot, supplier, createdBy, createdAt, quantity } = entry;
   const { Icon, word, color } = kinds[kind];
   const page = entryPage(entry);
-  const name = (
-    <ItemName item={item}>{netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`}</ItemName>
-  );
+  const name = <ItemName item={item}>{withContent(item.name, entry)}</ItemName>;
   const opens = mayOpen(page.to, level);
   const author = [createdBy?.name, recordedAt(entry.on, createdAt)].filter((part) => part != null).join(", ");
   return (

@@ -34,23 +34,23 @@ export const isWeighed = (row: StageLoss): row is StageLoss & { kg: number } => 
 /** The most first. */
 export const byMass = (one: { kg: number }, other: { kg: number }) => other.kg - one.kg;
 
+const largestFirst = <Loss extends { kg: number }>(losses: readonly Loss[]) =>
+  losses.filter(({ kg }) => kg > 0).toSorted(byMass);
+
 /** What the fruit has that pulp has not: expected, and no loss. */
 export const isByproduct = ({ stage }: { stage: LossStage }) => stage === "residue";
 
 const stageWords = (stage: LossStage) => lossStageNames[stage].toLowerCase();
 
 function mostWords(losses: readonly (StageLoss & { kg: number })[]): string {
-  const [most, ...others] = losses.filter(({ kg }) => kg > 0).toSorted(byMass);
+  const [most, ...others] = largestFirst(losses);
   if (most === undefined) return "nada";
   return others.length === 0 ? stageWords(most.stage) : `sobretudo ${stageWords(most.stage)}: ${glancedKg(most.kg)}`;
 }
 
 /** What was lost, and where: the most by name, then what follows it. */
 function Most({ byStage }: Stages) {
-  const [most, ...others] = byStage
-    .filter(isWeighed)
-    .filter(({ kg }) => kg > 0)
-    .toSorted(byMass);
+  const [most, ...others] = largestFirst(byStage.filter(isWeighed));
   if (most === undefined) return null;
   const words = ({ kg, type }: typeof most) => `${glancedKg(kg)} de ${lostNames[type].toLowerCase()}`;
   const next = others.slice(0, 2).map((row) => `${stageWords(row.stage)}, ${words(row)}`);

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import type { CSSProperties } from "react";
@@ -6,7 +6,7 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { unpricedOf, withoutCost, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatQuantity, formatWholeKg } from "../../ui/format/numbers.ts";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./stock-by-fruit.module.css";
@@ -63,7 +63,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                   <Held key={content} row={find("final_product", content)} label={formatContent(content)} />
                 ))}
                 <td data-label="Pronto">
-                  <b>{readyOf(own) === 0 ? nothing : wholeKg(readyOf(own))}</b>
+                  <b>{readyOf(own) === 0 ? nothing : formatWholeKg(readyOf(own))}</b>
                 </td>
                 <td data-label="Valor">
                   <Worth rows={own} />
@@ -86,7 +86,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
               </td>
             ))}
             <td data-label="Pronto">
-              <b>{wholeKg(readyOf(ofFruit))}</b>
+              <b>{formatWholeKg(readyOf(ofFruit))}</b>
             </td>
             <td data-label="Valor">
               <Worth rows={ofFruit} />
@@ -98,9 +98,6 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
     </div>
   );
 }
-
-/** At a glance grams only disturb; the lots have them. */
-const wholeKg = (kg: number) => unbroken(formatNumber(kg, 0), "kg");
 
 /** kg that are packed. */
 const readyOf = (rows: readonly Row[]): number =>
@@ -129,7 +126,7 @@ function Worth({ rows }: { rows: readonly Row[] }) {
 }
 
 const held = ({ balance, unit }: Pick<Row, "balance" | "unit">) =>
-  unit === "kg" ? wholeKg(balance) : formatQuantity(balance, unit);
+  unit === "kg" ? formatWholeKg(balance) : formatQuantity(balance, unit);
 
 /** How much there is of one kind of lot; it leads to the lots. */
 function Held({ row, label }: { row: Row | undefined; label: string }) {
