@@ -71,6 +71,24 @@ test("a filter by day can be typed as soon as it is open, and is taken off again
   await expect(page).not.toHaveURL(/from=/);
 });
 
+test("of many filters the first are seen, and those that are set; the others come when asked for, and one taken off stays", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/lots/find-all?readings=outside");
+  const filters = page.getByRole("group", { name: "Filtros" });
+  const seen = (name: string) => filters.getByRole("button", { name, exact: true });
+  for (const name of ["Saldo", "Tipo", "Fruta", "Situação"]) await expect(seen(name)).toBeVisible();
+  for (const name of ["Insumo", "Fornecedor", "Vence antes de", "Data de", "Leituras"])
+    await expect(seen(name)).toBeHidden();
+  await page.getByRole("button", { name: "Retirar filtro Leituras" }).press("Enter");
+  await expect(seen("Leituras")).toBeVisible();
+  for (const name of ["Insumo", "Fornecedor", "Vence antes de", "Data de"]) await expect(seen(name)).toBeVisible();
+  await filters.getByRole("button", { name: "Menos filtros" }).click();
+  await expect(seen("Data de")).toBeHidden();
+  await filters.getByRole("button", { name: "Mais filtros" }).click();
+  await expect(seen("Data de")).toBeVisible();
+});
+
 test("text in a row can be selected without opening it", async ({ adminPage: page, plant }) => {
   const supplier = await makeSupplier(plant.api, { city: "Limoeiro" });
   const list = `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`;

@@ -92,6 +92,7 @@ test("choosing an additive takes the fruit off: the list is of one item at a tim
   const [fruit, additive] = [await makeFruit(plant.api), await makeAdditive(plant.api)];
   await page.goto(`/lots/find-all?fruit=${fruit.id}`);
   await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Mais filtros" }).click();
   await page.getByRole("button", { name: "Insumo" }).click();
   await pick(page, "Aditivo", additive.name);
   await expect(page).toHaveURL(`/lots/find-all?additive=${additive.id}`);
@@ -189,6 +190,7 @@ test("lots are money here: what they cost, what is paid of it, what is left of i
   await expect(totals).toContainText("1 lote ainda sem preço");
   await expectAccessible(page);
 
+  await page.getByRole("button", { name: "Mais filtros" }).click();
   await page.getByRole("button", { name: "Pagamento", exact: true }).click();
   await page.getByRole("button", { name: "Sem preço" }).click();
   await expect(page).toHaveURL(/paymentStatus=unpriced/);

@@ -20,8 +20,15 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
   await page.goto(`/reports/cost?fruit=${fruit.id}`);
   // R$ 210 + R$ 208 of fruit in 110.5 kg.
   await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
-    `${fruit.name}R$ 3,7828/kg 2 despolpas`,
+    `${fruit.name}R$ 3,78/kg 2 despolpas`,
   );
+  // R$ 418 of fruit in all.
+  const summary = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
+  await expect(summary).toHaveText([
+    "Custo médio da pastaR$ 3,78/kgde 111 kg com preço",
+    "Fruta100 %do custo da pasta",
+    "Sem preço0todas as despolpas contam",
+  ]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Por fornecedor" }).click();
   await expect(page.getByRole("table")).toBeHidden();
@@ -40,16 +47,16 @@ test("where mass is lost, by stage, month and fruit @phone", async ({ adminPage:
   const { fruit } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/losses?fruit=${fruit.id}`);
   const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
-  await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("4,000 kg 2,17 %");
-  await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("3,500 kg 1,94 %");
+  await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("2,17 % da fruta4 kg");
+  await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("1,94 % da fruta3,5 kg");
   // What a fruit gives beside its pulp is no loss, and stands apart.
   await expect(stages).not.toContainText("Bagaço");
   const byproduct = page.getByRole("region", { name: /^Bagaço: 63.kg$/ });
   await expect(byproduct).toContainText(/35.% da fruta despolpada. Subproduto esperado: não conta nas perdas/);
-  await expect(page.getByRole("region", { name: /^Maior perda/ })).toHaveText(
-    /^Maior perda: rejeitado na recepção, 4.kg de fruta2,17.% do que chegou à etapa. Depois: refugo, 3,5.kg de fruta; não explicado na despolpa, 3.kg de fruta\.$/,
+  await expect(page.getByRole("list", { name: "Maior perda" })).toHaveText(
+    /^Maior perdaRejeitado na recepção: 4.kg de fruta2,17.% do que chegou à etapa. Depois: refugo, 3,5.kg de fruta; não explicado na despolpa, 3.kg de fruta\.$/,
   );
-  await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("3,000 kg 1,67 %");
+  await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
   const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
   // Of fruit 4 + 3.5 + 3; fruit, pulp and product do not add up.
   await expect(cards).toHaveText([

@@ -77,22 +77,20 @@ export function dueTarget(
 }
 
 interface SupplierAgingProps {
-  report: Pick<PayablesReport, "bySupplier" | "byBucket">;
+  report: Pick<PayablesReport, "bySupplier">;
   /** How many suppliers are seen at first. */
   atFirst?: number;
 }
 
 /** What is owed to each supplier, the most first, by how long it is due or how soon it will be. */
 export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
-  const { bySupplier, byBucket } = report;
+  const { bySupplier } = report;
   return (
     <StackedBars
       label="Em aberto por fornecedor"
       many="fornecedores"
       atFirst={atFirst}
       series={agingSeries}
-      sums={byBucket}
-      wordsOf={formatMoney}
       whole={Math.max(...bySupplier.map(({ open }) => open))}
       bars={bySupplier.map(({ supplier, open, byBucket: parts }) => ({
         key: supplier.id,

@@ -38,6 +38,14 @@ function standingOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "a
   return yieldMax !== null && yieldPct > yieldMax ? "above" : "inside";
 }
 
+export const isOutside = (of: Expectation) => ["below", "above"].includes(standingOf(of) ?? "");
+
+/** By how much it misses what is expected, in %; 0 of what does not. */
+function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
+  if (yieldPct === null) return 0;
+  return Math.max(0, (yieldMin ?? yieldPct) - yieldPct, yieldPct - (yieldMax ?? yieldPct));
+}
+
 const standings = {
   below: { tone: "attention", Icon: IconArrowDown, word: "Abaixo do esperado" },
   above: { tone: "attention", Icon: IconArrowUp, word: "Acima do esperado" },
@@ -64,7 +72,7 @@ interface YieldBarsProps {
   atFirst?: number;
 }
 
-/** What each fruit yielded, over what is expected of it. */
+/** What each fruit yielded, over what is expected of it: what misses it by most first. */
 export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
   const whole = roundWhole(
     rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]),
@@ -77,16 +85,12 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
       atFirst={atFirst}
       whole={whole}
       marks={[0, 1, 2, 3, 4].map((part) => unbroken(formatNumber((whole * part) / 4, { atMost: 1 }), "%"))}
-      legend={{
-        value: "rendimento médio",
-        expected: "esperado da fruta",
-        spread: `8 de cada 10 despolpas, onde há ${yieldHabitSize.least} ou mais`,
-      }}
+      legend={{ value: "rendimento médio", expected: "esperado da fruta" }}
       bars={rows
-        .toSorted((one, other) => (other.yieldPct ?? 0) - (one.yieldPct ?? 0))
+        .toSorted((one, other) => beyond(other) - beyond(one) || (other.yieldPct ?? 0) - (one.yieldPct ?? 0))
         .map((row) => {
           const standing = standingOf(row);
-          const isOutside = standing === "below" || standing === "above";
+          const isOff = standing === "below" || standing === "above";
           const hasRange = row.yieldMin !== null || row.yieldMax !== null;
           return {
             key: row.fruit.id,
@@ -95,12 +99,14 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
             words: yieldWords(row.yieldPct),
             more: pulpingsWords(row.n),
             expected: hasRange ? { min: row.yieldMin, max: row.yieldMax } : null,
-            spread: row.low !== null && row.high !== null ? { low: row.low, high: row.high } : null,
-            isOutside,
+            spread: null,
+            isOutside: isOff,
             below: (
               <>
-                {isOutside && <OutsideMark word={standings[standing].word} />}
-                {hasRange ? `esperado ${rangeText(row.yieldMin, row.yieldMax)}` : "sem faixa esperada"}
+                {isOff && <OutsideMark word={standings[standing].word} />}
+                {hasRange
+                  ? `${isOff ? "" : "dentro do "}esperado ${rangeText(row.yieldMin, row.yieldMax)}`
+                  : "sem faixa esperada"}
                 {row.n < yieldHabitSize.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
               </>
             ),

@@ -15,7 +15,10 @@ const columns: [Column<Additional>, ...Column<Additional>[]] = [
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
   words("marks", "Características", marks),
   figures("stock", "Saldo", (row) => <Stock of={row} />),
-  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, { card: "status" }),
+  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, {
+    card: "status",
+    has: ({ active }) => !active,
+  }),
 ];
 
 function marks({ isWater, isSugar, allergen }: Additional): string {

@@ -18,7 +18,10 @@ const columns: [Column<Additive>, ...Column<Additive>[]] = [
   words("function", "Função", (row) => capitalized(row.function)),
   figures("limit", "Limite (mg/kg)", limit),
   figures("stock", "Saldo", (row) => <Stock of={row} />),
-  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, { card: "status" }),
+  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, {
+    card: "status",
+    has: ({ active }) => !active,
+  }),
 ];
 
 function limit({ maxDoseMgPerKg }: Additive) {

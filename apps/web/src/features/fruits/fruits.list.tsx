@@ -42,7 +42,7 @@ const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
     extra: true,
     sortBy: "createdAt",
   }),
-  words("active", "Situação", standing, { card: "status" }),
+  words("active", "Situação", standing, { card: "status", has: (row) => !row.active || isUnchecked(row) }),
 ];
 
 const kindFilter: Filter = {
@@ -56,11 +56,13 @@ const kindFilter: Filter = {
 };
 
 /** As long as its notes say that it is to be checked, so does its line. */
-function standing({ active, notes }: Fruit) {
+const isUnchecked = ({ notes }: Fruit) => notes?.includes(starterNote) ?? false;
+
+function standing(fruit: Fruit) {
   return (
     <span className={classes.standing}>
-      <Activity active={active} words={feminine} />
-      {notes?.includes(starterNote) && <StatusChip tone="attention">A conferir</StatusChip>}
+      <Activity active={fruit.active} words={feminine} />
+      {isUnchecked(fruit) && <StatusChip tone="attention">A conferir</StatusChip>}
     </span>
   );
 }

@@ -191,14 +191,14 @@ const filters: Filter[] = [
   { kind: "choice", name: "inStock", label: "Saldo", choices: [{ value: "true", label: "Com saldo" }] },
   { kind: "choice", name: "type", label: "Tipo", choices: choicesOf(lotTypeNames) },
   itemFilter({ name: "fruit", label: "Fruta", type: "fruits", resets: supplies.map(({ name }) => name) }),
+  { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
   supplyFilter,
   { kind: "choice", name: "paymentStatus", label: "Pagamento", choices: choicesOf(lotPaymentNames) },
-  { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
   { kind: "day", name: "expiresFrom", label: "Vence de" },
   { kind: "day", name: "expiresBefore", label: "Vence antes de" },
-  { kind: "day", name: "from", label: "De" },
-  { kind: "day", name: "to", label: "Até" },
+  { kind: "day", name: "from", label: "Data de" },
+  { kind: "day", name: "to", label: "Data até" },
   { kind: "choice", name: "readings", label: "Leituras", choices: [{ value: "outside", label: "Fora do limite" }] },
 ];
 

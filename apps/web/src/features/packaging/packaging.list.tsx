@@ -24,7 +24,10 @@ const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
     row.unitsPerCase === null ? nothing : formatNumber(row.unitsPerCase),
   ),
   figures("stock", "Saldo", (row) => <Stock of={row} />),
-  words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, { card: "status" }),
+  words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, {
+    card: "status",
+    has: ({ active }) => !active,
+  }),
 ];
 
 const filters: Filter[] = [

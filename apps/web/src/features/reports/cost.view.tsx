@@ -1,15 +1,18 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/reports/reports.schema";
+import { IconCherry, IconCoin, IconReceiptOff } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { withoutCost } from "../../domain/lots/worth.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import { pulpingsWords, yieldWords } from "../../domain/reports/yields.tsx";
 import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
-import { formatKgNumber, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatKgNumber, formatMoney, formatPercent, glancedKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import { costParts } from "./figures.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { costOfAll, costParts } from "./figures.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
@@ -59,6 +62,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
     supplier === undefined ? pulpingsOf(report.period, fruit.id) : deliveriesOf(supplier.id, fruit.id);
   return (
     <>
+      <CostSummary rows={data.byFruit} />
       <ViewChoice report={report} views={views} />
       <Card title={title} note={note}>
         <StackedBars
@@ -74,7 +78,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
             label: (
               <ItemName item={row.fruit}>{[row.fruit.name, row.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
             ),
-            words: row.pulpCost === null ? "sem preço" : `${formatUnitPrice(row.pulpCost)}/kg`,
+            words: row.pulpCost === null ? "sem preço" : perKg(row.pulpCost),
             more: countWords(row),
             parts: costParts(row),
             target: target(row),
@@ -91,6 +95,38 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
         target={target}
       />
     </>
+  );
+}
+
+const perKg = (cost: number) => `${formatMoney(cost)}/kg`;
+
+/** What a kilogram costs over all fruits, how much of that is the fruit, and what is left out. */
+function CostSummary({ rows }: { rows: CostReport["byFruit"] }) {
+  const { pulpCost, fruitShare, outputKg, unpriced } = costOfAll(rows);
+  return (
+    <SummaryList isKnown>
+      <SummaryCard
+        label="Custo médio da pasta"
+        icon={<IconCoin size={18} />}
+        value={pulpCost === null ? withoutCost : perKg(pulpCost)}
+        below={`de ${glancedKg(outputKg)} com preço`}
+      />
+      <SummaryCard
+        label="Fruta"
+        icon={<IconCherry size={18} />}
+        value={fruitShare === null ? nothing : formatPercent(fruitShare)}
+        below="do custo da pasta"
+      />
+      <SummaryCard
+        label="Sem preço"
+        icon={<IconReceiptOff size={18} />}
+        value={formatNumber(unpriced)}
+        tone={unpriced > 0 ? "attention" : undefined}
+        below={
+          unpriced === 0 ? "todas as despolpas contam" : counted(unpriced, "despolpa não conta", "despolpas não contam")
+        }
+      />
+    </SummaryList>
   );
 }
 

@@ -10,6 +10,24 @@ export function costParts({ fruitCost, pulpCost }: Pick<CostReport["byFruit"][nu
   return { fruit, rest: toWire(decimal(pulpCost).minus(fruit), 4) };
 }
 
+/** Of all rows together, weighted by the kilos of each: R$ per kg of pulp, and in % how much of that its fruit is. */
+export function costOfAll(
+  rows: readonly Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost" | "outputKg" | "unpriced">[],
+) {
+  const priced = rows.flatMap(({ pulpCost, ...row }) => (pulpCost === null ? [] : [{ ...row, pulpCost }]));
+  const sumBy = (of: (row: (typeof priced)[number]) => number) =>
+    sumOf(priced.map((row) => decimal(of(row)).times(row.outputKg)));
+  const outputKg = sumOf(priced.map((row) => row.outputKg));
+  const cost = sumBy(({ pulpCost }) => pulpCost);
+  const ofFruit = sumBy((row) => costParts(row).fruit);
+  return {
+    outputKg: toWire(outputKg, 3),
+    pulpCost: outputKg.eq(0) ? null : toWire(cost.div(outputKg), 4),
+    fruitShare: cost.eq(0) ? null : toWire(ofFruit.times(100).div(cost), 2),
+    unpriced: rows.reduce((sum, row) => sum + row.unpriced, 0),
+  };
+}
+
 /** A dose in % of its limit, both in mg/kg; null where there is no dose or no limit. A limit of nothing is reached by any dose. */
 export function doseShare(mgPerKg: number | null, limit: number | null): number | null {
   if (mgPerKg === null || limit === null) return null;

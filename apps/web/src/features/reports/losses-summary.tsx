@@ -5,7 +5,6 @@ import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-r
 import { unpricedOf, worthOfAll } from "../../domain/lots/worth.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatPercent, glancedKg } from "../../ui/format/numbers.ts";
-import { Card } from "../../ui/kit/card.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 
 type Stages = Pick<LossesReport, "byStage">;
@@ -57,10 +56,13 @@ function Most({ byStage }: Stages) {
   const share = most.share === null ? [] : [`${formatPercent(most.share)} do que chegou à etapa`];
   const notes = [...share, ...(next.length === 0 ? [] : [`Depois: ${next.join("; ")}`])];
   return (
-    <Card
-      title={`Maior perda: ${stageWords(most.stage)}, ${words(most)}`}
-      {...(notes.length > 0 && { note: `${notes.join(". ")}.` })}
-    />
+    <SummaryList isKnown across={1} label="Maior perda">
+      <SummaryCard
+        label="Maior perda"
+        value={`${lossStageNames[most.stage]}: ${words(most)}`}
+        below={notes.length === 0 ? "" : `${notes.join(". ")}.`}
+      />
+    </SummaryList>
   );
 }
 

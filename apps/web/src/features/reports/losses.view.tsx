@@ -138,11 +138,14 @@ function ByStage({ data: { byStage }, report }: SideProps) {
             key: row.stage + row.type,
             label: (
               <>
-                {lossStageNames[row.stage]} <small>{nameOf(row.type)}</small>
+                {lossStageNames[row.stage]}{" "}
+                <small>
+                  {row.share === null ? nameOf(row.type) : `${formatPercent(row.share)} da ${nameOf(row.type)}`}
+                </small>
               </>
             ),
-            words: formatKg(row.kg),
-            more: row.share === null ? null : formatPercent(row.share),
+            words: glancedKg(row.kg),
+            more: null,
             amount: row.kg,
             whole: Math.max(...masses.map(({ kg }) => kg)),
             tone: row.stage === "unexplained" ? "attention" : undefined,

@@ -1,8 +1,8 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
+import type { Period } from "@pomar/contract/reports/reports.rules";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import type { Filter } from "../../ui/list/filter.ts";
-import { FilterChip } from "../../ui/list/filter-chip.tsx";
-import listClasses from "../../ui/list/list.module.css";
+import { Filters } from "../../ui/list/filters.tsx";
 import { presetsOf } from "./period.ts";
 import classes from "./reports.module.css";
 import type { Report, View } from "./use-report.ts";
@@ -25,41 +25,34 @@ interface ReportControlsProps {
 
 /** What a report is asked: the days by their names or one by one, and what it is narrowed to. */
 export function ReportControls({ report: { asked, today, change }, filters }: ReportControlsProps) {
-  const chips = [...days, ...filters.map((name) => itemFilters[name])];
-  const isNarrowed = chips.some(({ name }) => asked[name] !== undefined);
+  const chips = [...filters.map((name) => itemFilters[name]), ...days];
+  const presets = presetsOf(today);
+  const isPreset = ({ from, to }: Partial<Period>) => asked.from === from && asked.to === to;
+  const { from: _, to: __, ...others } = asked;
+  // Days that have a name are seen by it.
+  const values: Report["asked"] = presets.some(({ period }) => isPreset(period)) ? others : asked;
+  const isNarrowed = chips.some(({ name }) => values[name] !== undefined);
   return (
     <div className={classes.controls} data-screen-only="">
       <fieldset className={classes.choices} aria-label="Período">
-        {presetsOf(today).map(({ label, period: { from, to } }) => (
+        {presets.map(({ label, period }) => (
           <UnstyledButton
             key={label}
             className={classes.choice}
-            aria-pressed={asked.from === from && asked.to === to}
-            onClick={() => change({ from, to })}
+            aria-pressed={isPreset(period)}
+            onClick={() => change({ from: period.from, to: period.to })}
           >
             {label}
           </UnstyledButton>
         ))}
       </fieldset>
-      <fieldset className={listClasses.filters} aria-label="Filtros">
-        {chips.map((filter) => (
-          <FilterChip
-            key={filter.name}
-            filter={filter}
-            value={asked[filter.name]}
-            onChange={(value) => change({ [filter.name]: value })}
-          />
-        ))}
-        {isNarrowed && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => change(Object.fromEntries(chips.map(({ name }) => [name, null])))}
-          >
-            Limpar filtros
-          </Button>
-        )}
-      </fieldset>
+      <Filters
+        filters={chips}
+        values={values}
+        onChange={({ name }, value) => change({ [name]: value })}
+        onClear={isNarrowed ? () => change(Object.fromEntries(chips.map(({ name }) => [name, null]))) : null}
+        atFirst={1}
+      />
     </div>
   );
 }

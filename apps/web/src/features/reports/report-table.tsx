@@ -16,7 +16,7 @@ import { inOrder } from "./figures.ts";
 import classes from "./reports.module.css";
 import type { Report } from "./use-report.ts";
 
-export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy"> {
+export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy" | "has"> {
   /** What the column is ordered by; without it, it cannot be. */
   by?: (row: Row) => string | number | null;
 }

@@ -1,12 +1,12 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
-import { IconApple, IconBottle, IconChartBar, IconHash } from "@tabler/icons-react";
+import { IconApple, IconArrowsDiff, IconBottle, IconChartBar } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import {
   type FruitYield,
+  isOutside,
   pulpingsWords,
   spreadWords,
   YieldBars,
@@ -15,6 +15,7 @@ import {
 } from "../../domain/reports/yields.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { TrendLines } from "../../ui/charts/trend-lines.tsx";
+import { counted } from "../../ui/format/masks.ts";
 import { formatKgNumber, glancedKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -56,6 +57,7 @@ type SideProps = ReportBodyProps<YieldReport>;
 
 function YieldBody({ data, report }: SideProps) {
   const { total } = data;
+  const off = data.byFruit.filter(isOutside).length;
   const Side = views.find(({ name }) => name === report.view)?.Side ?? ByFruit;
   return (
     <>
@@ -64,14 +66,15 @@ function YieldBody({ data, report }: SideProps) {
           label="Rendimento"
           icon={<IconChartBar size={18} />}
           value={yieldWords(total.yieldPct)}
-          below="pasta sobre fruta"
+          below={`de ${pulpingsWords(total.n)}`}
+          target={pulpingsOf(report.period, report.asked.fruit)}
         />
         <SummaryCard
-          label="Despolpas"
-          icon={<IconHash size={18} />}
-          value={formatNumber(total.n)}
-          below="no período"
-          target={pulpingsOf(report.period, report.asked.fruit)}
+          label="Fora do esperado"
+          icon={<IconArrowsDiff size={18} />}
+          value={counted(off, "fruta", "frutas")}
+          tone={off > 0 ? "attention" : undefined}
+          below={`de ${counted(data.byFruit.length, "despolpada", "despolpadas")}`}
         />
         <SummaryCard
           label="Fruta"
@@ -137,7 +140,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
           many="linhas"
           whole={100}
           marks={["0\u00a0%", "25\u00a0%", "50\u00a0%", "75\u00a0%", "100\u00a0%"]}
-          legend={{ value: "rendimento médio", spread: "8 de cada 10 despolpas, onde há 8 ou mais" }}
+          legend={null}
           bars={inOrder(bySupplier, ({ yieldPct }) => yieldPct, "desc").map((row) => ({
             key: row.fruit.id + row.supplier.id,
             label: <ItemName item={row.fruit}>{`${row.fruit.name} · ${row.supplier.name}`}</ItemName>,
@@ -145,7 +148,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
             words: yieldWords(row.yieldPct),
             more: pulpingsWords(row.n),
             expected: null,
-            spread: row.low !== null && row.high !== null ? { low: row.low, high: row.high } : null,
+            spread: null,
             isOutside: false,
             target: target(row),
           }))}

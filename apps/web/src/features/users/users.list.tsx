@@ -24,7 +24,10 @@ const columns: [Column<User>, ...Column<User>[]] = [
     { sortBy: "name", atFirst: "asc" },
   ),
   words("level", "Nível", (row) => levelNames[row.level], { sortBy: "level" }),
-  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, { card: "status" }),
+  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, {
+    card: "status",
+    has: ({ active }) => !active,
+  }),
   words("createdAt", "Criado em", (row) => formatInstant(row.createdAt), { noWrap: true, sortBy: "createdAt" }),
 ];
 

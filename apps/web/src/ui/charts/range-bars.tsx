@@ -31,7 +31,8 @@ interface RangeBarsProps {
   whole: number;
   /** Words for the marks below the scale, from zero to its end. */
   marks: readonly string[];
-  legend: { value: string; expected?: string; spread?: string };
+  /** Null where only values are shown, and the title says which. */
+  legend: { value: string; expected?: string; spread?: string } | null;
   atFirst?: number;
   many: string;
 }
@@ -41,21 +42,23 @@ export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, man
   const rows = bars.map((bar) => ({ key: bar.key, content: <RangeRow bar={bar} whole={whole} /> }));
   return (
     <>
-      <Legend>
-        <li>
-          <i className={classes.legendBar} aria-hidden="true" /> {legend.value}
-        </li>
-        {legend.expected !== undefined && (
+      {legend !== null && (
+        <Legend>
           <li>
-            <i className={classes.legendBand} aria-hidden="true" /> {legend.expected}
+            <i className={classes.legendBar} aria-hidden="true" /> {legend.value}
           </li>
-        )}
-        {legend.spread !== undefined && (
-          <li>
-            <i className={classes.legendSpread} aria-hidden="true" /> {legend.spread}
-          </li>
-        )}
-      </Legend>
+          {legend.expected !== undefined && (
+            <li>
+              <i className={classes.legendBand} aria-hidden="true" /> {legend.expected}
+            </li>
+          )}
+          {legend.spread !== undefined && (
+            <li>
+              <i className={classes.legendSpread} aria-hidden="true" /> {legend.spread}
+            </li>
+          )}
+        </Legend>
+      )}
       <LongList label={label} atFirst={atFirst} many={many} rows={rows} foot={<Marks marks={marks} />} />
     </>
   );

@@ -29,17 +29,13 @@ interface StackedBarsProps<Key extends string> {
   series: readonly Series<Key>[];
   label: string;
   whole: number;
-  /** An amount in words, for the legend's sums; without it the legend only names. */
-  wordsOf?: (amount: number) => string;
-  /** The sums that the legend shows, by the key of the series. */
-  sums?: Partial<Record<Key, number>>;
   atFirst?: number;
   many: string;
 }
 
 /** Sums as bars of coloured parts, with a legend of the parts that occur. The table beside it says the same in figures. */
 export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
-  const { bars, series, label, whole, wordsOf, sums, atFirst = 12, many } = props;
+  const { bars, series, label, whole, atFirst = 12, many } = props;
   const shown = series.filter(({ key }) => bars.some(({ parts }) => (parts[key] ?? 0) > 0));
   const rows = bars.map((bar) => ({ key: bar.key, content: <StackedRow bar={bar} series={shown} whole={whole} /> }));
   return (
@@ -48,7 +44,6 @@ export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
         {shown.map(({ key, label: name, color }) => (
           <li key={key}>
             <i className={classes.swatch} style={{ background: partColor(color) }} aria-hidden="true" /> {name}
-            {wordsOf !== undefined && sums?.[key] !== undefined && <b data-figures="">{wordsOf(sums[key])}</b>}
           </li>
         ))}
       </Legend>

@@ -21,6 +21,8 @@ export interface Column<Row> {
   card?: "title" | "status" | "hidden";
   /** Several words, such as a list of names: keeps room beside a long name. */
   grow?: boolean;
+  /** Which rows have it: the column is left out while none on the page does. */
+  has?: (row: Row) => boolean;
   /** Shown only to who asks for it in the column chooser. */
   extra?: boolean;
 }

@@ -120,7 +120,8 @@ function CreateButton({ to, label }: NonNullable<ListPageProps<never>["create"]>
 }
 
 function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { action: ReactNode }) {
-  const { title, list, columns, empty, opens, rowMenu, action, bulk } = props;
+  const { title, list, empty, opens, rowMenu, action, bulk } = props;
+  const columns = props.columns.filter(({ has }) => has === undefined || list.rows?.some(has));
   const isPhone = useIsPhone();
   const way = useWayIn(opens);
   const rows: RowsProps<Row> = {

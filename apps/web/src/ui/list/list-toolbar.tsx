@@ -1,10 +1,10 @@
-import { Button, Kbd, TextInput } from "@mantine/core";
+import { Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { ColumnChooser } from "./column-chooser.tsx";
 import type { Filter } from "./filter.ts";
-import { FilterChip } from "./filter-chip.tsx";
+import { Filters } from "./filters.tsx";
 import classes from "./list.module.css";
 import { isFiltered } from "./list-search.ts";
 import type { ChosenColumns } from "./use-columns.ts";
@@ -23,21 +23,12 @@ export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProp
     <div className={classes.toolbar}>
       <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
       {filters.length > 0 && (
-        <fieldset className={classes.filters} aria-label="Filtros">
-          {filters.map((filter) => (
-            <FilterChip
-              key={filter.name}
-              filter={filter}
-              value={list.filters[filter.name]}
-              onChange={(value) => list.setFilter(filter.name, value, filter.resets ?? [])}
-            />
-          ))}
-          {isFiltered(list) && (
-            <Button variant="subtle" size="compact-sm" onClick={list.clear}>
-              Limpar filtros
-            </Button>
-          )}
-        </fieldset>
+        <Filters
+          filters={filters}
+          values={list.filters}
+          onChange={(filter, value) => list.setFilter(filter.name, value, filter.resets ?? [])}
+          onClear={isFiltered(list) ? list.clear : null}
+        />
       )}
       {columns !== undefined && columns.choices.length > 0 && <ColumnChooser columns={columns} />}
     </div>

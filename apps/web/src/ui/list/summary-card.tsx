@@ -8,7 +8,7 @@ import classes from "./summary-card.module.css";
 interface SummaryListProps {
   isKnown: boolean;
   /** How many stand beside each other on a wide page. */
-  across?: 2 | 3 | 4;
+  across?: 1 | 2 | 3 | 4;
   label?: string;
   children: ReactNode;
 }

@@ -139,10 +139,10 @@ export const inkOn = (colors: readonly FruitColor[]) =>
 /** What a part of a stacked bar is: how bad, or only that it is another one. The deep ones are the older or graver. */
 export const parts = {
   light: {
-    "red-deep": red[8],
-    red: red[5],
-    "red-soft": red[4],
-    "red-pale": red[3],
+    "red-deep": red[9],
+    red: red[8],
+    "red-soft": red[7],
+    "red-pale": red[5],
     "amber-deep": amber[5],
     amber: amber[3],
     "blue-deep": blue[8],
