@@ -171,7 +171,12 @@ const schemes = ["light", "dark"] as const;
  */
 export async function expectAccessible(page: Page, { everyWay = false } = {}): Promise<void> {
   const before = page.viewportSize();
-  // Rows of the search before are faint.
+  // What is typed is searched for after a pause, and the rows of the search before are faint.
+  const typed = page.getByRole("searchbox", { name: "Buscar" });
+  if (await typed.isVisible()) {
+    const text = await typed.inputValue();
+    await expect.poll(() => new URL(page.url()).searchParams.get("search") ?? "").toBe(text.trim());
+  }
   await expect(page.locator("[data-stale]")).toHaveCount(0);
   // A colour that is halfway between the themes has a contrast of its own.
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -26,8 +26,6 @@ test("at the line an employee sees what came in, day by day, without prices, eac
   const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
   await page.goto("/production-line/all-entries");
   await page.getByRole("searchbox", { name: "Buscar" }).fill(supplier.name);
-  // An empty plant has no more lines than these before they are searched for, too.
-  await expect(page).toHaveURL(/search=/);
 
   const days = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(days).toHaveCount(2);

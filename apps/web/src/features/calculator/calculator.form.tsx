@@ -2,7 +2,9 @@ import { Button, Stack } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
+import type { FormulaKey } from "@pomar/contract/calculator/formula.schema";
 import { formulas } from "@pomar/contract/calculator/formulas.rules";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { pages } from "@pomar/contract/pages";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
@@ -28,6 +30,24 @@ import classes from "./calculator.module.css";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
+/** What each formula is about. */
+const questions: Record<FormulaKey, string> = {
+  yield: "Fruta, pasta e embalagens",
+  fruit_needed: "Fruta, pasta e embalagens",
+  packaging_count: "Fruta, pasta e embalagens",
+  cost: "Fruta, pasta e embalagens",
+  brix_lower: "Brix",
+  brix_raise: "Brix",
+  pearson: "Brix",
+  brix_temperature: "Brix",
+  blend: "Brix",
+  ratio: "Brix",
+  additive_dose: "Acidez e aditivos",
+  acid_raise: "Acidez e aditivos",
+  titration: "Acidez e aditivos",
+  chlorine: "Limpeza",
+};
+
 const { title } = pages["/calc/create"];
 
 /** The calculator: which formula, what goes in, what comes out while one types. */
@@ -37,15 +57,20 @@ export function CalculatorPage() {
   if (formula === undefined)
     return (
       <Page title={title} subtitle="O que você quer calcular?">
-        <ul className={cards.cards} aria-label="Fórmulas">
-          {formulas.map(({ key }) => (
-            <li key={key}>
-              <Link to="." search={{ formula: key }} className={cards.card}>
-                <FormulaWords formula={key} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {[...groupedBy(formulas, ({ key }) => questions[key])].map(([about, own]) => (
+          <section key={about} aria-label={about}>
+            <h2 className={classes.about}>{about}</h2>
+            <ul className={cards.cards}>
+              {own.map(({ key }) => (
+                <li key={key}>
+                  <Link to="." search={{ formula: key }} className={cards.card}>
+                    <FormulaWords formula={key} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </Page>
     );
   return <FormulaPage key={formula.key} formula={formula} />;

@@ -30,7 +30,7 @@ const reading = (value: number | null) => (value === null ? nothing : formatNumb
 
 const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { card: "title" }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true }),
   words("producedAt", "Composto em", (row) => formatDay(row.producedAt), {
     noWrap: true,

@@ -9,7 +9,7 @@ import { Card } from "../../ui/kit/card.tsx";
 
 const days = 14;
 /** So many fruits have a colour of their own; the rest is one part. */
-const named = 5;
+const named = 8;
 
 /** What came in day by day, by fruit, of two weeks. */
 export function ReceivedChart({ received, today }: Pick<TodayReport, "received"> & { today: string }) {

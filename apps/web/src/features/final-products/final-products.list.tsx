@@ -15,7 +15,7 @@ import { FinalProductDrawer } from "./final-product.drawer.tsx";
 
 const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit" }),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
   words("producedAt", "Produzido em", (row) => formatDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",

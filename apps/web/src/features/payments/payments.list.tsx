@@ -83,7 +83,7 @@ function dueOf({ dueDate, status, installments }: PaymentRow) {
     <span>
       {formatDay(dueDate)}
       {isPressing && (
-        <Text component="small" size="xs" c={status === "overdue" ? "red" : undefined}>
+        <Text component="small" size="xs" c={status === "overdue" ? "red" : "amber"}>
           {formatExpiry(dueDate)}
         </Text>
       )}

@@ -102,7 +102,7 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
       action={priced.length === 0 ? "Salvar preços" : `Salvar ${counted(priced.length, "preço", "preços")}, ${sum}`}
       note={
         <Text size="sm" c="dimmed">
-          {priced.length} de {open.length} prontas. <span className={classes.byKey}>Enter desce; </span>vazio fica para
+          {priced.length} de {open.length} prontas. <span className={classes.byKey}>Enter desce. </span>Vazio fica para
           depois.
           {total > unpriced.length && ` Há mais ${total - unpriced.length}, que vêm depois destas.`}
         </Text>

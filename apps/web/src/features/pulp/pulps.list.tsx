@@ -16,7 +16,7 @@ import { PulpDrawer } from "./pulp.drawer.tsx";
 
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { grow: true, sortBy: "fruit" }),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { grow: true, sortBy: "fruit", card: "title" }),
   words("producedAt", "Produzida em", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",

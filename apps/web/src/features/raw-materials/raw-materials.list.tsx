@@ -15,7 +15,7 @@ import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
 
 const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta e fornecedor", (row) => <What row={row} />, { grow: true, sortBy: "fruit" }),
+  words("fruit", "Fruta e fornecedor", (row) => <What row={row} />, { grow: true, sortBy: "fruit", card: "title" }),
   words("supplier", "Fornecedor", (row) => row.supplier.name, { extra: true, sortBy: "supplier" }),
   words("receivedAt", "Recebido em", (row) => formatShortDay(row.receivedAt), {
     noWrap: true,

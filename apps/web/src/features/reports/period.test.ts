@@ -5,13 +5,13 @@ const today = "2026-11-21";
 
 test("the periods that are asked for most", () => {
   expect(presetsOf(today)).toEqual([
+    { label: "Últimos 12 meses", period: {} },
     { label: "Este mês", period: { from: "2026-11-01", to: today } },
     { label: "Mês passado", period: { from: "2026-10-01", to: "2026-10-31" } },
-    { label: "Últimos 12 meses", period: {} },
     { label: "Este ano", period: { from: "2026-01-01", to: today } },
   ]);
-  expect(presetsOf("2028-03-01")[1]?.period).toEqual({ from: "2028-02-01", to: "2028-02-29" });
-  expect(presetsOf("2027-01-09")[1]?.period).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+  expect(presetsOf("2028-03-01")[2]?.period).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+  expect(presetsOf("2027-01-09")[2]?.period).toEqual({ from: "2026-12-01", to: "2026-12-31" });
 });
 
 test("a month keeps to the period that it is looked at in", () => {

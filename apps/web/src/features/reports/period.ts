@@ -7,9 +7,9 @@ export function presetsOf(today: string): { label: string; period: Partial<Perio
   const first = `${today.slice(0, 8)}01`;
   const lastOfBefore = addDays(first, -1);
   return [
+    { label: "Últimos 12 meses", period: {} },
     { label: "Este mês", period: { from: first, to: today } },
     { label: "Mês passado", period: { from: `${lastOfBefore.slice(0, 8)}01`, to: lastOfBefore } },
-    { label: "Últimos 12 meses", period: {} },
     { label: "Este ano", period: { from: `${today.slice(0, 4)}-01-01`, to: today } },
   ];
 }
