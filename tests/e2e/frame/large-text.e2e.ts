@@ -108,7 +108,7 @@ test("a trace holds text of twice the size: no text is cut, nothing on something
     await plant.api(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "shipment", quantity: 7, customer } });
   await plant.api(lotsRoutes.recall, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
   const page = await windowOf("admin");
-  for (const view of ["", "&view=table"])
+  for (const view of ["&view=graph", "&view=table"])
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/lots/view/${pulp.id}?tab=rastreio${view}`);

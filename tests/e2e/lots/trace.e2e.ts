@@ -34,7 +34,8 @@ test("a packed lot is traced in a table back to both suppliers and forward to no
   await page.getByRole("button", { name: "Parte" }).click();
   await page.getByRole("button", { name: "Parte" }).click();
   await expect(page.getByRole("columnheader", { name: "Parte" })).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByRole("row").last()).toContainText(additive.lot.code);
+  const traced = page.getByRole("table", { name: `Lotes do rastreio de ${pulp.code}` });
+  await expect(traced.getByRole("row").last()).toContainText(additive.lot.code);
 
   await page.getByRole("combobox", { name: "Sentido do rastreio" }).click();
   await page.getByRole("option", { name: "De onde veio" }).click();
@@ -94,9 +95,11 @@ test("who received it stands above the graph and at its end, which fits; its pap
   const longName = "Distribuidora de Alimentos Congelados Nordeste Dis 0";
   await ship(longName, 20);
   await ship("Mercado Sol", 300);
-  await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+  await page.goto(`/lots/view/${pulp.id}?tab=rastreio&view=graph`);
   const received = page.getByRole("table", { name: "Quem recebeu" });
-  await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", longName], drawn);
+  await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", longName, "Total"], drawn);
+  // 320 pouches of 400 g.
+  await expect(received.getByRole("row", { name: "Total" })).toHaveText(/^Total\s*2\s*128,000.kg$/);
   const graph = page.getByRole("region", { name: /^Grafo do rastreio/ });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -120,6 +123,29 @@ test("who received it stands above the graph and at its end, which fits; its pap
   await page.getByRole("button", { name: "Imprimir" }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^rastreio-${pulp.code}-.*\\.pdf$`));
+});
+
+test("a phone opens a trace on its lots, with the choice of the view and what takes it away in one line", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lot, first, pulp, additive } = await makePackedLot(plant.api);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+  const traced = page.getByRole("list", { name: `Lotes do rastreio de ${pulp.code}` }).getByRole("listitem");
+  await expect(traced.filter({ hasText: first.lot.code })).toContainText("1 passo antes", drawn);
+  await expect(traced.filter({ hasText: lot.code })).toContainText(/420.un em estoque/);
+  const { x, y, height } = (await page.getByRole("radiogroup", { name: "Vista" }).boundingBox()) ?? {};
+  for (const name of ["CSV", "Imprimir"]) {
+    const box = await page.getByRole("button", { name }).boundingBox();
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - ((y ?? 0) + (height ?? 0) / 2)), name).toBeLessThan(2);
+    expect(box?.x, name).toBeGreaterThan(x ?? 0);
+  }
+  await page.getByText("Grafo", { exact: true }).click();
+  await expect(page).toHaveURL(/view=graph/);
+  // What it is and who sent it.
+  const box = page.getByRole("link", { name: new RegExp(`^${additive.lot.code}, `) });
+  await expect(box).toContainText(/Sorbato.* · /, drawn);
 });
 
 test("a trace of five hundred lots is drawn in groups of one content, which open", async ({

@@ -13,11 +13,12 @@ import { localDay } from "../../../ui/format/dates.ts";
 import { formatKg, formatKgNumber, formatPercent } from "../../../ui/format/numbers.ts";
 import { choicesOf } from "../../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { useIsPhone } from "../../../ui/kit/phone.ts";
 import { usePrinting } from "../../../ui/kit/use-printing.ts";
 import { nothing } from "../../../ui/list/column.ts";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import classes from "./trace.module.css";
-import { customersOf } from "./trace-boxes.ts";
+import { type Customer, customersOf, together } from "./trace-boxes.ts";
 import { traceCsv } from "./trace-csv.ts";
 import { TraceGraph } from "./trace-graph.tsx";
 import { ordered, TraceTable } from "./trace-table.tsx";
@@ -49,7 +50,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
           aria-label="Vista"
           size="md"
           value={view}
-          onChange={(value) => show({ view: value === "graph" ? undefined : value })}
+          onChange={(value) => show({ view: value })}
           data={choicesOf(viewNames)}
         />
         {told !== undefined && <Takeaways lot={lot} trace={told} direction={direction} />}
@@ -63,16 +64,11 @@ export function LotTrace({ lot }: { lot: Lot }) {
           <Received trace={told} />
           {/* Paper has no zoom: it shows every lot as a line. */}
           {view === "graph" && !isPrinting ? (
-            <>
-              <TraceGraph key={direction} trace={told} lot={lot} />
-              <Totals trace={told} />
-            </>
+            <TraceGraph key={direction} trace={told} lot={lot} />
           ) : (
-            <>
-              <Totals trace={told} />
-              <TraceTable trace={told} lot={lot} isWhole={isPrinting} />
-            </>
+            <TraceTable trace={told} lot={lot} isWhole={isPrinting} />
           )}
+          <Totals trace={told} />
         </Stack>
       )}
     </Stack>
@@ -82,9 +78,11 @@ export function LotTrace({ lot }: { lot: Lot }) {
 function useTraceSearch() {
   const search = useSearch({ from: "/full/lots/view/$id" });
   const navigate = useNavigate();
+  // A phone is no place for boxes and lines; who wants them asks.
+  const first: View = useIsPhone() ? "table" : "graph";
   return {
     direction: (traceDirections.find((one) => one === search.direction) ?? "both") as TraceDirection,
-    view: (search.view === "table" ? "table" : "graph") as View,
+    view: choicesOf(viewNames).find(({ value }) => value === search.view)?.value ?? first,
     show: (change: { direction?: TraceDirection; view?: View }) => {
       const search = (before: object) => ({ ...before, ...change });
       void navigate({ to: ".", search, replace: true, resetScroll: false });
@@ -98,9 +96,9 @@ function Takeaways({ lot, trace, direction }: { lot: Lot; trace: Trace; directio
     keep(new Blob([text], { type: "text/csv;charset=utf-8" }), `rastreio-${lot.code}-${localDay()}.csv`);
   };
   return (
-    <Group gap="xs" ml="auto">
-      <ButtonWithIcon variant="default" Icon={IconDownload} onClick={save}>
-        CSV
+    <Group gap="xs" ml="auto" className={classes.takeaways}>
+      <ButtonWithIcon variant="default" Icon={IconDownload} aria-label="CSV" onClick={save}>
+        <span className={classes.word}>CSV</span>
       </ButtonWithIcon>
       <PaperButton lot={lot} direction={direction} />
     </Group>
@@ -113,8 +111,14 @@ function PaperButton({ lot, direction }: { lot: Lot; direction: TraceDirection }
     mutationFn: () => download(lotsRoutes.traceSheet, { params: { id: lot.id }, query: { direction } }),
   });
   return (
-    <ButtonWithIcon variant="default" Icon={IconPrinter} loading={saving.isPending} onClick={() => saving.mutate()}>
-      Imprimir
+    <ButtonWithIcon
+      variant="default"
+      Icon={IconPrinter}
+      aria-label="Imprimir"
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      <span className={classes.word}>Imprimir</span>
     </ButtonWithIcon>
   );
 }
@@ -138,15 +142,26 @@ function Received({ trace }: { trace: Trace }) {
         </tr>
       </thead>
       <tbody>
-        {customers.map(({ id, customer: { name, kg, shipments } }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td data-figures="">{formatNumber(shipments)}</td>
-            <td data-figures="">{kg === null ? "sem massa" : formatKg(kg)}</td>
-          </tr>
+        {customers.map(({ id, customer }) => (
+          <ReceivedRow key={id} {...customer} />
         ))}
       </tbody>
+      {customers.length > 1 && (
+        <tfoot>
+          <ReceivedRow {...together("Total", customers)} />
+        </tfoot>
+      )}
     </table>
+  );
+}
+
+function ReceivedRow({ name, kg, shipments }: Customer) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-figures="">{formatNumber(shipments)}</td>
+      <td data-figures="">{kg === null ? "sem massa" : formatKg(kg)}</td>
+    </tr>
   );
 }
 

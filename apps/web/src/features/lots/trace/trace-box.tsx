@@ -81,7 +81,7 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
           <FruitDot id={lot.item.id} />
           {lot.code}
         </b>
-        <span>{lot.supplier?.name ?? whatOf(lot)}</span>
+        <span>{[whatOf(lot), lot.supplier?.name].filter(Boolean).join(" · ")}</span>
         <span className={classes.figures}>
           {exposure ?? formatQuantity(lot.initialQuantity, lot.unit)}
           {status !== null && <em>{status}</em>}

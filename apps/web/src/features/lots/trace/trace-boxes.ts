@@ -52,7 +52,10 @@ export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
     .slice(0, mostCustomers)
     .map(({ id, customer }): TraceBox => ({ id, depth, nodes: [], closes: null, customer }));
   const more = ends.slice(mostCustomers);
-  if (more.length > 0) ended.push({ id: "customers", depth, nodes: [], closes: null, customer: together(more) });
+  if (more.length > 0) {
+    const customer = together(`mais ${counted(more.length, "cliente", "clientes")}`, more);
+    ended.push({ id: "customers", depth, nodes: [], closes: null, customer });
+  }
   const boxOfCustomer = new Map(ends.map(({ id }, at) => [id, at < mostCustomers ? id : "customers"]));
   return { boxes: [...boxes, ...ended], links: linksOf(trace, boxes, boxOfCustomer), isGrouped };
 }
@@ -60,9 +63,10 @@ export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
 /** So many customers end the graph one by one; all of them stand above it. */
 const mostCustomers = 24;
 
-function together(ends: readonly { customer: Customer }[]): Customer {
+/** What several received, as if they were one. */
+export function together(name: string, ends: readonly { customer: Customer }[]): Customer {
   return {
-    name: `mais ${counted(ends.length, "cliente", "clientes")}`,
+    name,
     kg: massOf(ends.map(({ customer }) => customer.kg)),
     shipments: ends.reduce((sum, { customer }) => sum + customer.shipments, 0),
   };

@@ -86,8 +86,12 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
           <WhatOf {...node} />
           <p>{[stepWords(node.depth), exposureWords(node)].filter(Boolean).join(" · ")}</p>
           <p>
-            {formatQuantity(node.lot.balance, node.lot.unit)} em estoque
-            {node.shipped > 0 && ` · ${formatQuantity(node.shipped, node.lot.unit)} expedidos`}
+            {[
+              node.lot.balance > 0 && `${formatQuantity(node.lot.balance, node.lot.unit)} em estoque`,
+              node.shipped > 0 && `${formatQuantity(node.shipped, node.lot.unit)} expedidos`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </li>
       ))}
