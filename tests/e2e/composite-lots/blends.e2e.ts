@@ -72,7 +72,7 @@ test("a blend is corrected, keeps its story, and taken back is in its parts agai
   await expect(page.getByRole("status", { name: "Brix da mistura" })).toHaveText("11,20");
   await page.getByRole("button", { name: "Salvar correção" }).click();
   await expect(page.getByText("Lote composto corrigido")).toBeVisible();
-  await expect(page.getByText(/30,000.kg compostos · nada usado ainda/)).toBeVisible();
+  await expect(page.getByText(/30,000.kg em estoque, de 30,000.kg compostos/)).toBeVisible();
   await page.getByRole("tab", { name: "Histórico" }).click();
   const change = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
   await expect(change).toContainText(/Brix\s*10,7\s*11,2/);
@@ -100,7 +100,22 @@ test("a blend that was packed refuses in place and links what it went into", asy
     fruitId: entry.fruit.id,
     pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
   });
-  await page.goto(`/composite-lots/view/${entry.id}?tab=correcao`);
+  await page.goto(`/composite-lots/view/${entry.id}`);
+  const standing = page.getByRole("region", { name: "Onde está a massa" });
+  await expect(standing).toContainText(/1,500.kg em estoque, de 20,000.kg compostos/);
+  await expect(standing).toContainText(/Validade\s*\S+ \(vence em/);
+  await plant.api(lotsRoutes.move, {
+    params: { id: entry.lot.id },
+    body: { kind: "loss", quantity: 1.5, reason: "Balde caiu" },
+  });
+  await page.reload();
+  await expect(standing).toContainText(/0,000.kg em estoque/);
+  await expect(standing).not.toContainText("vence");
+  await expect(standing.getByRole("link", { name: entry.lot.code })).toHaveAttribute(
+    "href",
+    `/lots/view/${entry.lot.id}`,
+  );
+  await page.getByRole("tab", { name: "Corrigir" }).click();
   await page.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("9");
   await page.getByRole("button", { name: "Salvar correção" }).click();
   const alert = page.getByRole("main").getByRole("alert");

@@ -16,6 +16,8 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   test.slow();
   const { lot } = await makePackedLot(plant.api);
   await page.goto(`/lots/view/${lot.id}`);
+  // Units are no mass.
+  await expect(page.getByRole("heading", { name: "Onde está o lote" })).toBeVisible();
   await page.getByRole("button", { name: "Registrar saída" }).click();
   const dialog = page.getByRole("dialog", { name: `Registrar saída de ${lot.code}` });
   await dialog.getByRole("button", { name: "Registrar saída" }).click();
@@ -87,13 +89,17 @@ test("a reading outside the limits is said on top, with the button that holds th
   adminPage: page,
   plant,
 }) => {
-  const { lot } = await makePulp(plant.api, { brix: 4.9 });
+  const { lot } = await makePulp(plant.api, { brix: 4.9, acidity: 0.85 });
   await page.goto(`/lots/view/${lot.id}`);
   await expect(page.getByText("Leitura fora do limite: Brix 4,9, mínimo 5,5.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Onde está a massa" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/Acidez\s*0,85.g\/100.g/);
   // Nobody measured its pH: nothing stands where nothing is known.
   await expect(page.getByText("pH", { exact: true })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Bloquear" }).click();
+  const block = page.getByRole("link", { name: "Bloquear" });
+  await expect(block).toHaveAttribute("data-variant", "subtle");
+  await block.click();
   const dialog = page.getByRole("dialog", { name: `Bloquear ${lot.code}` });
   await dialog.getByLabel("Motivo").fill("Brix baixo");
   await dialog.getByRole("button", { name: "Bloquear" }).click();

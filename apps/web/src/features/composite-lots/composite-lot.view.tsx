@@ -1,14 +1,18 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { EntryLot } from "../../domain/entries/entry-lot.tsx";
+import { AskedCorrections } from "../../domain/corrections/asked-corrections.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { expiryInFull } from "../../domain/lots/expiry-in-full.ts";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { MassBar } from "../../domain/lots/mass-bar.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
@@ -17,7 +21,7 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -44,13 +48,7 @@ export function CompositeLotViewPage() {
     <Page
       title={data?.lot.code ?? "Lote composto"}
       aside={data && <LotStatusChip status={data.lot.status} expiresAt={data.lot.expiresAt} type={data.lot.type} />}
-      subtitle={
-        data && (
-          <ItemName
-            item={data.fruit}
-          >{`${lotTypeNames[data.type]} de ${data.fruit.name}, ${formatKg(data.quantity)} compostos`}</ItemName>
-        )
-      }
+      subtitle={data && <ItemName item={data.fruit}>{`${lotTypeNames[data.type]} de ${data.fruit.name}`}</ItemName>}
       actions={label && <LotLabelButton lots={[label]} />}
     >
       <Loaded key={id} route={compositeLotsRoutes.read} params={{ id }} isLeaving={isLeaving}>
@@ -66,11 +64,13 @@ interface BlendProps {
 }
 
 function Blend({ entry, onReversing }: BlendProps) {
+  const usage = useCall(lotsRoutes.usage, { params: { lotId: entry.lot.id } });
   return (
     <Columns>
       <div>
-        <EntryLot entry={entry} said="compostos" />
-        <Card title="Como ficou a mistura">
+        <AskedCorrections entryId={entry.id} />
+        <Card title="Onde está a massa">
+          <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
           <Flags flags={entry.qualityFlags} />
           <Fields of={factsOf(entry)} />
           <DoseBars doses={storedDoses(entry.doses)} />
@@ -110,7 +110,8 @@ const historyLabels = {
 };
 
 /** What a blend came to: readings by mass, expiry of its first part, cost. */
-function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, notes }: CompositeLot) {
+function factsOf(entry: CompositeLot) {
+  const { brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
   const mean = (value: number | null, unit: string) =>
     value === null
       ? "falta a leitura de uma parte"
@@ -119,7 +120,7 @@ function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitC
         : unbroken(formatNumber(value, 2), unit);
   return [
     ["Composto em", formatDay(producedAt)],
-    ["Validade", lot.expiresAt === null ? "–" : `${formatDay(lot.expiresAt)} (${formatExpiry(lot.expiresAt)})`],
+    ["Validade", expiryInFull(lot)],
     ["Brix", mean(brix, "")],
     ["Acidez", mean(acidity, "g/100 g")],
     ["Sólidos totais", mean(totalSolids, "g/100 g")],
@@ -130,6 +131,8 @@ function factsOf({ brix, acidity, totalSolids, producedAt, lot, totalCost, unitC
         ? "falta o preço de uma parte"
         : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
+    ["Registrado", formatInstant(createdAt) + (createdBy === null ? "" : `, por ${createdBy.name}`)],
+    ["Saídas e rastreio", <LotLink key="lot" lot={lot} />],
     ["Observações", notes],
   ] as const;
 }

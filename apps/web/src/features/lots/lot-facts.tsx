@@ -6,11 +6,12 @@ import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import { Link } from "@tanstack/react-router";
 import { entryPage } from "../../domain/entries/entry-page.ts";
+import { expiryInFull } from "../../domain/lots/expiry-in-full.ts";
 import { isOfFruit } from "../../domain/lots/what-of.ts";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { nothing } from "../../ui/list/column.ts";
@@ -41,12 +42,12 @@ export function useReadingWarnings(lot: Lot) {
 export function LotFacts({ lot }: { lot: Lot }) {
   const isFruit = isOfFruit(lot);
   const { fruit, warnings } = useReadingWarnings(lot);
-  const reading = (name: "brix" | "ph" | "acidity", limit: string) => {
+  const reading = (name: "brix" | "ph" | "acidity", limit: string, unit?: string) => {
     const value = lot[name];
     if (!isFruit || value === null) return null;
     return (
       <>
-        {formatNumber(value)}{" "}
+        {unit === undefined ? formatNumber(value) : unbroken(formatNumber(value), unit)}{" "}
         {limit !== "" && <Limit words={limit} isOutside={warnings.some((warning) => warning.reading === name)} />}
       </>
     );
@@ -71,10 +72,10 @@ export function LotFacts({ lot }: { lot: Lot }) {
     <Fields
       of={[
         [isReceived ? "Recebido em" : "Fabricação", formatDay(lot.producedAt)],
-        ["Validade", expiryWords(lot)],
+        ["Validade", expiryInFull(lot)],
         ["Brix", reading("brix", limits(fruit?.brixMin, null))],
         ["pH", reading("ph", limits(fruit?.phMin, fruit?.phMax))],
-        ["Acidez", reading("acidity", limits(fruit?.acidityMin, null))],
+        ["Acidez", reading("acidity", limits(fruit?.acidityMin, null), "g/100 g")],
         ["Sólidos totais", isFruit && totalSolids !== null ? unbroken(formatNumber(totalSolids), "g/100 g") : null],
         ["Aditivos", doses],
         ["Conteúdo", netContentG === null ? null : `${formatQuantity(netContentG, "g")} por unidade`],
@@ -88,12 +89,6 @@ export function LotFacts({ lot }: { lot: Lot }) {
       ]}
     />
   );
-}
-
-/** Of what is gone, how long it would have kept matters to nobody. */
-function expiryWords({ expiresAt, balance }: Lot) {
-  if (expiresAt === null) return nothing;
-  return balance === 0 ? formatDay(expiresAt) : `${formatDay(expiresAt)} (${formatExpiry(expiresAt)})`;
 }
 
 function Doses({ doses }: Pick<Lot, "doses">) {

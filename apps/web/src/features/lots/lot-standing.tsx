@@ -77,7 +77,7 @@ function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
   );
 }
 
-/** Nobody has held what is outside the limits of its fruit: somebody has to decide. */
+/** Nobody has held what is outside the limits of its fruit: first of all to be read, so that its button is a quiet one. */
 function OutsideLimits({ lot }: { lot: Lot }) {
   const { warnings } = useReadingWarnings(lot);
   if (warnings.length === 0) return null;
@@ -85,7 +85,7 @@ function OutsideLimits({ lot }: { lot: Lot }) {
     <Notice
       action={
         <Button
-          variant="default"
+          variant="subtle"
           size="md"
           leftSection={<IconLock size={18} aria-hidden="true" />}
           renderRoot={(root) => (

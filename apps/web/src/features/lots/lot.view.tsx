@@ -1,17 +1,16 @@
 import { Skeleton } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { Lot, LotUsage } from "@pomar/contract/lots/lots.schema";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { isOfFruit, whatOfPacked } from "../../domain/lots/what-of.ts";
+import { MassBar } from "../../domain/lots/mass-bar.tsx";
+import { whatOfPacked } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { LotActions } from "./lot-actions.tsx";
@@ -21,7 +20,6 @@ import { LotLedger } from "./lot-ledger.tsx";
 import { LotStanding } from "./lot-standing.tsx";
 import { LotUsageLists } from "./lot-usage.tsx";
 import { howMuch } from "./lot-words.ts";
-import classes from "./lots.module.css";
 
 const lotRoute = "/full/lots/view/$id";
 
@@ -68,8 +66,8 @@ function LoadedLot({ lot }: { lot: Lot }) {
     >
       <LotStanding lot={lot} shipments={usage.data?.shipments} />
       <Columns isWide={tab === "rastreio"}>
-        <Card title={isOfFruit(lot) ? "Onde está a massa" : "Onde está"}>
-          {isWaiting ? <Skeleton height={44} /> : <MassBar usage={usage.data} whole={howMuch(lot)} />}
+        <Card title={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
+          <MassBar usage={usage.data} whole={howMuch(lot)} />
           <LotFacts lot={lot} />
         </Card>
         <Card aria-label="Atividade">
@@ -96,35 +94,6 @@ function LoadedLot({ lot }: { lot: Lot }) {
         </Card>
       </Columns>
     </Page>
-  );
-}
-
-/** Where a lot's quantity is: consumed, shipped, lost, and what is still on hand. @param whole  what it once was, in words. */
-function MassBar({ usage, whole }: { usage: LotUsage; whole: string }) {
-  const part = (key: string, amount: number, words: string, color: string) => ({
-    key,
-    amount,
-    words: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
-    color,
-  });
-  const gone = [
-    part("consumed", usage.consumed, "consumidos", "gray.5"),
-    part("shipped", usage.shipped, "expedidos", "green"),
-    part("lost", usage.lost, "perdas", "amber"),
-  ].filter(({ amount }) => amount > 0);
-  const onHand = part("onHand", usage.balance, "em estoque", "blue");
-  return (
-    <div className={classes.mass}>
-      <p>
-        <strong data-figures>{formatQuantity(usage.balance, usage.lot.unit)}</strong> em estoque, de {whole}
-      </p>
-      <SplitBar
-        whole={usage.initialQuantity}
-        label={[onHand, ...gone].map(({ words }) => words).join(" · ")}
-        parts={[onHand, ...gone]}
-        legend={gone.length > 0}
-      />
-    </div>
   );
 }
 

@@ -1,0 +1,42 @@
+import { Skeleton } from "@mantine/core";
+import type { LotUsage } from "@pomar/contract/lots/lots.schema";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import classes from "./mass-bar.module.css";
+
+interface MassBarProps {
+  /** Undefined until it came. */
+  usage: LotUsage | undefined;
+  /** What it once was, in words. */
+  whole: string;
+}
+
+/** Where a lot's quantity is: consumed, shipped, lost, and what is still on hand. */
+export function MassBar({ usage, whole }: MassBarProps) {
+  if (usage === undefined) return <Skeleton height={44} />;
+  const part = (key: string, amount: number, words: string, color: string) => ({
+    key,
+    amount,
+    words: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
+    color,
+  });
+  const gone = [
+    part("consumed", usage.consumed, "consumidos", "gray.5"),
+    part("shipped", usage.shipped, "expedidos", "green"),
+    part("lost", usage.lost, "perdas", "amber"),
+  ].filter(({ amount }) => amount > 0);
+  const onHand = part("onHand", usage.balance, "em estoque", "blue");
+  return (
+    <div className={classes.mass}>
+      <p>
+        <strong data-figures>{formatQuantity(usage.balance, usage.lot.unit)}</strong> em estoque, de {whole}
+      </p>
+      <SplitBar
+        whole={usage.initialQuantity}
+        label={[onHand, ...gone].map(({ words }) => words).join(" · ")}
+        parts={[onHand, ...gone]}
+        legend={gone.length > 0}
+      />
+    </div>
+  );
+}
