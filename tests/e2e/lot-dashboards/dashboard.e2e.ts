@@ -56,7 +56,8 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   await expect(summary.getByText("1 lote sem custo não conta")).toBeVisible();
   const week = summary.getByRole("link", { name: /^Vencem em 7.dias 1 lote / });
   await expect(summary.getByRole("link", { name: /^Vencem em 30.dias 2 lotes / })).toBeVisible();
-  await expect(summary.getByRole("link", { name: /^Vencidos 1 lote / })).toBeVisible();
+  // What is wrong comes first.
+  await expect(summary.getByRole("listitem").first()).toHaveText(/^Vencidos\s*1 lote/);
   await expectAccessible(page);
 
   await week.click();
@@ -78,7 +79,9 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   await expect(page).toHaveURL(new RegExp(`item=${green.id}`));
   const byExpiry = page.getByRole("list", { name: "Estoque por validade" });
   await expect(byExpiry.getByRole("link", { name: /^Mais de 60 dias 77,000 kg 1 lote/ })).toBeVisible();
-  await expect(byExpiry.getByRole("link", { name: /^Vencidos 0,000 kg 0 lotes/ })).toBeVisible();
+  // Of bands that hold nothing nothing is said.
+  await expect(byExpiry.getByRole("link")).toHaveCount(1);
+  await expect(summary.getByRole("link")).toHaveCount(0);
   await page.getByRole("link", { name: later.code }).click();
   await expect(page).toHaveURL(`/lots/view/${later.id}`);
   await page.goBack();

@@ -7,7 +7,7 @@ import {
   IconHourglassEmpty,
   IconStack2,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { leftOutWords, worthOfAll } from "../../domain/lots/worth.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
@@ -30,15 +30,15 @@ interface SummaryProps {
 
 const lotsWords = (count: number) => counted(count, "lote", "lotes");
 
-/** What is on hand, by item and by the days it has left. */
+/** What is on hand, by the days it has left and by item. */
 export function Charts({ summary, filters, unit }: SummaryProps) {
   return (
     <div className={classes.charts}>
-      <Card title="Estoque por item">
-        {summary === undefined ? <WaitingBars /> : <StockByItem byItem={summary.byItem} filters={filters} />}
-      </Card>
       <Card title="Estoque por validade">
         {summary === undefined ? <WaitingBars /> : <StockByExpiry {...summary} filters={filters} unit={unit} />}
+      </Card>
+      <Card title="Estoque por item">
+        {summary === undefined ? <WaitingBars /> : <StockByItem byItem={summary.byItem} filters={filters} />}
       </Card>
     </div>
   );
@@ -90,7 +90,9 @@ function StockByExpiry({
   if (byExpiry.every(({ lots }) => lots === 0)) return <p className={classes.nothing}>Nada em estoque.</p>;
   // Quantities of different units do not add up: there the lots are compared.
   const amountOf = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
-  const bars = byExpiry.map((one): FilterBar => {
+  // A band of nothing says nothing, unless it is what the list was narrowed to.
+  const held = byExpiry.filter(({ bucket, lots }) => lots > 0 || filters.expiry === bucket);
+  const bars = held.map((one): FilterBar => {
     const { bucket, lots, balance } = one;
     return {
       key: bucket,
@@ -107,13 +109,22 @@ function StockByExpiry({
   return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
 }
 
-/** What the whole filter adds up to; a figure of some lots leads to them. */
+/** What is wrong or to be done, where there is any, then what the whole filter adds up to; a figure of some lots leads to them. */
 export function SummaryCards({ summary, filters, unit }: SummaryProps) {
   const kept = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
-  const to = (name: string, value: string) => ({ filter: { [name]: value }, isOn: filters[name] === value });
   const known = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
+  const due = dueCards.flatMap(({ of, filter: [name, value], ...card }) => {
+    const count = summary?.[of] ?? 0;
+    const isOn = filters[name] === value;
+    return count === 0 && !isOn
+      ? []
+      : [{ ...card, tone: count === 0 ? undefined : card.tone, count, link: { filter: { [name]: value }, isOn } }];
+  });
   return (
-    <SummaryList isKnown={summary !== undefined}>
+    <SummaryList isKnown={summary !== undefined} across={due.length === 2 ? 4 : 3}>
+      {due.map(({ count, ...card }) => (
+        <SummaryCard key={card.label} {...card} value={lotsWords(count)} />
+      ))}
       <SummaryCard
         label="Em estoque"
         icon={<IconStack2 size={18} />}
@@ -126,37 +137,45 @@ export function SummaryCards({ summary, filters, unit }: SummaryProps) {
         value={known((all) => worthOfAll([all]))}
         below={known((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
       />
-      <SummaryCard
-        label="Em quarentena"
-        icon={<IconClockHour4 size={18} />}
-        tone={summary?.quarantined ? "attention" : undefined}
-        value={known(({ quarantined }) => lotsWords(quarantined))}
-        below="à espera de liberação"
-        link={to("status", "quarantine")}
-      />
-      <SummaryCard
-        label={"Vencem em 7\u00a0dias"}
-        icon={<IconAlertTriangle size={18} />}
-        tone={summary?.expiring7 ? "attention" : undefined}
-        value={known(({ expiring7 }) => lotsWords(expiring7))}
-        below="com saldo, até 7 dias"
-        link={to("expiry", "days7")}
-      />
-      <SummaryCard
-        label={"Vencem em 30\u00a0dias"}
-        icon={<IconCalendarDue size={18} />}
-        value={known(({ expiring30 }) => lotsWords(expiring30))}
-        below="com saldo, até 30 dias"
-        link={to("expiry", "within30")}
-      />
-      <SummaryCard
-        label="Vencidos"
-        icon={<IconHourglassEmpty size={18} />}
-        tone={summary?.expired ? "wrong" : undefined}
-        value={known(({ expired }) => lotsWords(expired))}
-        below="ainda com saldo"
-        link={to("expiry", "expired")}
-      />
     </SummaryList>
   );
 }
+
+interface DueCard extends Pick<ComponentProps<typeof SummaryCard>, "label" | "icon" | "tone" | "below"> {
+  of: "expired" | "quarantined" | "expiring7" | "expiring30";
+  filter: readonly [name: string, value: string];
+}
+
+const dueCards: readonly DueCard[] = [
+  {
+    of: "expired",
+    label: "Vencidos",
+    icon: <IconHourglassEmpty size={18} />,
+    tone: "wrong",
+    below: "ainda com saldo",
+    filter: ["expiry", "expired"],
+  },
+  {
+    of: "quarantined",
+    label: "Em quarentena",
+    icon: <IconClockHour4 size={18} />,
+    tone: "attention",
+    below: "à espera de liberação",
+    filter: ["status", "quarantine"],
+  },
+  {
+    of: "expiring7",
+    label: "Vencem em 7\u00a0dias",
+    icon: <IconAlertTriangle size={18} />,
+    tone: "attention",
+    below: "com saldo, até 7 dias",
+    filter: ["expiry", "days7"],
+  },
+  {
+    of: "expiring30",
+    label: "Vencem em 30\u00a0dias",
+    icon: <IconCalendarDue size={18} />,
+    below: "com saldo, até 30 dias",
+    filter: ["expiry", "within30"],
+  },
+];
