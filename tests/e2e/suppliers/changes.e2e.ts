@@ -163,7 +163,15 @@ test("a supplier opens on what was bought, with its last price, and on what is o
     .filter({ hasText: fruit.name });
   await expect(purchase).toContainText(fruit.name);
   await expect(purchase).toContainText("100,500 kg");
+  await expect(purchase).toContainText("em 1 entrada");
   await expect(purchase).toContainText("R$ 2,35/kg");
+});
+
+test("of a supplier whose payments are not late nothing is said to be", async ({ adminPage: page, plant }) => {
+  const { supplier } = await makeReception(plant.api, { grossKg: 112.5, tareKg: 12, rejectedKg: 0, unitPrice: 2.35 });
+  await page.goto(`/suppliers/update/${supplier.id}?tab=compras`);
+  const owed = page.getByRole("list", { name: "A pagar" }).getByRole("listitem");
+  await expect(owed).toHaveText([/^Em aberto\s*R\$.236,18/]);
 });
 
 test("leaving with unsaved changes asks, whichever side of the record is looked at", async ({

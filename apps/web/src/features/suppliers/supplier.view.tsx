@@ -1,5 +1,4 @@
 import { Stack, Text } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
@@ -19,11 +18,10 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { chosenFrom } from "../../ui/form/chosen.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { counted, formatDocument, formatPhone } from "../../ui/format/masks.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { Stat, Stats } from "../../ui/kit/fields.tsx";
-import { Lines } from "../../ui/kit/lines.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
@@ -108,17 +106,19 @@ function Owed({ id }: { id: string }) {
         label="Em aberto"
         icon={<IconReceipt size={18} />}
         value={summary === undefined ? null : formatMoney(summary.open)}
-        below="tudo o que falta pagar"
+        below={summary?.open === 0 ? "nada a pagar" : "tudo o que falta pagar"}
         target={openTarget(of)}
       />
-      <SummaryCard
-        label="Vencido"
-        icon={<IconAlertTriangle size={18} />}
-        tone={summary !== undefined && summary.overdue > 0 ? "wrong" : undefined}
-        value={summary === undefined ? null : formatMoney(summary.overdue)}
-        below={summary?.overdue === 0 ? "nada vencido" : "o dia já passou"}
-        target={dueTarget({ to: -1 }, localDay(), of)}
-      />
+      {summary !== undefined && summary.overdue > 0 && (
+        <SummaryCard
+          label="Vencido"
+          icon={<IconAlertTriangle size={18} />}
+          tone="wrong"
+          value={formatMoney(summary.overdue)}
+          below="o dia já passou"
+          target={dueTarget({ to: -1 }, localDay(), of)}
+        />
+      )}
     </SummaryList>
   );
 }
@@ -147,25 +147,23 @@ function Purchases({ id }: { id: string }) {
 }
 
 function Purchase({ purchase }: { purchase: SupplierPurchase }) {
-  const { type, item, unit, receptions, quantity, lastReceivedAt, lastUnitPrice } = purchase;
+  const { item, unit, receptions, quantity, lastReceivedAt, lastUnitPrice } = purchase;
   return (
-    <li>
-      <p>
-        <b>
-          <ItemName item={item} />
-        </b>{" "}
-        <Text component="span" size="xs" c="dimmed">
-          {productTypeNames[type]}
-        </Text>
-      </p>
-      <Stats>
-        <Stat label="Recebido ao todo">{formatQuantity(quantity, unit)}</Stat>
-        <Stat label="Entradas">{formatNumber(receptions)}</Stat>
-        <Stat label="Última em">{formatDay(lastReceivedAt)}</Stat>
-        <Stat label="Último preço">
-          {lastUnitPrice === null ? "sem preço" : `${formatUnitPrice(lastUnitPrice)}/${unit}`}
-        </Stat>
-      </Stats>
-    </li>
+    <Line
+      end={
+        <>
+          <b>{lastUnitPrice === null ? "sem preço" : `${formatUnitPrice(lastUnitPrice)}/${unit}`}</b>
+          <small>{lastUnitPrice !== null && "último preço"}</small>
+        </>
+      }
+    >
+      <ItemName item={item}>
+        <b>{item.name}</b>
+      </ItemName>
+      <small>
+        {formatQuantity(quantity, unit)} em {counted(receptions, "entrada", "entradas")}, a última em{" "}
+        {formatDay(lastReceivedAt)}
+      </small>
+    </Line>
   );
 }
