@@ -170,13 +170,36 @@ test("expiring: the lots by name with what to do, and each bucket leads to as ma
   const { id: old, code } = await plant.api(lotsRoutes.create, {
     body: { ...pulp, expiresAt: addDays(today, -3), quantity: 4.5 },
   });
+  const { code: fresh } = await plant.api(lotsRoutes.create, {
+    body: { ...pulp, type: "raw_material", expiresAt: addDays(today, 1) },
+  });
+  const { code: packed } = await plant.api(lotsRoutes.create, {
+    body: { ...pulp, type: "final_product", quantity: 7, netContentG: 400, expiresAt: addDays(today, 4) },
+  });
   await page.goto("/reports/expiring");
   // What expires is named before it is counted, each lot with what can be done about it; what keeps for longer is not.
   const soon = page.getByRole("region", { name: "Vencem em 30 dias" });
   const named = soon.getByRole("listitem").filter({ hasText: `Pasta de ${fruit.name}` });
   await expect(named).toHaveCount(2);
   await expect(named.first()).toContainText(/12,500.kg\s*vence em 5.dias/);
-  await expect(named.first().getByRole("link", { name: /^Registrar saída PA-/ })).toBeVisible();
+  await expect(soon.getByRole("link", { name: `Registrar saída ${packed}` })).toBeVisible();
+  await soon.getByRole("link", { name: `Despolpar ${fresh}` }).click();
+  await expect(page).toHaveURL("/pulp/create");
+  await expect(page.getByText(/12,500.kg em 1 lote/)).toBeVisible();
+  const leave = async () => {
+    await page.goBack();
+    await page.getByRole("dialog", { name: "Sair sem salvar?" }).getByRole("button", { name: "Sair" }).click();
+  };
+  await leave();
+  await named
+    .first()
+    .getByRole("link", { name: /^Envasar PA-/ })
+    .click();
+  await expect(page).toHaveURL("/final/create");
+  // A tile where it is packed often, else written.
+  const chosen = page.getByRole("button", { name: fruit.name, pressed: true });
+  await expect(chosen.or(page.locator(`input[value="${fruit.name}"]`))).toBeVisible();
+  await leave();
   await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam" })).not.toContainText("Mais de 60 dias");
   await page
     .getByRole("region", { name: "Vencidos com saldo" })

@@ -12,7 +12,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { factsOfPacking, type LivePacking, lackingOf, packingMessages, savedPacking, usePacking } from "./packing.ts";
 import { usePackingDoubts } from "./packing-doubts.ts";
 import { PackingFields } from "./packing-fields.tsx";
-import { emptyPacking, type PackingValues, packingBody, packingLabels } from "./packing-values.ts";
+import { emptyPacking, type PackingValues, packingBody, packingLabels, withFruit } from "./packing-values.ts";
 import { useProposedLots } from "./use-proposed-lots.ts";
 
 /** Packing pulp into units: made for a phone in a cold room. */
@@ -25,6 +25,8 @@ export function FinalProductCreatePage() {
     labels: packingLabels,
     required: ["fruitId", "pulps", "packagings", "units"],
     toBody: packingBody,
+    // What expires leads here with its fruit.
+    onChosen: (values, { id }) => withFruit(values, id),
     checkAlso: (values) => packingMessages(values, packing.known),
     onSaved,
   });

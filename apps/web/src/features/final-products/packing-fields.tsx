@@ -3,7 +3,6 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { useState } from "react";
 import { CalculatorButton } from "../../domain/calculations/calculator-button.tsx";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
-import { oneBlankLine } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
 import { DoseBars } from "../../domain/productions/dose-bars.tsx";
@@ -22,7 +21,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import type { LivePacking, Packing } from "./packing.ts";
 import { PackingLots } from "./packing-lots.tsx";
-import { owned, type PackingValues } from "./packing-values.ts";
+import { owned, type PackingValues, withFruit } from "./packing-values.ts";
 import { PresentationTiles } from "./presentation-tiles.tsx";
 
 interface PackingFieldsProps {
@@ -45,13 +44,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
         <ItemTiles
           field={{
             ...fruitField,
-            // The pulp was of the other fruit.
-            onChange: (fruitId) =>
-              set(
-                fruitId === fruitField.value
-                  ? {}
-                  : { fruitId, pulps: oneBlankLine, own: values.own.filter((part) => part !== "pulps") },
-              ),
+            onChange: (fruitId) => set(withFruit(values, fruitId)),
           }}
           name="fruitId"
           type="fruits"

@@ -50,6 +50,12 @@ export const emptyPacking: PackingValues = {
   coreTemperatureC: null,
 };
 
+/** Another fruit: the pulp was of the first one. */
+export function withFruit(values: PackingValues, fruitId: string | null): PackingValues {
+  if (fruitId === values.fruitId) return values;
+  return { ...values, fruitId, pulps: oneBlankLine, own: values.own.filter((part) => part !== "pulps") };
+}
+
 export function valuesOfPacking(entry: FinalProduct): PackingValues {
   const { units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = entry;
   return {

@@ -2,6 +2,7 @@ import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { expect, test } from "vitest";
 import type { LotChoice } from "../../domain/lots/lot-choice.ts";
+import { emptyPacking, withFruit } from "./packing-values.ts";
 import { proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
 
 const lot = (id: string, item: string, fields: Partial<PickableLot>) =>
@@ -74,4 +75,16 @@ test("what stays of the pulp is told, and what is missing of it as less than not
   expect(pulpLeft(lines, 20, read(goiaba, [late, soon]))).toBe(60);
   expect(pulpLeft(lines, 23.5, read(goiaba, [late, soon]))).toBe(-3.5);
   expect(pulpLeft(lines, null, read(goiaba, [late, soon]))).toBeNull();
+});
+
+test("another fruit takes its pulp along, and the packaging stays as somebody chose it", () => {
+  const lines = (lotId: string) => ({ ...emptyPacking.pulps, lines: [{ lotId, quantity: 7 }] });
+  const chosen = { ...emptyPacking, fruitId: "goiaba", pulps: lines("soon"), packagings: lines("sachets") };
+  const own = ["pulps", "packagings"] as const;
+  expect(withFruit({ ...chosen, own }, "uva")).toEqual({
+    ...chosen,
+    fruitId: "uva",
+    pulps: emptyPacking.pulps,
+    own: ["packagings"],
+  });
 });

@@ -6,7 +6,7 @@ import { storageNames } from "@pomar/contract/pulp/pulp.schema";
 import { type ReactNode, useState } from "react";
 import { CalculatorButton } from "../../domain/calculations/calculator-button.tsx";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
-import { isBlank, oneBlankLine } from "../../domain/lots/lot-lines.ts";
+import { isBlank } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { MadeAt } from "../../domain/lots/made-at.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
@@ -21,7 +21,7 @@ import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { DoseBars, LiveCost, MassBalance, YieldPanel } from "./pulp-figures.tsx";
-import { type PulpValues, pulpLabels } from "./pulp-values.ts";
+import { type PulpValues, pulpLabels, withFruit } from "./pulp-values.ts";
 import type { LivePulping } from "./pulping.ts";
 
 interface PulpFieldsProps {
@@ -61,16 +61,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
       <ItemTiles
         field={{
           ...fruitField,
-          // The lots were of the other fruit; how much is wanted may have been worked out before any was chosen.
-          onChange: (fruitId) =>
-            form.set(
-              fruitId === fruitField.value
-                ? {}
-                : {
-                    fruitId,
-                    inputs: { ...oneBlankLine, wanted: fruitField.value === null ? form.values.inputs.wanted : null },
-                  },
-            ),
+          onChange: (fruitId) => form.set(withFruit(form.values, fruitId)),
         }}
         name="fruitId"
         type="fruits"

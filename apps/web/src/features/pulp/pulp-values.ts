@@ -30,6 +30,13 @@ export const emptyPulp: PulpValues = {
   storage: "frozen",
 };
 
+/** Another fruit: the lots were of the first one; how much is wanted may have been worked out before any was chosen. */
+export function withFruit(values: PulpValues, fruitId: string | null): PulpValues {
+  if (fruitId === values.fruitId) return values;
+  const wanted = values.fruitId === null ? values.inputs.wanted : null;
+  return { ...values, fruitId, inputs: { ...oneBlankLine, wanted } };
+}
+
 export function valuesOfPulp(entry: Pulp): PulpValues {
   const { outputKg, refuseKg, residueKg, brix, ph, acidity, totalSolids, storage, pasteurization } = entry;
   return {

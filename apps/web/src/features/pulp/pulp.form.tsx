@@ -14,7 +14,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { BalanceNote } from "./pulp-figures.tsx";
-import { emptyPulp, type PulpValues, pulpBody, pulpLabels } from "./pulp-values.ts";
+import { emptyPulp, type PulpValues, pulpBody, pulpLabels, withFruit } from "./pulp-values.ts";
 import { type LivePulping, pulpMessages, savedPulp, usePulping } from "./pulping.ts";
 
 /** Fruit becomes pulp: at the line, standing, between two loads. */
@@ -27,6 +27,8 @@ export function PulpCreatePage() {
     labels: pulpLabels,
     required: ["fruitId", "outputKg"],
     toBody: pulpBody,
+    // What expires leads here with its fruit.
+    onChosen: (values, { id }) => withFruit(values, id),
     // Called when something changes or is sent: `pulping` is known by then.
     checkAlso: (values) => pulpMessages(values, pulping.known),
     onSaved,

@@ -4,7 +4,7 @@ import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { expect, test } from "vitest";
 import type { ChosenLot } from "../../domain/lots/lot-lines.ts";
 import type { Known } from "../../domain/productions/production-inputs.ts";
-import { emptyPulp, type PulpValues, pulpBody } from "./pulp-values.ts";
+import { emptyPulp, type PulpValues, pulpBody, withFruit } from "./pulp-values.ts";
 import { pulpingOf, pulpMessages } from "./pulping.ts";
 
 const lot = (id: string, type: LotType, change: Partial<ChosenLot> = {}): ChosenLot => ({
@@ -132,4 +132,13 @@ test("the body leaves out what was not typed, and half a pasteurisation is sent,
     ],
     pasteurization: { temperatureC: 72.5, seconds: undefined },
   });
+});
+
+test("another fruit takes its lots along; how much is wanted stays where no fruit was chosen before", () => {
+  const lines = [{ lotId: "a", quantity: 7.5 }];
+  const chosen = { ...emptyPulp, fruitId: "umbu", outputKg: 5, inputs: { ...emptyPulp.inputs, lines, wanted: 7.5 } };
+  expect(withFruit(chosen, "umbu")).toBe(chosen);
+  expect(withFruit(chosen, "uva")).toEqual({ ...emptyPulp, fruitId: "uva", outputKg: 5 });
+  const asked = { ...emptyPulp, inputs: { ...emptyPulp.inputs, wanted: 12.5 } };
+  expect(withFruit(asked, "uva")).toEqual({ ...asked, fruitId: "uva" });
 });

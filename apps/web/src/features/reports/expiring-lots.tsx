@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { ExpiryBucket } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
-import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import type { FinancialLot } from "@pomar/contract/payments/financial-lots.schema";
 import { Link } from "@tanstack/react-router";
@@ -10,6 +10,7 @@ import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { chosenSearch } from "../../ui/form/chosen.ts";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -125,24 +126,36 @@ function toneOf(expiresAt: string) {
   return days <= pressingDays ? "attention" : undefined;
 }
 
-/** What the lot waits for, as its own page offers it: the link opens it there. */
-function Act({ lot: { id, code, status, expiresAt } }: { lot: FinancialLot }) {
+/** What the lot waits for: to be worked up, else what its own page opens with. */
+function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: FinancialLot }) {
   const isOver = status === "recalled" || (expiresAt !== null && expiresAt < localDay());
+  const made = status === "available" && !isOver ? madeOf[type] : undefined;
   const held = status === "available" ? ship : release;
   const { act, label } = isOver ? discard : held;
+  const words = made?.label ?? label;
   return (
     <Button
       variant="light"
       size="sm"
       color={isOver ? "red" : "blue"}
-      aria-label={`${label} ${code}`}
-      renderRoot={(root) => <Link to="/lots/view/$id" params={{ id }} search={{ act }} {...root} />}
+      aria-label={`${words} ${code}`}
+      renderRoot={(root) =>
+        made !== undefined ? (
+          <Link to={made.to} search={chosenSearch("fruitId", item.id)} {...root} />
+        ) : (
+          <Link to="/lots/view/$id" params={{ id }} search={{ act }} {...root} />
+        )
+      }
     >
-      {label}
+      {words}
     </Button>
   );
 }
 
+const madeOf: Partial<Record<LotType, { to: "/pulp/create" | "/final/create"; label: string }>> = {
+  raw_material: { to: "/pulp/create", label: "Despolpar" },
+  pulp: { to: "/final/create", label: "Envasar" },
+};
 const ship = { act: "ship", label: "Registrar saída" };
 const release = { act: "release", label: "Liberar" };
 const discard = { act: "discard", label: "Descartar" };

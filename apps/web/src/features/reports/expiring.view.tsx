@@ -50,9 +50,10 @@ function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   return { lots, worth: lots === 0 ? "" : worthInWords(some) };
 }
 
-const charted = expiryBuckets.filter((bucket) => bucket !== "later" && bucket !== "never");
-
 function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringReport>) {
+  const charted = expiryBuckets.filter(
+    (bucket) => bucket !== "later" && bucket !== "never" && sumsOf(byBucket, [bucket]).lots > 0,
+  );
   const rows = byBucket.filter(({ lots }) => lots > 0);
   const [later, never] = [sumsOf(byBucket, ["later"]).lots, sumsOf(byBucket, ["never"]).lots];
   const notCharted = [
@@ -62,34 +63,36 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
   return (
     <>
       <ExpiringLots sums={(buckets) => sumsOf(byBucket, buckets)} today={report.today} />
-      <Card
-        title="Lotes pelos dias que faltam"
-        note={
-          notCharted.length === 0
-            ? "Lotes com saldo, quantos são em cada faixa."
-            : `Lotes com saldo, quantos são em cada faixa. Fora do gráfico: ${notCharted.join(" e ")}.`
-        }
-      >
-        <StackedBars
-          label="Lotes pelos dias que faltam"
-          many="faixas"
-          series={series}
-          whole={Math.max(...charted.map((bucket) => sumsOf(byBucket, [bucket]).lots))}
-          bars={charted.map((bucket) => {
-            const { lots, worth } = sumsOf(byBucket, [bucket]);
-            return {
-              key: bucket,
-              label: expiryNames[bucket],
-              words: lotsWords(lots),
-              more: lots === 0 ? null : worth,
-              parts: Object.fromEntries(
-                byBucket.filter((row) => row.bucket === bucket).map((row) => [row.type, row.lots]),
-              ),
-              target: null,
-            };
-          })}
-        />
-      </Card>
+      {charted.length > 0 && (
+        <Card
+          title="Lotes pelos dias que faltam"
+          note={
+            notCharted.length === 0
+              ? "Lotes com saldo, quantos são em cada faixa."
+              : `Lotes com saldo, quantos são em cada faixa. Fora do gráfico: ${notCharted.join(" e ")}.`
+          }
+        >
+          <StackedBars
+            label="Lotes pelos dias que faltam"
+            many="faixas"
+            series={series}
+            whole={Math.max(...charted.map((bucket) => sumsOf(byBucket, [bucket]).lots))}
+            bars={charted.map((bucket) => {
+              const { lots, worth } = sumsOf(byBucket, [bucket]);
+              return {
+                key: bucket,
+                label: expiryNames[bucket],
+                words: lotsWords(lots),
+                more: lots === 0 ? null : worth,
+                parts: Object.fromEntries(
+                  byBucket.filter((row) => row.bucket === bucket).map((row) => [row.type, row.lots]),
+                ),
+                target: null,
+              };
+            })}
+          />
+        </Card>
+      )}
       <ReportTable
         isCharted
         caption="Vencimentos por tipo de lote"
