@@ -43,6 +43,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
     <Tiles
       label={field.label}
       required={field.required}
+      areWide={type === "supplier"}
       other={showsField ? null : { label: other, onClick: () => setOther(true) }}
       tiles={tiles.map((item) => (
         <Tile

@@ -20,12 +20,12 @@ export function MassBar({ usage, whole }: MassBarProps) {
     words: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
     color,
   });
-  const gone = [
+  const parts = [
+    part("onHand", usage.balance, "em estoque", "blue"),
     part("consumed", usage.consumed, "consumidos", "gray.5"),
     part("shipped", usage.shipped, "expedidos", "green"),
     part("lost", usage.lost, "perdas", "amber"),
   ].filter(({ amount }) => amount > 0);
-  const onHand = part("onHand", usage.balance, "em estoque", "blue");
   return (
     <div className={classes.mass}>
       <p>
@@ -33,9 +33,9 @@ export function MassBar({ usage, whole }: MassBarProps) {
       </p>
       <SplitBar
         whole={usage.initialQuantity}
-        label={[onHand, ...gone].map(({ words }) => words).join(" · ")}
-        parts={[onHand, ...gone]}
-        legend={gone.length > 0}
+        label={parts.map(({ words }) => words).join(" · ")}
+        parts={parts}
+        legend={usage.balance < usage.initialQuantity}
       />
     </div>
   );

@@ -14,7 +14,7 @@ import {
 } from "../../domain/productions/production-inputs.ts";
 import type { Messages } from "../../ui/form/issues.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
 import type { PulpValues } from "./pulp-values.ts";
 
 export type Pulping = ReturnType<typeof pulpingOf>;
@@ -79,10 +79,7 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   return { ...read, ...pulpingOf(values, read.known) };
 }
 
-/** What a pulping will make: `540,000 kg de pasta de Acerola · 67,2 %`; null while it is not weighed. */
-export function savedPulp({ outputKg }: PulpValues, { known: { fruit }, figures }: LivePulping): string | null {
-  if (outputKg === null) return null;
-  const yieldPct = figures?.yieldPct ?? null;
-  const yielded = yieldPct === null ? "" : ` · ${formatPercent(yieldPct)}`;
-  return `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}${yielded}`;
+/** What a pulping will make: `540,000 kg de pasta de Acerola`; null while it is not weighed. */
+export function savedPulp({ outputKg }: PulpValues, { known: { fruit } }: LivePulping): string | null {
+  return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
 }

@@ -9,12 +9,14 @@ interface TilesProps extends Omit<ComponentProps<"fieldset">, "className" | "tit
   error?: string | undefined;
   /** What leads to the rest; null: there is nothing else, or it is there already. */
   other: { label: string; onClick: () => void } | null;
+  /** Two beside each other on a phone: names are long. */
+  areWide?: boolean;
   /** Each a `Tile`; without any, only what is below them stands there. */
   tiles: readonly ReactNode[];
 }
 
 /** A few choices, one press each. */
-export function Tiles({ label, required, error, other, tiles, children, ...rest }: TilesProps) {
+export function Tiles({ label, required, error, other, areWide = false, tiles, children, ...rest }: TilesProps) {
   return (
     <fieldset className={classes.tiles} {...rest}>
       {tiles.length > 0 && (
@@ -28,7 +30,9 @@ export function Tiles({ label, required, error, other, tiles, children, ...rest 
               {other.label}
             </UnstyledButton>
           )}
-          <div className={classes.row}>{tiles}</div>
+          <div className={classes.row} data-wide={areWide || undefined}>
+            {tiles}
+          </div>
         </>
       )}
       {error !== undefined && <p className={classes.error}>{error}</p>}
