@@ -111,7 +111,7 @@ test("a blend that was packed refuses in place and links what it went into", asy
   await page.reload();
   await expect(standing).toContainText(/0,000.kg em estoque/);
   await expect(standing).not.toContainText("vence");
-  await expect(standing.getByRole("link", { name: entry.lot.code })).toHaveAttribute(
+  await expect(standing.getByRole("link", { name: "Ver o lote" })).toHaveAttribute(
     "href",
     `/lots/view/${entry.lot.id}`,
   );

@@ -124,8 +124,10 @@ test("a label waits for who the plant is, and says so when that does not come", 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  let asked = Date.now();
   await page.route("**/api/plant", async (route) => {
     await held;
+    asked = Date.now();
     await route.fulfill({
       status: 500,
       json: { statusCode: 500, code: "server.unknown", message: "Erro desconhecido" },
@@ -141,6 +143,8 @@ test("a label waits for who the plant is, and says so when that does not come", 
   await expect(dialog.getByRole("alert")).toContainText("Os dados da fábrica não chegaram");
   await expect(print).toBeDisabled();
   await expectAccessible(page);
+  // Another width asks again by itself: once that is over only the button does.
+  await expect.poll(() => Date.now() - asked).toBeGreaterThan(3000);
   await page.unroute("**/api/plant");
   await dialog.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(print).toBeEnabled();

@@ -96,6 +96,7 @@ test("who received it stands above the graph and at its end, which fits; its pap
   await ship(longName, 20);
   await ship("Mercado Sol", 300);
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio&view=graph`);
+  await expect(page.getByText(/^Na fábrica: .*kg de .*Expedido: .*kg de produto final\.$/)).toBeVisible();
   const received = page.getByRole("table", { name: "Quem recebeu" });
   await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", longName, "Total"], drawn);
   // 320 pouches of 400 g.

@@ -4,6 +4,22 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeReception, ownCode, ownName } from "../record-fixtures.ts";
 
+test("the list of receptions says what is left of each, and of one without a price where prices are entered", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const entry = await makeReception(plant.api, { grossKg: 100, tareKg: 0, rejectedKg: 0 });
+  await plant.api(lotsRoutes.move, {
+    params: { id: entry.lot.id },
+    body: { kind: "loss", quantity: 40, reason: "Caiu" },
+  });
+  await page.goto(`/raw/find-all?search=${entry.lot.code}`);
+  const row = page.locator(`[data-row="${entry.id}"]`);
+  await expect(row).toContainText("60,000 kg");
+  await row.getByRole("link", { name: "sem preço" }).click();
+  await expect(page).toHaveURL("/pagamentos/precos");
+});
+
 test("the office corrects a weight in the drawer: lot, list and history follow", async ({ adminPage: page, plant }) => {
   // Axe looks four times at the page.
   test.slow();

@@ -1,7 +1,7 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { logIn } from "../../support/api-client.ts";
 import { expect, refused, test } from "../fixtures.ts";
-import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
+import { expectChosen, makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
 test("an entry whose answer was lost is recorded once, also when the session ends before the retry @phone", async ({
   windowOf,
@@ -57,10 +57,10 @@ test("a thing created on the way is still chosen after the phone reloads the pag
   const fruit = await makeFruit(plant.api);
   await page.goto(`/raw/create?chosen=fruitId:${fruit.id}`);
   await expect(page).toHaveURL("/raw/create");
-  await expect(page.getByRole("combobox", { name: "Fruta" })).toHaveValue(fruit.name);
+  await expectChosen(page, "Fruta", fruit.name);
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByRole("combobox", { name: "Fruta" })).toHaveValue(fruit.name);
+  await expectChosen(page, "Fruta", fruit.name);
 });
 
 test("a form is not left to whoever logs in in another tab", async ({ employeePage: page, plant }) => {

@@ -26,8 +26,8 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
   const summary = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
   await expect(summary).toHaveText([
     "Custo médio da pastaR$ 3,78/kgde 111 kg com preço",
-    "Fruta100 %do custo da pasta",
-    "Sem preço0todas as despolpas contam",
+    "Parte da fruta100 %do custo da pasta",
+    "Sem preço0 despolpastodas contam",
   ]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Por fornecedor" }).click();
@@ -150,11 +150,24 @@ test("stock by fruit: units stand by what each holds, kilos are added, and what 
     body: { kind: "shipment", quantity: 380, customer: "Sorvetes Sol e Mar" },
   });
   await expect(row.locator("small[data-short]")).toHaveText("4 dias");
+  // What nothing leaves of stands below, however much there is of it.
+  const kept = await makeFruit(plant.api, { name: ownName("Araçá") });
+  await plant.api(lotsRoutes.create, {
+    body: { type: "final_product", fruit: kept.id, quantity: 9000, netContentG: 400 },
+  });
+  const table = page.getByRole("table", { name: "Estoque por fruta" });
+  await expect(table.getByRole("row", { name: kept.name })).toContainText("sem saída");
+  const order = (await table.getByRole("row").allTextContents()).join();
+  expect(order.indexOf(fruit.name)).toBeLessThan(order.indexOf(kept.name));
   const { totals } = await plant.api(reportsRoutes.stock, {});
   const packed = totals.find(({ type }) => type === "final_product")?.kg ?? 0;
   await expect(page.getByRole("row", { name: /^Total/ })).toContainText(Math.round(packed).toLocaleString("pt-BR"));
   // Of a supply alone only an older address asks.
   await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
+  const acid = await makeAdditive(plant.api, { minStock: 5 });
+  await expect(page.getByText(/insumos? abaixo do mínimo$/)).toBeVisible();
+  await page.getByRole("button", { name: "Ver insumos" }).click();
+  await expect(page.locator(`[data-row^="additive${acid.id}"]`)).toContainText("Abaixo do mínimo");
 });
 
 test("expiring: the lots by name with what to do, and each bucket leads to as many lots as it says @phone", async ({

@@ -184,7 +184,10 @@ const routeTree = root.addChildren([
     page("/composite-lots/find-all", compositeLotsList, "CompositeLotsListPage", listSearch(compositeLotsRoutes.list)),
     page("/composite-lots/view/$id", compositeLotView, "CompositeLotViewPage"),
     page("/pagamentos/precos", pricesForm, "PricesPage"),
-    page("/pagamentos/visualizar", paymentsList, "PaymentsListPage", listSearch(paymentsRoutes.list)),
+    page("/pagamentos/visualizar", paymentsList, "PaymentsListPage", (search) => ({
+      ...listSearch(paymentsRoutes.list)(search),
+      ...textSearch("act")(search),
+    })),
     page("/plant", plantForm, "PlantPage"),
     page("/reports/yield", yieldView, "YieldReportPage", reportSearch(reportsRoutes.yield)),
     page("/reports/cost", costView, "CostReportPage", reportSearch(reportsRoutes.cost)),

@@ -27,6 +27,8 @@ const frequentItem = z.object({
   today: z.number().int(),
   /** Day of the last one; null when there is none. */
   lastOn: z.string().nullable(),
+  /** Of fruits: whether it is a mix, which is made of the pulps of others. */
+  composite: z.boolean().optional(),
   /** kg that may be used today of what the entry takes: fruit for pulp, pulp for packing; null of none. */
   usableKg: z.number().nullable(),
 });

@@ -161,4 +161,6 @@ test("what there is to be used stands in front, what expires first first, with i
   ]);
   expect(own(await offered("final-product"))).toEqual([[often.id, 242]]);
   expect((await offered("raw-material")).every(([, kg]) => kg === null)).toBe(true);
+  const pulped = await employee.call(lookupsRoutes.frequent, { query: { of: "pulp" } });
+  expect(pulped.find(({ id }) => id === often.id)?.composite).toBe(false);
 });

@@ -138,7 +138,7 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
   const { rows } = await db.execute<FrequentItem & { total: number; uses: number; kg: string | null }>(sql`
     with usable as (select ${lots.itemId} as item_id, sum(${lots.balance}) as kg, min(${lots.expiresAt}) as until from lots
       where ${lots.type} = ${takenBy[of]} and ${consumableOn(today)} group by 1)
-    select f.id, f.name, f.code, count(day)::int as uses, count(*) over () as total,
+    select f.id, f.name, f.code, f.composite, count(day)::int as uses, count(*) over () as total,
       (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn", kg
     from fruits f left join (${last}) last on last.item_id = f.id left join usable on usable.item_id = f.id
     where f.removed_at is null and f.active and not (f.composite and ${isReceived})
@@ -146,8 +146,8 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
   // What was never used is offered where it is in stock, or all there is fits.
   return rows
     .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= mostFrequent)
-    .map(({ id, name, code, today, lastOn, kg }) => ({
-      ...{ id, name, code, today, lastOn },
+    .map(({ id, name, code, composite, today, lastOn, kg }) => ({
+      ...{ id, name, code, composite, today, lastOn },
       usableKg: kg === null ? null : Number(kg),
     }));
 }

@@ -51,7 +51,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
           // Where the field would be, while it is not there.
           {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
           isChosen={item.id === field.value}
-          note={type === "supplier" ? deliveryWords(item) : usableWords(item)}
+          note={type === "supplier" ? deliveryWords(item) : usableWords(item, frequent?.of)}
           onClick={() => choose(item)}
         >
           {type === "fruits" && <FruitDisc id={item.id} />}
@@ -67,8 +67,12 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   );
 }
 
-/** `1.329 kg`: what there is of it to be used. */
-const usableWords = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
+/** `1.329 kg`: what there is of it to be used; undefined where nothing of its own is. */
+function usableWords({ usableKg, composite }: FrequentItem, of: string | undefined) {
+  if (usableKg !== null) return shortWithUnit(usableKg, "kg");
+  if (of === "final-product") return "sem pasta";
+  return of === "pulp" && composite === false ? "sem fruta" : undefined;
+}
 
 /** `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty of who has not brought any yet. */
 function deliveryWords({ today, lastOn }: FrequentItem): string {

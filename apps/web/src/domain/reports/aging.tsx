@@ -82,7 +82,7 @@ interface SupplierAgingProps {
   atFirst?: number;
 }
 
-/** What is owed to each supplier, the most first, by how long it is due or how soon it will be. */
+/** What is owed to each supplier by how long it is due or how soon it will be: whom one owes most already first. */
 export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
   const { bySupplier } = report;
   return (
@@ -92,13 +92,15 @@ export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
       atFirst={atFirst}
       series={agingSeries}
       whole={Math.max(...bySupplier.map(({ open }) => open))}
-      bars={bySupplier.map(({ supplier, open, byBucket: parts }) => ({
-        key: supplier.id,
-        label: supplier.name,
-        words: formatMoney(open),
-        parts,
-        target: openTarget({ supplier: supplier.id }),
-      }))}
+      bars={bySupplier
+        .toSorted((one, other) => overdueOf(other.byBucket) - overdueOf(one.byBucket) || other.open - one.open)
+        .map(({ supplier, open, byBucket: parts }) => ({
+          key: supplier.id,
+          label: supplier.name,
+          words: formatMoney(open),
+          parts,
+          target: openTarget({ supplier: supplier.id }),
+        }))}
     />
   );
 }

@@ -132,7 +132,12 @@ function factsOf(entry: CompositeLot) {
         : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
     ["Registrado", formatInstant(createdAt) + (createdBy === null ? "" : `, por ${createdBy.name}`)],
-    ["Saídas e rastreio", <LotLink key="lot" lot={lot} />],
+    [
+      "Saídas e rastreio",
+      <LotLink key="lot" lot={lot}>
+        Ver o lote
+      </LotLink>,
+    ],
     ["Observações", notes],
   ] as const;
 }

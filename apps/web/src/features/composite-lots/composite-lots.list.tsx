@@ -8,6 +8,7 @@ import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
+import { LotExpiry, LotLeft } from "../../domain/lots/lot-left.tsx";
 import { sumOfLines } from "../../domain/lots/lot-lines.ts";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../domain/lots/worth.tsx";
@@ -15,7 +16,7 @@ import { Flags } from "../../domain/productions/flags.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatDay } from "../../ui/format/dates.ts";
+import { formatDay, formatShortDay } from "../../ui/format/dates.ts";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -30,17 +31,18 @@ const reading = (value: number | null) => (value === null ? nothing : formatNumb
 
 const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { card: "title" }),
-  words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true }),
-  words("producedAt", "Composto em", (row) => formatDay(row.producedAt), {
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { card: "title", grow: true }),
+  words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
+  words("producedAt", "Composto em", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",
     atFirst: "desc",
   }),
-  figures("parts", "Partes", (row) => formatNumber(row.parts.length, 0)),
+  figures("parts", "Partes", (row) => formatNumber(row.parts.length, 0), { extra: true }),
   figures("quantity", "Quantidade (kg)", (row) => formatKgNumber(row.quantity), { sortBy: "quantity" }),
-  figures("balance", "Saldo (kg)", (row) => formatKgNumber(row.lot.balance), { extra: true }),
-  figures("brix", "Brix", (row) => reading(row.brix)),
+  figures("balance", "Saldo", (row) => (row.lot.balance === 0 ? nothing : <LotLeft item={row.fruit} lot={row.lot} />)),
+  words("expiresAt", "Vence", (row) => <LotExpiry lot={row.lot} />, { noWrap: true }),
+  figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),
   figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 4)),
   lotStatusColumn,

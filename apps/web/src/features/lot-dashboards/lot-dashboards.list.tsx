@@ -116,15 +116,8 @@ function LotsDashboard({ type }: { type: LotType }) {
       columns={columnsOf(dashboard)}
       filters={filtersOf(type, dashboard)}
       searchPlaceholder={received ? "Buscar por lote, item, fornecedor ou nota" : "Buscar por lote ou fruta"}
-      above={
-        !isNew &&
-        list.error === null && (
-          <>
-            <SummaryCards {...summed} />
-            <Charts {...summed} />
-          </>
-        )
-      }
+      above={!isNew && list.error === null && <SummaryCards {...summed} />}
+      below={!isNew && list.error === null && <Charts {...summed} />}
       exportAs={exportAs}
       empty={empty}
       opens={({ id }) => ({ to: "/lots/view/$id", params: { id } })}
@@ -159,7 +152,7 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       : [];
   return [
     words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
-    words("item", item.label, (row) => <Item lot={row} />, { sortBy: "item" }),
+    words("item", item.label, (row) => <Item lot={row} />, { sortBy: "item", card: "title" }),
     ...(received
       ? [words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing, { sortBy: "supplier" })]
       : []),

@@ -1,5 +1,4 @@
-import { Button, Progress, SegmentedControl, Stack, Text } from "@mantine/core";
-import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { Button, SegmentedControl, Stack } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { itemKinds, itemsNamed, lotTypeNames, oneItemMessage } from "@pomar/contract/lots/lots.schema";
@@ -12,16 +11,16 @@ import {
 } from "@pomar/contract/payments/financial-lots.schema";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { ItemName, useFruitTone } from "../../domain/items/fruit-mark.tsx";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { ItemPicker } from "../../domain/items/item-field.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { useItem } from "../../domain/items/use-item.ts";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import { LotExpiry, LotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { costOrNone, withoutCost } from "../../domain/lots/worth.tsx";
-import { lengthOf } from "../../ui/charts/scale.ts";
-import { formatDistance, formatShortDay, localDay } from "../../ui/format/dates.ts";
+import { formatShortDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { choicesOf } from "../../ui/format/words.ts";
@@ -50,8 +49,8 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
     sortBy: "producedAt",
     atFirst: "desc",
   }),
-  figures("balance", "Saldo", (row) => (row.balance === 0 ? nothing : <Left lot={row} />), { sortBy: "balance" }),
-  words("expiresAt", "Vence", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
+  figures("balance", "Saldo", (row) => <LotLeft item={row.item} lot={row} />, { sortBy: "balance" }),
+  words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
   words("status", "Situação", (row) => <LotStatusChip status={row.status} />, { card: "status" }),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
   figures("unitCost", "R$/unidade", (row) => costOrNone(row.unitCost, 4), { sortBy: "unitCost", extra: true }),
@@ -85,23 +84,6 @@ function What({ lot }: { lot: FinancialLot }) {
   );
 }
 
-/** How much is left, and what part of what there was. */
-function Left({ lot: { item, balance, initialQuantity, unit } }: { lot: FinancialLot }) {
-  const toneOf = useFruitTone();
-  return (
-    <span className={classes.left}>
-      {formatQuantity(balance, unit)}
-      <Progress
-        size={6}
-        radius="xl"
-        color={toneOf(item.id) ?? "gray"}
-        value={lengthOf(balance, initialQuantity)}
-        aria-hidden="true"
-      />
-    </span>
-  );
-}
-
 /** What the balance is worth, and what one unit costs. */
 function Worth({ lot: { value, unitCost, unit } }: { lot: FinancialLot }) {
   if (unitCost == null) return withoutCost;
@@ -113,30 +95,6 @@ function Worth({ lot: { value, unitCost, unit } }: { lot: FinancialLot }) {
       </small>
     </span>
   );
-}
-
-const daysWorthAWord = 30;
-
-function Expiry({ lot: { expiresAt, balance } }: { lot: FinancialLot }) {
-  if (expiresAt === null) return nothing;
-  const days = daysBetween(localDay(), expiresAt);
-  // Of what is gone, how long it would have kept matters to nobody.
-  if (balance === 0 || days > daysWorthAWord) return formatShortDay(expiresAt);
-  return (
-    <span>
-      {formatShortDay(expiresAt)}
-      <Text component="small" size="xs" c={colorOfDays(days)}>
-        {formatDistance(expiresAt)}
-      </Text>
-    </span>
-  );
-}
-
-const daysThatCallForAttention = 7;
-
-function colorOfDays(days: number) {
-  if (days < 0) return "red";
-  return days <= daysThatCallForAttention ? "amber" : undefined;
 }
 
 const supplies = [

@@ -3,6 +3,7 @@ import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import { IconCalendarEvent, IconCash, IconChevronDown, IconFileTypePdf, IconPencil, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { download } from "../../ui/api/files.ts";
@@ -28,7 +29,11 @@ const near: readonly PaymentAction[] = ["date", "settle", "receipt"];
 
 /** What is done with a payment next as a button, all else beside it. */
 export function PaymentActions({ payment }: { payment: Payment }) {
-  const [dialog, setDialog] = useState<"settle" | "plan" | null>(null);
+  const { act } = useSearch({ from: "/full/pagamentos/visualizar" });
+  const allowed = allowedOn(payment);
+  // The list's *Pagar* asks for it.
+  const asked = act === "settle" && allowed.includes(act) ? act : null;
+  const [dialog, setDialog] = useState<"settle" | "plan" | null>(asked);
   const receipt = useMutation<void, ApiError>({
     mutationFn: () => download(paymentsRoutes.receipt, { params: { id: payment.id } }),
   });
@@ -44,7 +49,6 @@ export function PaymentActions({ payment }: { payment: Payment }) {
     if (action === "cancel") return removal.ask({ ...payment, name: payment.supplier.name });
     setDialog(action === "settle" ? "settle" : "plan");
   };
-  const allowed = allowedOn(payment);
   const others = allowed.filter((action) => !near.includes(action));
   const choices = () =>
     others.map((action) => {

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
@@ -26,7 +26,7 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { filtersOf, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
 import { ListTotals, type Total } from "../../ui/list/list-totals.tsx";
-import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { drawerOf, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { MarkedPayments } from "./marked-payments.tsx";
@@ -36,19 +36,21 @@ import classes from "./payments.module.css";
 import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
-  words("supplier", "Fornecedor", (row) => row.supplier.name, { grow: true }),
+  words("supplier", "Fornecedor", (row) => <Whom payment={row} />, { grow: true }),
   words("dueDate", "Vencimento", dueOf, { noWrap: true, sortBy: "dueDate" }),
   figures("open", "Em aberto (R$)", (row) => (
     <span>
-      {row.open === 0 ? nothing : formatNumber(row.open, 2)}
+      {row.open === 0 ? nothing : <b>{formatNumber(row.open, 2)}</b>}
       {row.paid > 0 && <small>pago {formatNumber(row.paid, 2)}</small>}
     </span>
   )),
-  // How late it is stands below its day.
-  words("status", "Situação", ({ status }) => <PaymentStatusChip status={status} />, { card: "status" }),
+  // Of what is to be paid, the day and its words say how it stands.
+  words("status", "Situação", (row) => (isToldByDay(row) ? null : <PaymentStatusChip status={row.status} />), {
+    card: "status",
+    has: (row) => !isToldByDay(row),
+  }),
   // What is open and what is paid of it say it already.
   figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount", extra: true }),
-  words("lots", "Lotes", lotsOf),
   figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)), { extra: true }),
   figures(
     "installments",
@@ -63,14 +65,46 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   }),
 ];
 
-function lotsOf({ lots, lotCount, notes }: PaymentRow) {
-  if (lotCount === 0) return notes === null ? nothing : <span className={classes.clipped}>{notes}</span>;
+/** Whom one owes, and for which lots, or for what. */
+function Whom({ payment: { supplier, lots, lotCount, notes } }: { payment: PaymentRow }) {
   const more = lotCount - 1;
   return (
-    <span className={classes.lots}>
-      <span>{lots[0]?.code}</span>
-      {more > 0 && <small>e mais {formatNumber(more, 0)}</small>}
+    <span>
+      {supplier.name}
+      {lotCount > 0 ? (
+        <small>
+          {lots[0]?.code}
+          {more > 0 && ` e mais ${formatNumber(more, 0)}`}
+        </small>
+      ) : (
+        notes !== null && <small className={classes.clipped}>{notes}</small>
+      )}
     </span>
+  );
+}
+
+const isToldByDay = ({ status }: PaymentRow) => status === "overdue" || status === "pending";
+
+/** Whether something of it can be paid now. */
+const isDue = (payment: PaymentRow) => isToldByDay(payment) || payment.status === "partial";
+
+/** What most rows are looked at for: the payment of one. */
+function Pay({ payment }: { payment: PaymentRow }) {
+  if (!isDue(payment)) return null;
+  return (
+    <Button
+      variant={payment.status === "overdue" ? "filled" : "light"}
+      size="compact-md"
+      renderRoot={(root) => (
+        <Link
+          {...drawerOf(payment.id)}
+          search={(before) => ({ ...before, open: payment.id, act: "settle" })}
+          {...root}
+        />
+      )}
+    >
+      Pagar
+    </Button>
   );
 }
 
@@ -179,6 +213,7 @@ export function PaymentsListPage() {
         </ButtonWithIcon>
       }
       empty={list.isStandard ? nothingDue : nothingYet}
+      rowMenu={(row) => <Pay payment={row} />}
       exportAs="payments"
       opens={{
         title: (id) => (id === newPayment ? "Novo pagamento" : "Pagamento"),

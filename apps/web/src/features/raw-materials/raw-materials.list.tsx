@@ -1,9 +1,12 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { Link } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { LotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { useUser } from "../../ui/api/session.ts";
 import { formatDay, formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -27,11 +30,21 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
     extra: true,
   }),
   figures("netKg", "Líquido (kg)", (row) => formatKgNumber(row.netKg), { sortBy: "netKg" }),
-  figures("rejectedKg", "Recusado (kg)", (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg))),
-  figures("brix", "Brix", (row) => numberOrNothing(row.brix)),
+  figures("rejectedKg", "Recusado (kg)", (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg)), {
+    extra: true,
+  }),
+  figures("balance", "Saldo", (row) => (row.lot.balance === 0 ? nothing : <LotLeft item={row.fruit} lot={row.lot} />)),
+  figures("brix", "Brix", (row) => numberOrNothing(row.brix), { extra: true }),
   words("status", "Situação", (row) => <LotStatusChip status={row.lot.status} />, { card: "status" }),
-  figures("total", "Total (R$)", (row) => (row.total == null ? "sem preço" : formatNumber(row.total, 2))),
+  figures("total", "Total (R$)", (row) => (row.total == null ? <NoPrice /> : formatNumber(row.total, 2))),
 ];
+
+/** Where prices are entered, for who enters them. */
+function NoPrice() {
+  const user = useUser();
+  if (user?.level !== 1) return "sem preço";
+  return <Link to="/pagamentos/precos">sem preço</Link>;
+}
 
 function What({ row: { fruit, supplier } }: { row: RawMaterial }) {
   return (

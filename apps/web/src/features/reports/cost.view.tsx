@@ -112,7 +112,7 @@ function CostSummary({ rows }: { rows: CostReport["byFruit"] }) {
         below={`de ${glancedKg(outputKg)} com preço`}
       />
       <SummaryCard
-        label="Fruta"
+        label="Parte da fruta"
         icon={<IconCherry size={18} />}
         value={fruitShare === null ? nothing : formatPercent(fruitShare)}
         below="do custo da pasta"
@@ -120,11 +120,10 @@ function CostSummary({ rows }: { rows: CostReport["byFruit"] }) {
       <SummaryCard
         label="Sem preço"
         icon={<IconReceiptOff size={18} />}
-        value={formatNumber(unpriced)}
+        value={counted(unpriced, "despolpa", "despolpas")}
         tone={unpriced > 0 ? "attention" : undefined}
-        below={
-          unpriced === 0 ? "todas as despolpas contam" : counted(unpriced, "despolpa não conta", "despolpas não contam")
-        }
+        {...(unpriced > 0 && { target: { to: "/pagamentos/precos" } })}
+        below={unpriced === 0 ? "todas contam" : "não contam: lançar preços"}
       />
     </SummaryList>
   );

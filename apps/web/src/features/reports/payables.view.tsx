@@ -62,6 +62,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
         <SummaryCard
           label={"Vence em até 7\u00a0dias"}
           icon={<IconCalendarDue size={18} />}
+          tone={byBucket.days7 > 0 ? "attention" : undefined}
           value={formatMoney(byBucket.days7)}
           below="hoje incluído"
           target={agingTarget("days7", today)}

@@ -18,8 +18,18 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
   const fruits = [...new Map(ofFruit.map(({ item }) => [item.id, item])).values()]
-    .map((item) => ({ item, own: ofFruit.filter((row) => row.item.id === item.id) }))
-    .toSorted((one, other) => readyOf(other.own) - readyOf(one.own) || one.item.name.localeCompare(other.item.name));
+    .map((item) => {
+      const own = ofFruit.filter((row) => row.item.id === item.id);
+      const perDay = outflow.find(({ fruitId }) => fruitId === item.id)?.kgPerDay ?? null;
+      return { item, own, days: daysOf(readyOf(own), perDay) };
+    })
+    // What runs out first, then what there is most of.
+    .toSorted(
+      (one, other) =>
+        (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
+        readyOf(other.own) - readyOf(one.own) ||
+        one.item.name.localeCompare(other.item.name),
+    );
   // Kilos of one type, and units that hold the same.
   const totalOf = (isOf: (row: Row) => boolean) => {
     const own = ofFruit.filter(isOf);
@@ -43,13 +53,12 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
               </th>
             ))}
             <th scope="col">Pronto</th>
-            <th scope="col">Valor</th>
             <th scope="col">Dura</th>
+            <th scope="col">Valor</th>
           </tr>
         </thead>
         <tbody>
-          {fruits.map(({ item, own }) => {
-            const perDay = outflow.find(({ fruitId }) => fruitId === item.id)?.kgPerDay ?? null;
+          {fruits.map(({ item, own, days }) => {
             const find = (type: LotType, content: number | null = null) =>
               own.find((row) => row.type === type && row.contentG === content);
             return (
@@ -65,11 +74,11 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                 <td data-label="Pronto">
                   <b>{readyOf(own) === 0 ? nothing : formatWholeKg(readyOf(own))}</b>
                 </td>
+                <td data-label="Dura">
+                  <Lasts readyKg={readyOf(own)} days={days} />
+                </td>
                 <td data-label="Valor">
                   <Worth rows={own} />
-                </td>
-                <td data-label="Dura">
-                  <Lasts readyKg={readyOf(own)} kgPerDay={perDay} />
                 </td>
               </tr>
             );
@@ -88,10 +97,10 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
             <td data-label="Pronto">
               <b>{formatWholeKg(readyOf(ofFruit))}</b>
             </td>
+            <td />
             <td data-label="Valor">
               <Worth rows={ofFruit} />
             </td>
-            <td />
           </tr>
         </tfoot>
       </table>
@@ -103,13 +112,16 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
 const readyOf = (rows: readonly Row[]): number =>
   toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ kg }) => kg ?? 0)), 3);
 
+/** For how many days what is packed lasts at the pace of the last thirty; null where nothing is packed or nothing leaves. */
+const daysOf = (readyKg: number, kgPerDay: number | null): number | null =>
+  readyKg === 0 || kgPerDay === null ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
+
 const shortDays = 7;
 
-/** `9 dias`: for how long what is packed lasts at the pace of the last thirty days. */
-function Lasts({ readyKg, kgPerDay }: { readyKg: number; kgPerDay: number | null }) {
+/** `9 dias` */
+function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
   if (readyKg === 0) return <small>{nothing}</small>;
-  if (kgPerDay === null) return <small>sem saída</small>;
-  const days = toWire(decimal(readyKg).div(kgPerDay), 0);
+  if (days === null) return <small>sem saída</small>;
   const words = days > 365 ? "mais de 1 ano" : counted(days, "dia", "dias");
   return <small data-short={days < shortDays || undefined}>{words}</small>;
 }

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
@@ -10,6 +11,7 @@ import { counted } from "../../ui/format/masks.ts";
 import { formatContent, formatKg, formatQuantity, glancedKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -48,10 +50,6 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
   const kgOf = (type: LotType) => glancedKg(totals.find((total) => total.type === type)?.kg ?? 0);
   const short = rows.filter(({ isShort }) => isShort).length;
-  const below = [
-    leftOutWords(totals),
-    short === 0 ? null : `${counted(short, "insumo", "insumos")} abaixo do mínimo`,
-  ].filter((words) => words !== null);
   const isOfSupplies = report.view === supplies.name;
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
   // What falls short is why one looks.
@@ -84,9 +82,20 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
           label="Valor em estoque"
           icon={<IconCoin size={18} />}
           value={worthOfAll(totals)}
-          below={below.length === 0 ? "de todos os lotes com saldo" : below.join("; ")}
+          below={leftOutWords(totals) ?? "de todos os lotes com saldo"}
         />
       </SummaryList>
+      {short > 0 && !isOfSupplies && (
+        <Notice
+          action={
+            <Button variant="default" onClick={() => report.change({ view: supplies.name })}>
+              Ver insumos
+            </Button>
+          }
+        >
+          <b>{counted(short, "insumo", "insumos")} abaixo do mínimo</b>
+        </Notice>
+      )}
       <ViewChoice
         report={report}
         views={[

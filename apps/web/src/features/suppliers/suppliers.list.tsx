@@ -12,7 +12,12 @@ import { productItemTypes, typeChoices } from "./supplied-product.tsx";
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  words("phone", "Telefone", (row) => (row.phone === null ? nothing : formatPhone(row.phone)), { noWrap: true }),
+  words(
+    "phone",
+    "Telefone",
+    (row) => (row.phone === null ? nothing : <a href={`tel:+55${row.phone}`}>{formatPhone(row.phone)}</a>),
+    { noWrap: true },
+  ),
   words("city", "Cidade/UF", place, { sortBy: "city" }),
   words("products", "Produtos", products, { grow: true }),
   words("document", "CPF/CNPJ", (row) => (row.document === null ? nothing : formatDocument(row.document)), {

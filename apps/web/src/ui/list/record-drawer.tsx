@@ -37,7 +37,7 @@ export function useOpenRecord() {
     replace: (id: string) => void navigate({ ...drawerOf(id), replace: true, state: true }),
     close: () => {
       if (router.state.location.state.fromList === true) return router.history.back();
-      const search = ({ open: _, tab: __, ...others }: Record<string, unknown>) => others;
+      const search = ({ open: _, tab: __, act: ___, ...others }: Record<string, unknown>) => others;
       void navigate({ to: ".", search, replace: true, resetScroll: false });
     },
   };

@@ -61,6 +61,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
       {trace.isPending && <Skeleton height={420} />}
       {told !== undefined && (
         <Stack aria-busy={trace.isFetching}>
+          <Whereabouts trace={told} />
           <Received trace={told} />
           {/* Paper has no zoom: it shows every lot as a line. */}
           {view === "graph" && !isPrinting ? (
@@ -120,6 +121,19 @@ function PaperButton({ lot, direction }: { lot: Lot; direction: TraceDirection }
     >
       <span className={classes.word}>Imprimir</span>
     </ButtonWithIcon>
+  );
+}
+
+/** Where what the lot is tied to is now: fruit, pulp and product each for itself. */
+function Whereabouts({ trace: { byType } }: { trace: Trace }) {
+  const said = (of: "onHand" | "shipped") =>
+    byType
+      .flatMap(({ type, [of]: kg }) => (kg ? [`${formatKg(kg)} de ${lotTypeNames[type].toLowerCase()}`] : []))
+      .join(", ") || "nada";
+  return (
+    <p>
+      Na fábrica: <b data-figures="">{said("onHand")}</b>. Expedido: <b data-figures="">{said("shipped")}</b>.
+    </p>
   );
 }
 
