@@ -55,6 +55,8 @@ async function take(
   await page.getByLabel("Nome").fill(person.name);
   await page.getByLabel("Senha", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Entrar" }).click();
+  // A toast stays as long as the mouse is over it.
+  await page.mouse.move(0, 0);
   const toast = page.getByText("Login realizado com sucesso");
   await toast.waitFor();
   await toast.waitFor({ state: "detached" });

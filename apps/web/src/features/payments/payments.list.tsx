@@ -95,6 +95,7 @@ function Pay({ payment }: { payment: PaymentRow }) {
     <Button
       variant={payment.status === "overdue" ? "filled" : "light"}
       size="compact-md"
+      h={40}
       renderRoot={(root) => (
         <Link
           {...drawerOf(payment.id)}
