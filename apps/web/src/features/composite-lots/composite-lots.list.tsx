@@ -44,7 +44,7 @@ const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   words("expiresAt", "Vence", (row) => <LotExpiry lot={row.lot} />, { noWrap: true }),
   figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),
-  figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 4)),
+  figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 4), { extra: true }),
   lotStatusColumn,
 ];
 
