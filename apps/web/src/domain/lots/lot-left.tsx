@@ -13,10 +13,11 @@ interface LotLeftProps {
   lot: Pick<LotSummary, "balance" | "initialQuantity" | "unit">;
 }
 
-/** How much is left, and what part of what there was. */
-export function LotLeft({ item, lot: { balance, initialQuantity, unit } }: LotLeftProps) {
+/** How much is left, and what part of what there was; nothing once it is gone, which a card leaves out. */
+export const lotLeft = (props: LotLeftProps) => (props.lot.balance === 0 ? nothing : <LotLeft {...props} />);
+
+function LotLeft({ item, lot: { balance, initialQuantity, unit } }: LotLeftProps) {
   const toneOf = useFruitTone();
-  if (balance === 0) return nothing;
   return (
     <span className={classes.left}>
       {formatQuantity(balance, unit)}

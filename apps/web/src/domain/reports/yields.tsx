@@ -38,7 +38,13 @@ function standingOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "a
   return yieldMax !== null && yieldPct > yieldMax ? "above" : "inside";
 }
 
-export const isOutside = (of: Expectation) => ["below", "above"].includes(standingOf(of) ?? "");
+/** How it misses what is expected of the fruit; null of what does not. */
+function missOf(of: Expectation): "below" | "above" | null {
+  const standing = standingOf(of);
+  return standing === "inside" ? null : standing;
+}
+
+export const isOutside = (of: Expectation) => missOf(of) !== null;
 
 /** By how much it misses what is expected, in %; 0 of what does not. */
 function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
@@ -89,8 +95,7 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
       bars={rows
         .toSorted((one, other) => beyond(other) - beyond(one) || (other.yieldPct ?? 0) - (one.yieldPct ?? 0))
         .map((row) => {
-          const standing = standingOf(row);
-          const isOff = standing === "below" || standing === "above";
+          const miss = missOf(row);
           const hasRange = row.yieldMin !== null || row.yieldMax !== null;
           return {
             key: row.fruit.id,
@@ -99,13 +104,12 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
             words: yieldWords(row.yieldPct),
             more: pulpingsWords(row.n),
             expected: hasRange ? { min: row.yieldMin, max: row.yieldMax } : null,
-            spread: null,
-            isOutside: isOff,
+            isOutside: miss !== null,
             below: (
               <>
-                {isOff && <OutsideMark word={standings[standing].word} />}
+                {miss !== null && <OutsideMark word={standings[miss].word} />}
                 {hasRange
-                  ? `${isOff ? "" : "dentro do "}esperado ${rangeText(row.yieldMin, row.yieldMax)}`
+                  ? `${miss === null ? "dentro do " : ""}esperado ${rangeText(row.yieldMin, row.yieldMax)}`
                   : "sem faixa esperada"}
                 {row.n < yieldHabitSize.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
               </>

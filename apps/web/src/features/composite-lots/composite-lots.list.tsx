@@ -8,7 +8,7 @@ import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
-import { LotExpiry, LotLeft } from "../../domain/lots/lot-left.tsx";
+import { LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { sumOfLines } from "../../domain/lots/lot-lines.ts";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../domain/lots/worth.tsx";
@@ -40,7 +40,7 @@ const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   }),
   figures("parts", "Partes", (row) => formatNumber(row.parts.length, 0), { extra: true }),
   figures("quantity", "Quantidade (kg)", (row) => formatKgNumber(row.quantity), { sortBy: "quantity" }),
-  figures("balance", "Saldo", (row) => (row.lot.balance === 0 ? nothing : <LotLeft item={row.fruit} lot={row.lot} />)),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
   words("expiresAt", "Vence", (row) => <LotExpiry lot={row.lot} />, { noWrap: true }),
   figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),

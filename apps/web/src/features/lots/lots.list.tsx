@@ -16,7 +16,7 @@ import { ItemPicker } from "../../domain/items/item-field.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { useItem } from "../../domain/items/use-item.ts";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
-import { LotExpiry, LotLeft } from "../../domain/lots/lot-left.tsx";
+import { LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { costOrNone, withoutCost } from "../../domain/lots/worth.tsx";
@@ -49,7 +49,7 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
     sortBy: "producedAt",
     atFirst: "desc",
   }),
-  figures("balance", "Saldo", (row) => <LotLeft item={row.item} lot={row} />, { sortBy: "balance" }),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance" }),
   words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
   words("status", "Situação", (row) => <LotStatusChip status={row.status} />, { card: "status" }),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),

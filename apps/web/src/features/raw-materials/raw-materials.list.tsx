@@ -4,7 +4,7 @@ import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.sc
 import { Link } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
-import { LotLeft } from "../../domain/lots/lot-left.tsx";
+import { lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { formatDay, formatShortDay } from "../../ui/format/dates.ts";
@@ -33,7 +33,7 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   figures("rejectedKg", "Recusado (kg)", (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg)), {
     extra: true,
   }),
-  figures("balance", "Saldo", (row) => (row.lot.balance === 0 ? nothing : <LotLeft item={row.fruit} lot={row.lot} />)),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
   figures("brix", "Brix", (row) => numberOrNothing(row.brix), { extra: true }),
   words("status", "Situação", (row) => <LotStatusChip status={row.lot.status} />, { card: "status" }),
   figures("total", "Total (R$)", (row) => (row.total == null ? <NoPrice /> : formatNumber(row.total, 2))),

@@ -2,6 +2,7 @@ import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { CostReport, LossStage } from "@pomar/contract/reports/reports.schema";
+import { unpricedOf } from "../../domain/lots/worth.tsx";
 
 /** What a kilogram of pulp costs, in R$: its fruit, and the rest, which is never less than nothing. */
 export function costParts({ fruitCost, pulpCost }: Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost">) {
@@ -24,7 +25,7 @@ export function costOfAll(
     outputKg: toWire(outputKg, 3),
     pulpCost: outputKg.eq(0) ? null : toWire(cost.div(outputKg), 4),
     fruitShare: cost.eq(0) ? null : toWire(ofFruit.times(100).div(cost), 2),
-    unpriced: rows.reduce((sum, row) => sum + row.unpriced, 0),
+    unpriced: unpricedOf(rows),
   };
 }
 

@@ -148,7 +148,6 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
             words: yieldWords(row.yieldPct),
             more: pulpingsWords(row.n),
             expected: null,
-            spread: null,
             isOutside: false,
             target: target(row),
           }))}

@@ -20,7 +20,7 @@ export interface RangeBar {
   /** Where the value should lie; an open end is null. */
   expected: { min: number | null; max: number | null } | null;
   /** Where most of the single ones lie. */
-  spread: { low: number; high: number } | null;
+  spread?: { low: number; high: number } | null;
   isOutside: boolean;
   target: Target | null;
 }
@@ -93,7 +93,7 @@ function RangeRow({ bar, whole }: { bar: RangeBar; whole: number }) {
             style={{ width: `${lengthOf(value, whole)}%` }}
           />
         )}
-        {spread !== null && <i className={classes.spread} style={span(spread.low, spread.high, whole)} />}
+        {spread != null && <i className={classes.spread} style={span(spread.low, spread.high, whole)} />}
       </span>
       {below !== undefined && <span className={classes.below}>{below}</span>}
     </ChartRow>
