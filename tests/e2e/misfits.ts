@@ -7,6 +7,8 @@ export interface Misfits {
   over: string[];
   /** How far the page goes beyond the window, in px. */
   sideways: number;
+  /** The tables that are wider than what they stand in, which then scrolls sideways, by their captions. */
+  cut: string[];
 }
 
 /**
@@ -52,6 +54,10 @@ export function misfits(page: Page, of: "form" | "page" = "form"): Promise<Misfi
     const over = words.flatMap((one, n) =>
       words.slice(n + 1).flatMap((other) => (isOn(one.rect, other.rect) ? [`${one.text} | ${other.text}`] : [])),
     );
-    return { words: words.length, over, sideways: document.documentElement.scrollWidth - window.innerWidth };
+    const cut = [...document.querySelectorAll("table")].flatMap(({ caption, parentElement: holder }) => {
+      const beyond = holder === null ? 0 : holder.scrollWidth - holder.clientWidth;
+      return beyond > 0 ? [`${caption?.textContent} ${beyond} px`] : [];
+    });
+    return { words: words.length, over, sideways: document.documentElement.scrollWidth - window.innerWidth, cut };
   }, of);
 }

@@ -45,7 +45,7 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
 }) => {
   // Axe looks four times at the page.
   test.slow();
-  const { word, plain, green, soon, later } = await plantPulp(plant.api);
+  const { word, plain, green, soon, later, past } = await plantPulp(plant.api);
   await page.goto(`/pasta/v2/ver-todos?search=${word}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasta V2");
   const summary = page.getByRole("list", { name: "Resumo" });
@@ -54,10 +54,13 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   // 120.5 x 4 + 30.25 x 6 + 77 x 3
   await expect(summary.getByText("R$ 894,50")).toBeVisible();
   await expect(summary.getByText("1 lote sem custo não conta")).toBeVisible();
-  const week = summary.getByRole("link", { name: /^Vencem em 7.dias 1 lote / });
-  await expect(summary.getByRole("link", { name: /^Vencem em 30.dias 2 lotes / })).toBeVisible();
-  // What is wrong comes first.
-  await expect(summary.getByRole("listitem").first()).toHaveText(/^Vencidos\s*1 lote/);
+  const due = page.getByRole("list", { name: "O que pede atenção" });
+  const week = due.getByRole("link", { name: /^1 vence em 7.dias/ });
+  await expect(due.getByRole("link", { name: /^2 vencem em 30.dias/ })).toBeVisible();
+  // What is wrong comes first, and so do the lots that it counts.
+  await expect(due.getByRole("listitem").first()).toHaveText("1 vencido com saldo");
+  await expect(page.locator("[data-row]").first()).toHaveAttribute("data-row", past.id);
+  await expect(page.locator("[data-row]").nth(1)).toHaveAttribute("data-row", soon.id);
   await expectAccessible(page);
 
   await week.click();
@@ -81,7 +84,7 @@ test("the figures of a dashboard add up and lead to the lots that they counted @
   await expect(byExpiry.getByRole("link", { name: /^Mais de 60 dias 77,000 kg 1 lote/ })).toBeVisible();
   // Of bands that hold nothing nothing is said.
   await expect(byExpiry.getByRole("link")).toHaveCount(1);
-  await expect(summary.getByRole("link")).toHaveCount(0);
+  await expect(due).toHaveCount(0);
   await page.getByRole("link", { name: later.code }).click();
   await expect(page).toHaveURL(`/lots/view/${later.id}`);
   await page.goBack();

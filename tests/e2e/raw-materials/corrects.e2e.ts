@@ -4,7 +4,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeReception, ownCode, ownName } from "../record-fixtures.ts";
 
-test("the list of receptions says what is left of each, and of one without a price where prices are entered", async ({
+test("the list of receptions says what is left of each, and of those without a price where prices are entered", async ({
   adminPage: page,
   plant,
 }) => {
@@ -16,7 +16,9 @@ test("the list of receptions says what is left of each, and of one without a pri
   await page.goto(`/raw/find-all?search=${entry.lot.code}`);
   const row = page.locator(`[data-row="${entry.id}"]`);
   await expect(row).toContainText("60,000 kg");
-  await row.getByRole("link", { name: "sem preço" }).click();
+  await expect(row).toContainText("sem preço");
+  await expect(page.getByText(/^\d+ entradas? sem preço/)).toBeVisible();
+  await page.getByRole("link", { name: "Lançar preços" }).click();
   await expect(page).toHaveURL("/pagamentos/precos");
 });
 

@@ -2,7 +2,7 @@ import type { QueryOf } from "@pomar/contract/core/route";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { lotMoneySorts, lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/lots/lots.schema";
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import {
   everyWord,
@@ -16,7 +16,7 @@ import {
 } from "../../platform/db/list.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { itemTables, listLots } from "./lots.queries.ts";
-import { costKey, lotCounts, lots, valueKey } from "./lots.table.ts";
+import { costKey, keepsUntil, lotCounts, lots, valueKey } from "./lots.table.ts";
 
 type Query = QueryOf<typeof lotsRoutes.list>;
 type LotFilter = Omit<Query, "sortBy">;
@@ -134,8 +134,13 @@ export function orderOfLots({ sortBy, sortOrder }: Sorted): SQL[] {
   return keyOrder(lots, lots.id, sortOrder);
 }
 
-/** What is in stock in front, the newest first. */
-export const stockFirst = [desc(sql`(${lots.balance} > 0)`), desc(lots.producedAt), desc(lots.id)];
+/** What is in stock in front, what expires first leading; then what is gone, the newest first. */
+export const stockFirst = [
+  desc(sql`(${lots.balance} > 0)`),
+  asc(keepsUntil(lots)),
+  desc(lots.producedAt),
+  desc(lots.id),
+];
 
 export const lotList: Listing<Query, LotRow> = {
   ids: (db, query, today) => lotIds(db, lotConditions(query, today), query),

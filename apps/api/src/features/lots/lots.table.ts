@@ -50,6 +50,10 @@ export const costKey = (t: Costed) => sql`(coalesce(${t.unitCost}, -1))`;
 export const valueKey = (t: Costed) =>
   sql`(coalesce(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), -1))`;
 
+/** Until when what is in stock keeps; of what is gone no longer asked. */
+export const keepsUntil = (t: Record<"balance" | "expiresAt", SQLWrapper>) =>
+  sql`(case when ${t.balance} > 0 then ${t.expiresAt} end)`;
+
 /** A quantity of one item. The balance is the sum of its movements, kept in the same transaction. */
 export const lots = pgTable(
   "lots",
@@ -123,8 +127,8 @@ export const lots = pgTable(
     index("lots_value_order").on(valueKey(t), t.id),
     index("lots_balance_order").on(t.balance, t.id),
     index("lots_type_order").on(t.type, t.producedAt, t.id),
-    // What is in stock in front.
-    index("lots_stock_first").on(t.type, sql`(${t.balance} > 0)`, t.producedAt, t.id),
+    // What is in stock in front, and of that what expires first; read backwards.
+    index("lots_stock_first").on(t.type, sql`(${t.balance} > 0)`, sql`${keepsUntil(t)} desc`, t.producedAt, t.id),
     index("lots_item_order").on(t.itemId, t.type, t.producedAt, t.id),
     index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
     index("lots_removed").on(t.producedAt, t.id).where(sql`${t.removedAt} is not null`),

@@ -15,7 +15,7 @@ export function ImportButton({ registry }: { registry: Importable }) {
   if (user === null || !mayCall(importsRoutes[registry].run, user.level)) return null;
   return (
     <>
-      <ButtonWithIcon variant="default" Icon={IconUpload} onClick={() => setOpened(true)}>
+      <ButtonWithIcon variant="default" isBrief Icon={IconUpload} onClick={() => setOpened(true)}>
         Importar
       </ButtonWithIcon>
       <ImportDialog registry={registry} opened={opened} onClose={() => setOpened(false)} />

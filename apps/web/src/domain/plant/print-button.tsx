@@ -6,7 +6,7 @@ import { usePlant } from "./use-plant.ts";
 export function PrintButton() {
   const { isLoading } = usePlant();
   return (
-    <ButtonWithIcon variant="default" Icon={IconPrinter} disabled={isLoading} onClick={() => window.print()}>
+    <ButtonWithIcon variant="default" isBrief Icon={IconPrinter} disabled={isLoading} onClick={() => window.print()}>
       Imprimir
     </ButtonWithIcon>
   );

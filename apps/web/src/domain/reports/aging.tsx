@@ -12,7 +12,7 @@ import type { Target } from "../../ui/kit/target-link.tsx";
 import type { PartColor } from "../../ui/theme/colors.ts";
 
 /** Red is late, amber is due within the week, blue has time: as the summaries say it. */
-export const agingColors: Record<AgingBucket, PartColor> = {
+const agingColors: Record<AgingBucket, PartColor> = {
   over60: "red-deep",
   over30: "red",
   over7: "red-soft",
@@ -76,6 +76,8 @@ export function dueTarget(
   return { to: payments, search };
 }
 
+const overdueWords = (overdue: number) => (overdue > 0 ? `${formatMoney(overdue)} em atraso` : null);
+
 interface SupplierAgingProps {
   report: Pick<PayablesReport, "bySupplier">;
   /** How many suppliers are seen at first. */
@@ -98,6 +100,7 @@ export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
           key: supplier.id,
           label: supplier.name,
           words: formatMoney(open),
+          before: overdueWords(overdueOf(parts)),
           parts,
           target: openTarget({ supplier: supplier.id }),
         }))}

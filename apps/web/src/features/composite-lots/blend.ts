@@ -1,4 +1,5 @@
 import type { CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type BlendFigures, calculateBlend } from "@pomar/contract/productions/blend.rules";
 import { type LotChoice, useLotChoice } from "../../domain/lots/lot-choice.ts";
 import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../domain/lots/lot-lines.ts";
@@ -11,6 +12,8 @@ import {
   unpricedLots,
   useFruit,
 } from "../../domain/productions/production-inputs.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
 
 export interface LiveBlend {
   choice: LotChoice;
@@ -86,6 +89,15 @@ export const blendLabels = {
   calculatorRecordId: "Cálculo",
   notes: "Observações",
 };
+
+/** `Manga 60 %, Maracujá 40 %`; of one fruit `2 lotes`. */
+export function partsWords({ parts }: Pick<CompositeLot, "parts">): string {
+  const names = [...new Set(parts.map(({ lot }) => lot.item.name))];
+  if (names.length === 1) return counted(parts.length, "lote", "lotes");
+  const shareOf = (name: string) =>
+    toWire(sumOf(parts.filter(({ lot }) => lot.item.name === name).map(({ share }) => share ?? 0)).times(100), 1);
+  return names.map((name) => `${name} ${formatPercent(shareOf(name))}`).join(", ");
+}
 
 export function blendBody({ parts, producedAt, ...fields }: BlendValues) {
   return { ...fields, producedAt: producedAt ?? undefined, parts: bodyOfLines(parts) };

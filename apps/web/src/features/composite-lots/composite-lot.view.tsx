@@ -1,8 +1,9 @@
+import { Group } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { type LotUsage, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { AskedCorrections } from "../../domain/corrections/asked-corrections.tsx";
@@ -72,7 +73,7 @@ function Blend({ entry, onReversing }: BlendProps) {
         <Card title="Onde está a massa">
           <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
           <Flags flags={entry.qualityFlags} />
-          <Fields of={factsOf(entry)} />
+          <Fields of={factsOf(entry, usage.data?.usedIn ?? [])} />
           <DoseBars doses={storedDoses(entry.doses)} />
         </Card>
       </div>
@@ -110,7 +111,7 @@ const historyLabels = {
 };
 
 /** What a blend came to: readings by mass, expiry of its first part, cost. */
-function factsOf(entry: CompositeLot) {
+function factsOf(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
   const { brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
   const mean = (value: number | null, unit: string) =>
     value === null
@@ -119,6 +120,7 @@ function factsOf(entry: CompositeLot) {
         ? formatNumber(value, 2)
         : unbroken(formatNumber(value, 2), unit);
   return [
+    ["Foi para", usedIn.length === 0 ? null : <WentInto key="into" usedIn={usedIn} />],
     ["Composto em", formatDay(producedAt)],
     ["Validade", expiryInFull(lot)],
     ["Brix", mean(brix, "")],
@@ -140,6 +142,18 @@ function factsOf(entry: CompositeLot) {
     ],
     ["Observações", notes],
   ] as const;
+}
+
+/** The lots that were made of it. */
+function WentInto({ usedIn }: Pick<LotUsage, "usedIn">) {
+  const lots = [...new Map(usedIn.map(({ lot }) => [lot.id, lot])).values()];
+  return (
+    <Group component="span" gap="4px 16px">
+      {lots.map((lot) => (
+        <LotLink key={lot.id} lot={lot} />
+      ))}
+    </Group>
+  );
 }
 
 function BlendCorrection({ entry, onReversing }: BlendProps) {

@@ -24,29 +24,40 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { DrawerRecord, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { type BlendValues, blendBody, blendLabels, emptyBlend, useBlend } from "./blend.ts";
+import { type BlendValues, blendBody, blendLabels, emptyBlend, partsWords, useBlend } from "./blend.ts";
 import { BlendFields, typeChoices } from "./blend-fields.tsx";
 
 const reading = (value: number | null) => (value === null ? nothing : formatNumber(value, 2));
 
 const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { card: "title", grow: true }),
+  words("fruit", "Fruta", (row) => <What blend={row} />, { card: "title", grow: true }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
   words("producedAt", "Composto em", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",
     atFirst: "desc",
   }),
-  figures("parts", "Partes", (row) => formatNumber(row.parts.length, 0), { extra: true }),
   figures("quantity", "Quantidade (kg)", (row) => formatKgNumber(row.quantity), { sortBy: "quantity" }),
   figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
-  words("expiresAt", "Vence", (row) => <LotExpiry lot={row.lot} />, { noWrap: true }),
+  words("expiresAt", "Vence", (row) => (row.lot.balance === 0 ? nothing : <LotExpiry lot={row.lot} />), {
+    noWrap: true,
+  }),
   figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),
   figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 4), { extra: true }),
   lotStatusColumn,
 ];
+
+/** A blend, and what was poured together. */
+function What({ blend }: { blend: CompositeLot }) {
+  return (
+    <span>
+      <ItemName item={blend.fruit} />
+      <small>{partsWords(blend)}</small>
+    </span>
+  );
+}
 
 const filters: Filter[] = [{ kind: "choice", name: "type", label: "Tipo", choices: typeChoices }, ...fruitAndDays];
 

@@ -9,18 +9,18 @@ import { pages } from "@pomar/contract/pages";
 import { rootRouteId, useSearch } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
+import { LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../domain/lots/worth.tsx";
 import { lotPages } from "../../domain/reports/targets.ts";
-import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
+import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import classes from "./lot-dashboards.module.css";
-import { Charts, SummaryCards } from "./summary.tsx";
+import { Charts, DueLots, SummaryCards } from "./summary.tsx";
 
 /** What tells one dashboard of lots from another. */
 interface Dashboard {
@@ -111,12 +111,20 @@ function LotsDashboard({ type }: { type: LotType }) {
   return (
     <ListPage
       title={pages[lotPages[type]].title}
-      subtitle="Saldo e validade dos lotes; o que está em estoque vem primeiro"
+      subtitle="Em estoque primeiro, o que vence antes no topo"
       list={list}
       columns={columnsOf(dashboard)}
       filters={filtersOf(type, dashboard)}
       searchPlaceholder={received ? "Buscar por lote, item, fornecedor ou nota" : "Buscar por lote ou fruta"}
-      above={!isNew && list.error === null && <SummaryCards {...summed} />}
+      above={
+        !isNew &&
+        list.error === null && (
+          <>
+            <SummaryCards {...summed} />
+            <DueLots {...summed} />
+          </>
+        )
+      }
       below={!isNew && list.error === null && <Charts {...summed} />}
       exportAs={exportAs}
       empty={empty}
@@ -156,10 +164,10 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
     ...(received
       ? [words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing, { sortBy: "supplier" })]
       : []),
-    words("producedAt", begun, ({ producedAt }) => formatDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
-    figures("balance", inUnit("Saldo"), (row) => quantity(row.balance, row), { sortBy: "balance" }),
-    figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: received ? undefined : true }),
-    words("expiresAt", "Validade", (row) => <Expiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
+    words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
+    figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance" }),
+    figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
+    words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
     figures("value", "Valor (R$)", ({ value }) => costOrNone(value, 2), { sortBy: "value" }),
     words(
       "status",
@@ -181,20 +189,6 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       : []),
     words("location", "Local", ({ location }) => location ?? nothing, { extra: true }),
   ];
-}
-
-const daysWorthAWord = 60;
-
-function Expiry({ lot: { expiresAt, daysLeft, balance } }: { lot: V2Lot }) {
-  if (expiresAt === null || daysLeft === null) return nothing;
-  // Of what is gone, how long it would have kept matters to nobody; nor that something keeps for a year.
-  if (balance === 0 || daysLeft > daysWorthAWord) return formatDay(expiresAt);
-  return (
-    <>
-      {formatDay(expiresAt)}
-      <small className={classes.expiry}>{formatExpiry(expiresAt)}</small>
-    </>
-  );
 }
 
 const percent = (share: number) => unbroken(formatNumber(toWire(decimal(share).times(100), 1), { atMost: 1 }), "%");

@@ -1,13 +1,8 @@
+import { Skeleton } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { type ExpiryBucket, expiryNames, type V2Summary } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
-import {
-  IconAlertTriangle,
-  IconCalendarDue,
-  IconClockHour4,
-  IconCoin,
-  IconHourglassEmpty,
-  IconStack2,
-} from "@tabler/icons-react";
-import type { ComponentProps, ReactNode } from "react";
+import { IconChevronRight, IconCoin, IconStack2, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { leftOutWords, worthOfAll } from "../../domain/lots/worth.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
@@ -109,22 +104,12 @@ function StockByExpiry({
   return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
 }
 
-/** What is wrong or to be done, where there is any, then what the whole filter adds up to; a figure of some lots leads to them. */
-export function SummaryCards({ summary, filters, unit }: SummaryProps) {
+/** What the whole filter adds up to. */
+export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "unit">) {
   const kept = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
   const known = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
-  const due = dueCards.flatMap(({ of, filter: [name, value], ...card }) => {
-    const count = summary?.[of] ?? 0;
-    const isOn = filters[name] === value;
-    return count === 0 && !isOn
-      ? []
-      : [{ ...card, tone: count === 0 ? undefined : card.tone, count, link: { filter: { [name]: value }, isOn } }];
-  });
   return (
-    <SummaryList isKnown={summary !== undefined} across={due.length === 2 ? 4 : 3}>
-      {due.map(({ count, ...card }) => (
-        <SummaryCard key={card.label} {...card} value={lotsWords(count)} />
-      ))}
+    <SummaryList isKnown={summary !== undefined} across={2}>
       <SummaryCard
         label="Em estoque"
         icon={<IconStack2 size={18} />}
@@ -141,41 +126,51 @@ export function SummaryCards({ summary, filters, unit }: SummaryProps) {
   );
 }
 
-interface DueCard extends Pick<ComponentProps<typeof SummaryCard>, "label" | "icon" | "tone" | "below"> {
-  of: "expired" | "quarantined" | "expiring7" | "expiring30";
-  filter: readonly [name: string, value: string];
+/** What is wrong or to be done, a press from the lots that it counts; as tall while it is not known. */
+export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
+  if (summary === undefined) return <Skeleton height={44} width="60%" radius="xl" />;
+  const links = due.flatMap(({ of, filter: [name, value], ...rest }) => {
+    const [count, isOn] = [summary[of], filters[name] === value];
+    return count === 0 && !isOn ? [] : [{ ...rest, of, count, isOn, filter: { [name]: value } }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className={classes.due} aria-label="O que pede atenção">
+      {links.map(({ of, tone, one, many, count, isOn, filter }) => (
+        <li key={of}>
+          <FilterLink filter={filter} isOn={isOn} className={classes.dueLink} tone={tone}>
+            <b data-figures="">{formatNumber(count, 0)}</b> {count === 1 ? one : many}
+            {isOn ? <IconX size={16} aria-hidden="true" /> : <IconChevronRight size={16} aria-hidden="true" />}
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-const dueCards: readonly DueCard[] = [
-  {
-    of: "expired",
-    label: "Vencidos",
-    icon: <IconHourglassEmpty size={18} />,
-    tone: "wrong",
-    below: "ainda com saldo",
-    filter: ["expiry", "expired"],
-  },
+interface Due {
+  of: "expired" | "quarantined" | "expiring7" | "expiring30";
+  filter: readonly [name: string, value: string];
+  one: string;
+  many: string;
+  tone?: "attention" | "wrong";
+}
+
+const due: readonly Due[] = [
+  { of: "expired", filter: ["expiry", "expired"], one: "vencido com saldo", many: "vencidos com saldo", tone: "wrong" },
   {
     of: "quarantined",
-    label: "Em quarentena",
-    icon: <IconClockHour4 size={18} />,
-    tone: "attention",
-    below: "à espera de liberação",
     filter: ["status", "quarantine"],
+    one: "em quarentena",
+    many: "em quarentena",
+    tone: "attention",
   },
   {
     of: "expiring7",
-    label: "Vencem em 7\u00a0dias",
-    icon: <IconAlertTriangle size={18} />,
-    tone: "attention",
-    below: "com saldo, até 7 dias",
     filter: ["expiry", "days7"],
+    one: "vence em 7\u00a0dias",
+    many: "vencem em 7\u00a0dias",
+    tone: "attention",
   },
-  {
-    of: "expiring30",
-    label: "Vencem em 30\u00a0dias",
-    icon: <IconCalendarDue size={18} />,
-    below: "com saldo, até 30 dias",
-    filter: ["expiry", "within30"],
-  },
+  { of: "expiring30", filter: ["expiry", "within30"], one: "vence em 30\u00a0dias", many: "vencem em 30\u00a0dias" },
 ];

@@ -1,12 +1,11 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
-import { Link } from "@tanstack/react-router";
+import { UnpricedEntries } from "../../domain/entries/unpriced-entries.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { useUser } from "../../ui/api/session.ts";
 import { formatDay, formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -36,15 +35,8 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
   figures("brix", "Brix", (row) => numberOrNothing(row.brix), { extra: true }),
   words("status", "Situação", (row) => <LotStatusChip status={row.lot.status} />, { card: "status" }),
-  figures("total", "Total (R$)", (row) => (row.total == null ? <NoPrice /> : formatNumber(row.total, 2))),
+  figures("total", "Total (R$)", (row) => (row.total == null ? <small>sem preço</small> : formatNumber(row.total, 2))),
 ];
-
-/** Where prices are entered, for who enters them. */
-function NoPrice() {
-  const user = useUser();
-  if (user?.level !== 1) return "sem preço";
-  return <Link to="/pagamentos/precos">sem preço</Link>;
-}
 
 function What({ row: { fruit, supplier } }: { row: RawMaterial }) {
   return (
@@ -80,6 +72,7 @@ export function RawMaterialsListPage() {
         title: "Nenhuma entrada de fruta ainda",
         why: "Cada entrega pesada na recepção vira um lote e aparece aqui.",
       }}
+      above={<UnpricedEntries />}
       totals={
         list.reply?.totals && (
           <ListTotals totals={[{ label: "Líquido menos recusado", amount: list.reply.totals.kg, unit: "kg" }]} />

@@ -6,6 +6,7 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import { pulpingsWords, yieldWords } from "../../domain/reports/yields.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
 import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatKgNumber, formatMoney, formatPercent, glancedKg } from "../../ui/format/numbers.ts";
@@ -13,10 +14,11 @@ import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { costOfAll, costParts } from "./figures.ts";
+import { periodBefore } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import type { View } from "./use-report.ts";
+import type { Report, View } from "./use-report.ts";
 
 type Cost = CostReport["byFruit"][number] & Partial<Pick<CostReport["bySupplier"][number], "supplier">>;
 
@@ -53,16 +55,18 @@ const bySupplier = {
 };
 
 function CostBody({ data, report }: ReportBodyProps<CostReport>) {
+  const before = useCostBefore(report);
   const isBySupplier = report.view === "supplier";
   const { title, note } = isBySupplier ? bySupplier : byFruit;
   const all: readonly Cost[] = isBySupplier ? data.bySupplier : data.byFruit;
+  const earlier: readonly Cost[] | undefined = isBySupplier ? before?.bySupplier : before?.byFruit;
   const rows = all.toSorted((one, other) => (other.pulpCost ?? 0) - (one.pulpCost ?? 0));
   const id = ({ fruit, supplier }: Cost) => fruit.id + (supplier?.id ?? "");
   const target = ({ fruit, supplier }: Cost) =>
     supplier === undefined ? pulpingsOf(report.period, fruit.id) : deliveriesOf(supplier.id, fruit.id);
   return (
     <>
-      <CostSummary rows={data.byFruit} />
+      <CostSummary rows={data.byFruit} before={before?.byFruit ?? []} />
       <ViewChoice report={report} views={views} />
       <Card title={title} note={note}>
         <StackedBars
@@ -79,7 +83,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
               <ItemName item={row.fruit}>{[row.fruit.name, row.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
             ),
             words: row.pulpCost === null ? "sem preço" : perKg(row.pulpCost),
-            more: countWords(row),
+            more: besides(row, earlier?.find((one) => id(one) === id(row))?.pulpCost),
             parts: costParts(row),
             target: target(row),
           }))}
@@ -100,8 +104,19 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
 
 const perKg = (cost: number) => `${formatMoney(cost)}/kg`;
 
+/** The same question about as many days before; nothing is said of them until they are known. */
+function useCostBefore({ period, query }: Report): CostReport | undefined {
+  const { data } = useCall(
+    reportsRoutes.cost,
+    { query: { ...query, ...(period !== null && periodBefore(period)) } },
+    { enabled: period !== null },
+  );
+  return data;
+}
+
 /** What a kilogram costs over all fruits, how much of that is the fruit, and what is left out. */
-function CostSummary({ rows }: { rows: CostReport["byFruit"] }) {
+function CostSummary({ rows, before }: Record<"rows" | "before", CostReport["byFruit"]>) {
+  const earlier = costOfAll(before).pulpCost;
   const { pulpCost, fruitShare, outputKg, unpriced } = costOfAll(rows);
   return (
     <SummaryList isKnown>
@@ -109,7 +124,7 @@ function CostSummary({ rows }: { rows: CostReport["byFruit"] }) {
         label="Custo médio da pasta"
         icon={<IconCoin size={18} />}
         value={pulpCost === null ? withoutCost : perKg(pulpCost)}
-        below={`de ${glancedKg(outputKg)} com preço`}
+        below={earlier === null ? `de ${glancedKg(outputKg)} com preço` : `${perKg(earlier)} no período anterior`}
       />
       <SummaryCard
         label="Parte da fruta"
@@ -135,9 +150,11 @@ const fruitColumn = names<Cost>("fruit", "Fruta", ({ fruit }) => fruit.name, {
 const supplierColumn = names<Cost>("supplier", "Fornecedor", ({ supplier }) => supplier?.name ?? "");
 
 const money = (value: number) => formatNumber(value, 4);
-/** What is left out of the mean, said where it is. */
-const countWords = ({ n, unpriced }: Cost) =>
-  unpriced === 0 ? pulpingsWords(n) : `${pulpingsWords(n)}, ${counted(unpriced, "sem preço", "sem preço")}`;
+/** What it cost before, or else of how many pulpings this is; and what is left out of the mean, said where it is. */
+function besides({ n, unpriced }: Cost, earlier: number | null | undefined): string {
+  const words = earlier == null ? pulpingsWords(n) : `antes ${perKg(earlier)}`;
+  return unpriced === 0 ? words : `${words}, ${counted(unpriced, "sem preço", "sem preço")}`;
+}
 
 const figures: ReportColumn<Cost>[] = [
   numbers("fruitPrice", "Preço da fruta", money),

@@ -1,23 +1,16 @@
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { agingBucketNames, agingBuckets, type PayablesReport } from "@pomar/contract/reports/reports.schema";
-import { IconAlertTriangle, IconCalendarDue, IconCoin } from "@tabler/icons-react";
-import {
-  agingColors,
-  agingTarget,
-  dueTarget,
-  openTarget,
-  overdueOf,
-  SupplierAging,
-} from "../../domain/reports/aging.tsx";
-import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
+import { IconAlertTriangle, IconCalendar, IconCalendarDue, IconCalendarQuestion } from "@tabler/icons-react";
+import { agingTarget, dueTarget, openTarget, overdueOf, SupplierAging } from "../../domain/reports/aging.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import classes from "./reports.module.css";
 
 type Row = PayablesReport["bySupplier"][number];
 
@@ -41,22 +34,17 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   const { open, byBucket, bySupplier } = data;
   const { today } = report;
   const overdue = overdueOf(byBucket);
+  const old = toWire(sumOf([byBucket.over60, byBucket.over30]), 2);
+  const later = toWire(sumOf([byBucket.days30, byBucket.later]), 2);
   return (
     <>
-      <SummaryList isKnown>
-        <SummaryCard
-          label="Em aberto"
-          icon={<IconCoin size={18} />}
-          value={formatMoney(open)}
-          below={`a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
-          target={openTarget()}
-        />
+      <SummaryList isKnown across={byBucket.draft > 0 ? 4 : 3}>
         <SummaryCard
           label="Vencido"
           icon={<IconAlertTriangle size={18} />}
           tone={overdue > 0 ? "wrong" : undefined}
           value={formatMoney(overdue)}
-          below="já devia estar pago"
+          below={old > 0 ? `${formatMoney(old)} há mais de 30 dias` : overdue > 0 ? "pagar já" : "nada em atraso"}
           target={dueTarget({ to: -1 }, today)}
         />
         <SummaryCard
@@ -67,28 +55,33 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
           below="hoje incluído"
           target={agingTarget("days7", today)}
         />
-      </SummaryList>
-      <div className={classes.two}>
-        <Card title="Por idade">
-          <BarList
-            label="Em aberto por idade"
-            frame={toTarget}
-            bars={owedAges(byBucket).map((bucket) => ({
-              key: bucket,
-              label: agingBucketNames[bucket],
-              words: formatMoney(byBucket[bucket]),
-              more: null,
-              amount: byBucket[bucket],
-              whole: Math.max(...Object.values(byBucket)),
-              part: agingColors[bucket],
-              target: agingTarget(bucket, today),
-            }))}
+        <SummaryCard
+          label="Vence depois"
+          icon={<IconCalendar size={18} />}
+          value={formatMoney(later)}
+          below={"em mais de 7\u00a0dias"}
+          target={dueTarget({ from: 8 }, today)}
+        />
+        {byBucket.draft > 0 && (
+          <SummaryCard
+            label="Sem vencimento"
+            icon={<IconCalendarQuestion size={18} />}
+            value={formatMoney(byBucket.draft)}
+            below="marcar o dia"
+            target={agingTarget("draft", today)}
           />
-        </Card>
-        <Card title="Por fornecedor">
-          <SupplierAging report={data} />
-        </Card>
-      </div>
+        )}
+      </SummaryList>
+      <Card
+        title="Por fornecedor"
+        aside={
+          <TargetLink target={openTarget()}>
+            {formatMoney(open)} em aberto a {counted(bySupplier.length, "fornecedor", "fornecedores")}
+          </TargetLink>
+        }
+      >
+        <SupplierAging report={data} />
+      </Card>
       <ReportTable
         isCharted
         caption="Em aberto por fornecedor (R$)"

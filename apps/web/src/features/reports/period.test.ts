@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthWithin, monthWords, periodWords, presetsOf } from "./period.ts";
+import { monthWithin, monthWords, periodBefore, periodWords, presetsOf } from "./period.ts";
 
 const today = "2026-11-21";
 
@@ -19,6 +19,11 @@ test("a month keeps to the period that it is looked at in", () => {
   expect(monthWithin("2026-02", period)).toEqual({ from: "2026-02-10", to: "2026-02-28" });
   expect(monthWithin("2026-10", period)).toEqual({ from: "2026-10-01", to: "2026-10-31" });
   expect(monthWithin("2026-11", period)).toEqual({ from: "2026-11-01", to: "2026-11-21" });
+});
+
+test("as many days before a period end on the day before it", () => {
+  expect(periodBefore({ from: "2026-11-01", to: "2026-11-21" })).toEqual({ from: "2026-10-11", to: "2026-10-31" });
+  expect(periodBefore({ from: "2026-03-01", to: "2026-03-01" })).toEqual({ from: "2026-02-28", to: "2026-02-28" });
 });
 
 test("months and periods are written as in Brazil", () => {

@@ -1,4 +1,4 @@
-import { addDays } from "@pomar/contract/core/calendar.rules";
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import { formatDay } from "../../ui/format/dates.ts";
 
@@ -16,6 +16,11 @@ export function presetsOf(today: string): { label: string; period: Partial<Perio
 
 /** `de 01/11/2026 a 21/11/2026`. */
 export const periodWords = ({ from, to }: Period) => `de ${formatDay(from)} a ${formatDay(to)}`;
+
+/** As many days as a period has, up to the day before it. */
+export function periodBefore({ from, to }: Period): Period {
+  return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
+}
 
 const monthName = new Intl.DateTimeFormat("pt-BR", { month: "short", timeZone: "UTC" });
 

@@ -17,19 +17,7 @@ type Row = StockReport["rows"][number];
 export function StockByFruit({ report: { rows, outflow } }: { report: StockReport }) {
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
-  const fruits = [...new Map(ofFruit.map(({ item }) => [item.id, item])).values()]
-    .map((item) => {
-      const own = ofFruit.filter((row) => row.item.id === item.id);
-      const perDay = outflow.find(({ fruitId }) => fruitId === item.id)?.kgPerDay ?? null;
-      return { item, own, days: daysOf(readyOf(own), perDay) };
-    })
-    // What runs out first, then what there is most of.
-    .toSorted(
-      (one, other) =>
-        (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
-        readyOf(other.own) - readyOf(one.own) ||
-        one.item.name.localeCompare(other.item.name),
-    );
+  const fruits = fruitsOf({ rows, outflow });
   // Kilos of one type, and units that hold the same.
   const totalOf = (isOf: (row: Row) => boolean) => {
     const own = ofFruit.filter(isOf);
@@ -45,6 +33,8 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
         <thead>
           <tr>
             <th scope="col">Fruta</th>
+            <th scope="col">Dura</th>
+            <th scope="col">Pronto</th>
             <th scope="col">Fruta fresca</th>
             <th scope="col">Pasta</th>
             {contents.map((content) => (
@@ -52,8 +42,6 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                 {formatContent(content)}
               </th>
             ))}
-            <th scope="col">Pronto</th>
-            <th scope="col">Dura</th>
             <th scope="col">Valor</th>
           </tr>
         </thead>
@@ -66,17 +54,17 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                 <th scope="row">
                   <ItemName item={item} />
                 </th>
+                <td data-label="Dura">
+                  <Lasts readyKg={readyOf(own)} days={days} />
+                </td>
+                <td data-label="Pronto">
+                  <b>{readyOf(own) === 0 ? nothing : formatWholeKg(readyOf(own))}</b>
+                </td>
                 <Held row={find("raw_material")} label="Fruta fresca" />
                 <Held row={find("pulp")} label="Pasta" />
                 {contents.map((content) => (
                   <Held key={content} row={find("final_product", content)} label={formatContent(content)} />
                 ))}
-                <td data-label="Pronto">
-                  <b>{readyOf(own) === 0 ? nothing : formatWholeKg(readyOf(own))}</b>
-                </td>
-                <td data-label="Dura">
-                  <Lasts readyKg={readyOf(own)} days={days} />
-                </td>
                 <td data-label="Valor">
                   <Worth rows={own} />
                 </td>
@@ -87,6 +75,10 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
         <tfoot>
           <tr>
             <th scope="row">Total</th>
+            <td />
+            <td data-label="Pronto">
+              <b>{formatWholeKg(readyOf(ofFruit))}</b>
+            </td>
             <td data-label="Fruta fresca">{totalOf((row) => row.type === "raw_material")}</td>
             <td data-label="Pasta">{totalOf((row) => row.type === "pulp")}</td>
             {contents.map((content) => (
@@ -94,10 +86,6 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                 {totalOf((row) => row.contentG === content)}
               </td>
             ))}
-            <td data-label="Pronto">
-              <b>{formatWholeKg(readyOf(ofFruit))}</b>
-            </td>
-            <td />
             <td data-label="Valor">
               <Worth rows={ofFruit} />
             </td>
@@ -107,6 +95,32 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
     </div>
   );
 }
+
+/** The fruits that there is something of, and for how many days what is packed of each lasts: what runs out first in front. */
+function fruitsOf({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
+  const ofFruit = rows.filter(({ kg }) => kg !== null);
+  return (
+    [...new Map(ofFruit.map(({ item }) => [item.id, item])).values()]
+      .map((item) => {
+        const own = ofFruit.filter((row) => row.item.id === item.id);
+        const perDay = outflow.find(({ fruitId }) => fruitId === item.id)?.kgPerDay ?? null;
+        return { item, own, days: daysOf(readyOf(own), perDay) };
+      })
+      // What runs out first, then what there is most of.
+      .toSorted(
+        (one, other) =>
+          (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
+          readyOf(other.own) - readyOf(one.own) ||
+          one.item.name.localeCompare(other.item.name),
+      )
+  );
+}
+
+/** The fruits whose packed stock runs out within a week, and in how many days, in words: `Acerola (1 dia)`. */
+export const runningOut = (report: Pick<StockReport, "rows" | "outflow">): string[] =>
+  fruitsOf(report).flatMap(({ item, days }) =>
+    days !== null && days < shortDays ? [`${item.name} (${counted(days, "dia", "dias")})`] : [],
+  );
 
 /** kg that are packed. */
 const readyOf = (rows: readonly Row[]): number =>
@@ -123,7 +137,7 @@ function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
   if (readyKg === 0) return <small>{nothing}</small>;
   if (days === null) return <small>sem saída</small>;
   const words = days > 365 ? "mais de 1 ano" : counted(days, "dia", "dias");
-  return <small data-short={days < shortDays || undefined}>{words}</small>;
+  return days < shortDays ? <b data-short="">{words}</b> : <span>{words}</span>;
 }
 
 /** R$ of what has a cost, and how many lots have none. */

@@ -18,7 +18,7 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { StockByFruit } from "./stock-by-fruit.tsx";
+import { runningOut, StockByFruit } from "./stock-by-fruit.tsx";
 import type { View } from "./use-report.ts";
 
 type Row = StockReport["rows"][number];
@@ -50,6 +50,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
   const kgOf = (type: LotType) => glancedKg(totals.find((total) => total.type === type)?.kg ?? 0);
   const short = rows.filter(({ isShort }) => isShort).length;
+  const out = runningOut(data);
   const isOfSupplies = report.view === supplies.name;
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
   // What falls short is why one looks.
@@ -85,6 +86,11 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
           below={leftOutWords(totals) ?? "de todos os lotes com saldo"}
         />
       </SummaryList>
+      {out.length > 0 && (
+        <Notice>
+          Acaba em menos de 7 dias no ritmo das saídas: <b>{out.join(", ")}</b>
+        </Notice>
+      )}
       {short > 0 && !isOfSupplies && (
         <Notice
           action={

@@ -1,7 +1,6 @@
 import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
-import { type PartColor, partColor } from "../theme/colors.ts";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
 import { lengthOf } from "./scale.ts";
@@ -17,8 +16,6 @@ export interface Bar {
   /** What a whole bar is; bars of different units are not compared. */
   whole: number;
   tone?: "attention" | "wrong" | "over" | undefined;
-  /** The colour that the same has as a part of a stacked bar. */
-  part?: PartColor;
   /** Quieter, below it. */
   below?: string | undefined;
 }
@@ -47,8 +44,7 @@ export function BarList<B extends Bar>({
   return <LongList label={label} atFirst={atFirst} many={many} rows={rows} />;
 }
 
-function BarContent({ label, words, more, amount, whole, tone, part, below }: Bar) {
-  const toned = tone === undefined ? "blue" : toneColors[tone];
+function BarContent({ label, words, more, amount, whole, tone, below }: Bar) {
   return (
     <>
       <span className={classes.label}>{label}</span>
@@ -58,7 +54,7 @@ function BarContent({ label, words, more, amount, whole, tone, part, below }: Ba
       <Progress
         className={classes.bar}
         radius="xl"
-        color={part === undefined ? toned : partColor(part)}
+        color={tone === undefined ? "blue" : toneColors[tone]}
         value={lengthOf(amount, whole)}
         aria-hidden="true"
       />

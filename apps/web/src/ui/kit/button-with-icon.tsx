@@ -4,9 +4,13 @@ import type { ComponentProps } from "react";
 
 interface ButtonWithIconProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps> {
   Icon: typeof IconPlus;
+  /** On a phone its sign is enough, in the header of a page. */
+  isBrief?: boolean;
 }
 
 /** A button with a sign before its words. */
-export function ButtonWithIcon({ Icon, ...rest }: ButtonWithIconProps) {
-  return <Button size="md" leftSection={<Icon size={18} aria-hidden="true" />} {...rest} />;
+export function ButtonWithIcon({ Icon, isBrief, ...rest }: ButtonWithIconProps) {
+  return (
+    <Button size="md" leftSection={<Icon size={18} aria-hidden="true" />} data-brief={isBrief || undefined} {...rest} />
+  );
 }

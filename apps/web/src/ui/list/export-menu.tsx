@@ -40,6 +40,7 @@ export function ExportMenu({ list, query }: ExportMenuProps) {
     >
       <ButtonWithIcon
         variant="default"
+        isBrief
         Icon={IconDownload}
         loading={saving.isPending}
         aria-label={saving.isPending ? "Preparando o arquivo" : "Exportar"}

@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { IconChevronRight, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
@@ -37,11 +38,15 @@ interface SummaryCardProps {
 
 /** One figure; of some rows, it leads to them. */
 export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
+  const LeadsOn = link?.isOn ? IconX : IconChevronRight;
   const content = (
     <>
       <span className={classes.cardLabel}>
         {icon}
         {label}
+        {(link ?? target) !== undefined && (
+          <LeadsOn className={classes.leads} size={16} stroke={2.2} aria-hidden="true" />
+        )}
       </span>
       <span className={classes.cardValue} data-tone={tone} data-figures="">
         {value ?? <Skeleton height={24} width="70%" my={4} />}
@@ -72,11 +77,12 @@ interface FilterLinkProps {
   /** The list is narrowed to it already: the link then takes it off. */
   isOn: boolean;
   className?: string | undefined;
+  tone?: "attention" | "wrong" | undefined;
   children: ReactNode;
 }
 
 /** A figure that leads to what it counted: this page's list, narrowed to that. */
-export function FilterLink({ filter, isOn, className, children }: FilterLinkProps) {
+export function FilterLink({ filter, isOn, className, tone, children }: FilterLinkProps) {
   const wanted = isOn ? Object.fromEntries(Object.keys(filter).map((name) => [name, null])) : filter;
   return (
     <Link
@@ -85,6 +91,7 @@ export function FilterLink({ filter, isOn, className, children }: FilterLinkProp
       resetScroll={false}
       className={className}
       data-on={isOn || undefined}
+      data-tone={tone}
     >
       {children}
     </Link>

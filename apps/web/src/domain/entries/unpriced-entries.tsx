@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { mayCall } from "@pomar/contract/core/route";
+import { pendingRoutes } from "@pomar/contract/pending/pending.routes";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
+
+/** How many entries wait for a price, and the way to enter them; nothing while none does. */
+export function UnpricedEntries() {
+  const user = useUser();
+  const may = user !== null && mayCall(pendingRoutes.list, user.level);
+  const { data } = useCall(pendingRoutes.list, {}, { enabled: may });
+  const unpriced = data?.find(({ kind }) => kind === "unpriced");
+  if (unpriced === undefined) return null;
+  const { count, detail, to } = unpriced;
+  return (
+    <Notice
+      action={
+        <Button size="md" renderRoot={(root) => <Link to={to} {...root} />}>
+          Lançar preços
+        </Button>
+      }
+    >
+      {formatNumber(count, 0)} {count === 1 ? "entrada sem preço" : "entradas sem preço"}
+      <p>{detail}</p>
+    </Notice>
+  );
+}
