@@ -318,7 +318,7 @@ test("receptions, pulpings and packings are ordered by lot, fruit and supplier",
   expect(await said(rawMaterialsRoutes.list, "supplier", receptions)).toEqual(["1 2 0", "0 2 1"]);
 });
 
-test("a dashboard shows what is in stock first, the newest in front, and adds no units of different sizes", async () => {
+test("a dashboard shows what is in stock first, what expires first in front, and adds no units of different sizes", async () => {
   const fruit = await make.fruit();
   const lot = (quantity: number, netContentG: number, producedAt: string) =>
     make.lot({ type: "final_product", fruit: fruit.id, quantity, netContentG, producedAt });
@@ -332,7 +332,7 @@ test("a dashboard shows what is in stock first, the newest in front, and adds no
     body: { kind: "shipment", quantity: 5, customer: "Hotel Atlântico" },
   });
   const { data, summary } = await t.admin.call(lotDashboardsRoutes.final_product.list, { query: { item: fruit.id } });
-  expect(data.map(({ code }) => code)).toEqual([fresh, old, gone].map(({ code }) => code));
+  expect(data.map(({ code }) => code)).toEqual([old, fresh, gone].map(({ code }) => code));
   // 30 x 400 g and 70 x 100 g.
   expect(summary).toMatchObject({ balance: 19, byItem: [{ unit: "kg", lots: 2, balance: 19 }] });
 });
