@@ -117,7 +117,7 @@ test("what was pulped, blended and packed stands in the timeline, and each level
     await page.goto(`/production-line/all-entries?search=${encodeURIComponent(entry.fruit.name)}`);
   const lines = employee.getByRole("main").getByRole("listitem");
   await expect(lines).toHaveCount(6);
-  await expect(lines.nth(0)).toContainText(/Produto final.* 100.g.*180.un/);
+  await expect(lines.nth(0)).toContainText(/Produto final.* 100.g.*180.un\s*18,000.kg/);
   await expect(lines.nth(1)).toContainText(/Lote composto.*20,000.kg/);
   await expect(lines.nth(2)).toContainText("Pasta");
   // A day's fruit is what was received, not what was made of it.

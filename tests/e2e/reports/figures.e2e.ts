@@ -15,7 +15,7 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
   plant,
 }) => {
   test.slow();
-  const { fruit, near, far } = await makeTwoPulpings(plant.api);
+  const { fruit, near, far, today, before } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/cost?fruit=${fruit.id}`);
   // R$ 210 + R$ 208 of fruit in 110.5 kg.
   await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
@@ -39,6 +39,13 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
   await rows.getByRole("link", { name: far.name }).click();
   await expect(page).toHaveURL(new RegExp(`/raw/find-all\\?.*supplier=${far.id}`));
   await expect(page.getByRole("status", { name: "1 registros" })).toBeVisible();
+
+  // Beside the pulping of today stands what the one before it cost.
+  await page.goto(`/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
+  await expect(summary.first()).toHaveText("Custo médio da pastaR$ 3,72/kgR$ 3,85/kg no período anterior");
+  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
+    "antes R$ 3,85/kg",
+  );
 });
 
 test("where mass is lost, by stage, month and fruit @phone", async ({ adminPage: page, plant }) => {
@@ -148,7 +155,8 @@ test("stock by fruit: units stand by what each holds, kilos are added, and what 
     params: { id: going },
     body: { kind: "shipment", quantity: 380, customer: "Sorvetes Sol e Mar" },
   });
-  await expect(row.locator("small[data-short]")).toHaveText("4 dias");
+  await expect(row.locator("[data-short]")).toHaveText("4 dias");
+  await expect(page.getByText(/^Acaba em menos de 7 dias/)).toContainText(`${fruit.name} (4 dias)`);
   // What nothing leaves of stands below, however much there is of it.
   const kept = await makeFruit(plant.api, { name: ownName("Araçá") });
   await plant.api(lotsRoutes.create, {
@@ -287,9 +295,14 @@ test("payables: what is open by age and supplier leads to payments that add up t
   const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Fiado") });
   const week = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 3.21 });
   await planPayment(plant.api, week.id, { dueDate: addDays(today, 3) });
+  const late = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 0.77 });
+  await planPayment(plant.api, late.id, { dueDate: addDays(today, -3) });
   const later = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 1.19 });
   await planPayment(plant.api, later.id, { dueDate: addDays(today, 45) });
   await page.goto("/reports/payables");
+  await expect(page.getByRole("list", { name: "Em aberto por fornecedor" })).toContainText(
+    `${supplier.name}R$ 77,00 em atraso R$ 517,00`,
+  );
   await page.getByRole("button", { name: "Ver em números" }).click();
   const row = page.locator(`[data-row="${supplier.id}"]`);
   const others = page.getByRole("button", { name: /^Mostrar as/ });
@@ -298,16 +311,14 @@ test("payables: what is open by age and supplier leads to payments that add up t
     if (!(await row.isVisible())) await others.click();
   };
   await toRow();
-  await expect(row).toContainText("440,00");
+  await expect(row).toContainText("517,00");
   await expect(row).toContainText("321,00");
   await expect(row).toContainText("119,00");
   await expectAccessible(page);
 
   const { byBucket } = await plant.api(reportsRoutes.payables, {});
   const inWeek = byBucket.days7.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
-  const card = page
-    .getByRole("list", { name: "Resumo", exact: true })
-    .getByRole("link", { name: /^Vence em até 7.dias/ });
+  const card = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("link", { name: /^Vence em 7.dias/ });
   await expect(card).toContainText(inWeek);
   await card.click();
   await expect(page).toHaveURL(new RegExp(`dueFrom=${today}`));
@@ -315,5 +326,5 @@ test("payables: what is open by age and supplier leads to payments that add up t
   await page.goBack();
   await toRow();
   await row.getByRole("link").click();
-  await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText("440,00");
+  await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText("517,00");
 });

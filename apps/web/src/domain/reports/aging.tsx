@@ -100,7 +100,7 @@ export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
           key: supplier.id,
           label: supplier.name,
           words: formatMoney(open),
-          before: overdueWords(overdueOf(parts)),
+          late: overdueWords(overdueOf(parts)),
           parts,
           target: openTarget({ supplier: supplier.id }),
         }))}

@@ -132,7 +132,7 @@ function Payables({ report, today }: FiguresProps<PayablesReport>) {
         target={dueTarget({ to: -1 }, today)}
       />
       <SummaryCard
-        label={"Vence em até 7\u00a0dias"}
+        label={"Vence em 7\u00a0dias"}
         icon={<IconCalendarDue size={18} />}
         tone={report !== null && report.byBucket.days7 > 0 ? "attention" : undefined}
         value={known(({ byBucket }) => formatMoney(byBucket.days7))}

@@ -131,7 +131,9 @@ export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
   if (summary === undefined) return <Skeleton height={44} width="60%" radius="xl" />;
   const links = due.flatMap(({ of, filter: [name, value], ...rest }) => {
     const [count, isOn] = [summary[of], filters[name] === value];
-    return count === 0 && !isOn ? [] : [{ ...rest, of, count, isOn, filter: { [name]: value } }];
+    // The longer time counts what the shorter one does.
+    const isSaid = count === 0 || (of === "expiring30" && count === summary.expiring7);
+    return isSaid && !isOn ? [] : [{ ...rest, of, count, isOn, filter: { [name]: value } }];
   });
   if (links.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
           target={dueTarget({ to: -1 }, today)}
         />
         <SummaryCard
-          label={"Vence em até 7\u00a0dias"}
+          label={"Vence em 7\u00a0dias"}
           icon={<IconCalendarDue size={18} />}
           tone={byBucket.days7 > 0 ? "attention" : undefined}
           value={formatMoney(byBucket.days7)}

@@ -19,8 +19,8 @@ export interface StackedBar<Key extends string> {
   label: ReactNode;
   words: string;
   more?: string | null;
-  /** Before the words, in red: the part of them that is late. */
-  before?: string | null;
+  /** In front of the words, in red: how much of them is late. */
+  late?: string | null;
   /** By the key of the series; what is missing is nothing. None is negative. */
   parts: Partial<Record<Key, number>>;
   target: Target | null;
@@ -65,7 +65,7 @@ function StackedRow<Key extends string>({ bar, series, whole }: StackedRowProps<
     <ChartRow target={bar.target}>
       <span className={classes.label}>{bar.label}</span>
       <span className={classes.words} data-figures="">
-        {bar.before != null && <span className={classes.late}>{bar.before}</span>}
+        {bar.late != null && <span className={classes.late}>{bar.late} </span>}
         {bar.words} {bar.more != null && <small>{bar.more}</small>}
       </span>
       <Progress.Root className={classes.bar} size={14} radius={4} aria-hidden="true">
