@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
 import { mayCall } from "@pomar/contract/core/route";
 import { pendingRoutes } from "@pomar/contract/pending/pending.routes";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
+import { counted } from "../../ui/format/masks.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 
 /** How many entries wait for a price, and the way to enter them; nothing while none does. */
@@ -23,7 +23,7 @@ export function UnpricedEntries() {
         </Button>
       }
     >
-      {formatNumber(count, 0)} {count === 1 ? "entrada sem preço" : "entradas sem preço"}
+      {counted(count, "entrada sem preço", "entradas sem preço")}
       <p>{detail}</p>
     </Notice>
   );

@@ -1,5 +1,4 @@
 import { ThemeIcon } from "@mantine/core";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Level } from "@pomar/contract/core/route";
 import type { Entry } from "@pomar/contract/entries/entries.routes";
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
@@ -22,6 +21,7 @@ import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { withContent } from "../../domain/lots/what-of.ts";
 import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { kgOf } from "./days.ts";
 import classes from "./entries.module.css";
 
 /** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
@@ -49,7 +49,7 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
       </span>
       <span className={classes.quantity} data-figures>
         {formatQuantity(quantity, lot.unit)}
-        {entry.netContentG != null && <small>{formatKg(kgOf(quantity, entry.netContentG))}</small>}
+        {entry.netContentG != null && <small>{formatKg(kgOf("final-product", [entry]))}</small>}
       </span>
       <span className={classes.lot}>
         <LotLink lot={lot} />
@@ -62,9 +62,6 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
     </li>
   );
 }
-
-/** kg of so many units that hold so many g each. */
-const kgOf = (units: number, contentG: number): number => toWire(decimal(units).times(contentG).div(1000), 3);
 
 /** Written down on its day, the time says enough; later, the day belongs to it. */
 function recordedAt(on: string, createdAt: string): string {

@@ -129,11 +129,10 @@ export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "
 /** What is wrong or to be done, a press from the lots that it counts; as tall while it is not known. */
 export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
   if (summary === undefined) return <Skeleton height={44} width="60%" radius="xl" />;
-  const links = due.flatMap(({ of, filter: [name, value], ...rest }) => {
+  const links = due.flatMap(({ of, within, filter: [name, value], ...rest }) => {
     const [count, isOn] = [summary[of], filters[name] === value];
-    // The longer time counts what the shorter one does.
-    const isSaid = count === 0 || (of === "expiring30" && count === summary.expiring7);
-    return isSaid && !isOn ? [] : [{ ...rest, of, count, isOn, filter: { [name]: value } }];
+    const saidAlready = within === undefined ? 0 : summary[within];
+    return count === saidAlready && !isOn ? [] : [{ ...rest, of, count, isOn, filter: { [name]: value } }];
   });
   if (links.length === 0) return null;
   return (
@@ -150,8 +149,12 @@ export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
   );
 }
 
+type DueCount = "expired" | "quarantined" | "expiring7" | "expiring30";
+
 interface Due {
-  of: "expired" | "quarantined" | "expiring7" | "expiring30";
+  of: DueCount;
+  /** What stands before it and counts a part of the same lots. */
+  within?: DueCount;
   filter: readonly [name: string, value: string];
   one: string;
   many: string;
@@ -174,5 +177,11 @@ const due: readonly Due[] = [
     many: "vencem em 7\u00a0dias",
     tone: "attention",
   },
-  { of: "expiring30", filter: ["expiry", "within30"], one: "vence em 30\u00a0dias", many: "vencem em 30\u00a0dias" },
+  {
+    of: "expiring30",
+    within: "expiring7",
+    filter: ["expiry", "within30"],
+    one: "vence em 30\u00a0dias",
+    many: "vencem em 30\u00a0dias",
+  },
 ];

@@ -46,7 +46,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
           </tr>
         </thead>
         <tbody>
-          {fruits.map(({ item, own, days }) => {
+          {fruits.map(({ item, own, readyKg, days }) => {
             const find = (type: LotType, content: number | null = null) =>
               own.find((row) => row.type === type && row.contentG === content);
             return (
@@ -55,10 +55,10 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                   <ItemName item={item} />
                 </th>
                 <td data-label="Dura">
-                  <Lasts readyKg={readyOf(own)} days={days} />
+                  <Lasts readyKg={readyKg} days={days} />
                 </td>
                 <td data-label="Pronto">
-                  <b>{readyOf(own) === 0 ? nothing : formatWholeKg(readyOf(own))}</b>
+                  <b>{readyKg === 0 ? nothing : formatWholeKg(readyKg)}</b>
                 </td>
                 <Held row={find("raw_material")} label="Fruta fresca" />
                 <Held row={find("pulp")} label="Pasta" />
@@ -104,19 +104,23 @@ function fruitsOf({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
       .map((item) => {
         const own = ofFruit.filter((row) => row.item.id === item.id);
         const perDay = outflow.find(({ fruitId }) => fruitId === item.id)?.kgPerDay ?? null;
-        return { item, own, days: daysOf(readyOf(own), perDay) };
+        const readyKg = readyOf(own);
+        return { item, own, readyKg, days: daysOf(readyKg, perDay) };
       })
       // What runs out first, then what there is most of.
       .toSorted(
         (one, other) =>
           (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
-          readyOf(other.own) - readyOf(one.own) ||
+          other.readyKg - one.readyKg ||
           one.item.name.localeCompare(other.item.name),
       )
   );
 }
 
-/** The fruits whose packed stock runs out within a week, and in how many days, in words: `Acerola (1 dia)`. */
+/** What lasts less runs out. */
+export const shortDays = 7;
+
+/** The fruits whose packed stock runs out, and in how many days, in words: `Acerola (1 dia)`. */
 export const runningOut = (report: Pick<StockReport, "rows" | "outflow">): string[] =>
   fruitsOf(report).flatMap(({ item, days }) =>
     days !== null && days < shortDays ? [`${item.name} (${counted(days, "dia", "dias")})`] : [],
@@ -129,8 +133,6 @@ const readyOf = (rows: readonly Row[]): number =>
 /** For how many days what is packed lasts at the pace of the last thirty; null where nothing is packed or nothing leaves. */
 const daysOf = (readyKg: number, kgPerDay: number | null): number | null =>
   readyKg === 0 || kgPerDay === null ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
-
-const shortDays = 7;
 
 /** `9 dias` */
 function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {

@@ -18,7 +18,7 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { runningOut, StockByFruit } from "./stock-by-fruit.tsx";
+import { runningOut, StockByFruit, shortDays } from "./stock-by-fruit.tsx";
 import type { View } from "./use-report.ts";
 
 type Row = StockReport["rows"][number];
@@ -88,7 +88,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
       </SummaryList>
       {out.length > 0 && (
         <Notice>
-          Acaba em menos de 7 dias no ritmo das saídas: <b>{out.join(", ")}</b>
+          Acaba em menos de {shortDays} dias no ritmo das saídas: <b>{out.join(", ")}</b>
         </Notice>
       )}
       {short > 0 && !isOfSupplies && (
