@@ -80,7 +80,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   for (const [card, figure, total] of [
     ["Em aberto", "R$\u00a0941,43", /Em aberto\s*R\$.941,43/],
     ["Vencidos", "R$\u00a0270,59", /vence no período\s*R\$.270,59/],
-    ["A vencer em 7 dias", "R$\u00a0670,84", /vence no período\s*R\$.670,84/],
+    ["Vence em 7.dias", "R$\u00a0670,84", /vence no período\s*R\$.670,84/],
     ["Pagos no mês", "R$\u00a0400,25", /Pago no período\s*R\$.400,25/],
   ] as const) {
     const link = cards.getByRole("link", { name: new RegExp(card) });

@@ -42,7 +42,7 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
 
   // Beside the pulping of today stands what the one before it cost.
   await page.goto(`/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
-  await expect(summary.first()).toHaveText("Custo médio da pastaR$ 3,72/kgR$ 3,85/kg no período anterior");
+  await expect(summary.first()).toHaveText("Custo médio da pastaR$ 3,72/kg4 % a menos, antes R$ 3,85/kg");
   await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
     "antes R$ 3,85/kg",
   );
@@ -316,8 +316,10 @@ test("payables: what is open by age and supplier leads to payments that add up t
   await expect(row).toContainText("119,00");
   await expectAccessible(page);
 
-  const { byBucket } = await plant.api(reportsRoutes.payables, {});
-  const inWeek = byBucket.days7.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  const { open, byBucket } = await plant.api(reportsRoutes.payables, {});
+  const inReais = (amount: number) => amount.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  const inWeek = inReais(byBucket.days7);
+  await expect(page.getByRole("heading", { name: `${inReais(open)} em aberto a ` })).toBeVisible();
   const card = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("link", { name: /^Vence em 7.dias/ });
   await expect(card).toContainText(inWeek);
   await card.click();

@@ -18,7 +18,7 @@ export function UnpricedEntries() {
   return (
     <Notice
       action={
-        <Button size="md" renderRoot={(root) => <Link to={to} {...root} />}>
+        <Button variant="default" size="md" renderRoot={(root) => <Link to={to} {...root} />}>
           Lançar preços
         </Button>
       }

@@ -4,15 +4,7 @@ import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport, PayablesReport, TodayReport } from "@pomar/contract/reports/reports.schema";
-import {
-  IconAlertTriangle,
-  IconBottle,
-  IconCalendarDue,
-  IconCoin,
-  IconHourglassEmpty,
-  IconPackage,
-  IconScale,
-} from "@tabler/icons-react";
+import { IconAlertTriangle, IconCalendarDue, IconCoin, IconHourglassEmpty } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { worthInWords } from "../../domain/lots/worth.tsx";
@@ -95,21 +87,18 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
     <SummaryList isKnown={report !== null} across={2} label="Hoje">
       <SummaryCard
         label="Recebido hoje"
-        icon={<IconScale size={18} />}
         value={known(({ receivedKg }) => formatWholeKg(receivedKg))}
         below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
-        icon={<IconBottle size={18} />}
         value={known(({ pulpedKg }) => formatWholeKg(pulpedKg))}
         below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={pulpingsOf(day)}
       />
       <SummaryCard
         label="Envasado hoje"
-        icon={<IconPackage size={18} />}
         value={known(({ packedKg }) => formatWholeKg(packedKg))}
         below={known(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}

@@ -8,19 +8,28 @@ import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 
 const days = 14;
-/** So many fruits have a colour of their own; the rest is one part. */
-const named = 8;
+/** So many fruits have a name in the legend; the rest is one part. */
+const named = 6;
 
 /** What came in day by day, by fruit, of two weeks. */
 export function ReceivedChart({ received, today }: Pick<TodayReport, "received"> & { today: string }) {
   const toneOf = useFruitTone();
   const kgOf = (rows: TodayReport["received"]) => toWire(sumOf(rows.map(({ kg }) => kg)), 3);
   const fruits = [...new Map(received.map(({ fruit }) => [fruit.id, fruit.name]))]
-    .map(([id, name]) => ({ id, name, kg: kgOf(received.filter(({ fruit }) => fruit.id === id)) }))
+    .map(([id, name]) => ({
+      key: id,
+      label: name,
+      color: toneOf(id) ?? "transparent",
+      kg: kgOf(received.filter(({ fruit }) => fruit.id === id)),
+    }))
     .toSorted((one, other) => other.kg - one.kg);
-  const others = new Set(fruits.slice(named).map(({ id }) => id));
+  // Fruits can share a colour, parts of a column may not.
+  const largest = fruits
+    .filter(({ color }, place) => fruits.findIndex((other) => other.color === color) === place)
+    .slice(0, named);
+  const others = new Set(fruits.filter((fruit) => !largest.includes(fruit)).map(({ key }) => key));
   const series: ColumnSeries[] = [
-    ...fruits.slice(0, named).map(({ id, name }) => ({ key: id, label: name, color: toneOf(id) ?? "transparent" })),
+    ...largest,
     ...(others.size > 0 ? [{ key: "others", label: "outras", color: "var(--mantine-color-gray-5)" }] : []),
   ];
   const columns = Array.from({ length: days }, (_, n) => addDays(today, n + 1 - days)).map((day) => {

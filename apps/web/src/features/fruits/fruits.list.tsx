@@ -126,7 +126,7 @@ export function FruitsListPage() {
       }}
       actions={
         <>
-          <ButtonWithIcon variant="default" Icon={IconStack2} onClick={() => record.open(groupsDrawer)}>
+          <ButtonWithIcon isBrief variant="default" Icon={IconStack2} onClick={() => record.open(groupsDrawer)}>
             Grupos
           </ButtonWithIcon>
           <ImportButton registry="fruits" />

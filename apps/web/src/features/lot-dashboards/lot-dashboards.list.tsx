@@ -20,6 +20,7 @@ import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import classes from "./lot-dashboards.module.css";
 import { Charts, DueLots, SummaryCards } from "./summary.tsx";
 
 /** What tells one dashboard of lots from another. */
@@ -119,10 +120,10 @@ function LotsDashboard({ type }: { type: LotType }) {
       above={
         !isNew &&
         list.error === null && (
-          <>
+          <div className={classes.answers}>
             <SummaryCards {...summed} />
             <DueLots {...summed} />
-          </>
+          </div>
         )
       }
       below={!isNew && list.error === null && <Charts {...summed} />}
@@ -168,13 +169,10 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
     figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
     words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
-    figures("value", "Valor (R$)", ({ value }) => costOrNone(value, 2), { sortBy: "value" }),
-    words(
-      "status",
-      "Situação",
-      ({ status, expiresAt, type }) => <LotStatusChip status={status} expiresAt={expiresAt} type={type} />,
-      { card: "status" },
-    ),
+    figures("value", "Valor (R$)", ({ balance, value }) => (balance === 0 ? nothing : costOrNone(value, 2)), {
+      sortBy: "value",
+    }),
+    words("status", "Situação", ({ status }) => <LotStatusChip status={status} />, { card: "status" }),
     figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), {
       extra: true,
       sortBy: "initialQuantity",

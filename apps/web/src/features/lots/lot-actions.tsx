@@ -4,7 +4,7 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconCheck,
-  IconChevronDown,
+  IconDots,
   IconDroplet,
   IconLock,
   IconPencil,
@@ -16,6 +16,7 @@ import { type ReactNode, useState } from "react";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ActionMenu } from "../../ui/kit/action-menu.tsx";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
 import { DecisionForm, DiscardForm } from "./decision.form.tsx";
 import { LotEditForm } from "./lot-edit.form.tsx";
@@ -116,9 +117,9 @@ export function LotActions({ lot }: { lot: Lot }) {
             })
           }
         >
-          <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
+          <ButtonWithIcon isBrief variant="default" Icon={IconDots}>
             Mais ações
-          </Button>
+          </ButtonWithIcon>
         </ActionMenu>
       )}
       <Modal

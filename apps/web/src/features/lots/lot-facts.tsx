@@ -77,7 +77,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["pH", reading("ph", limits(fruit?.phMin, fruit?.phMax))],
         ["Acidez", reading("acidity", limits(fruit?.acidityMin, null), "g/100 g")],
         ["Sólidos totais", isFruit && totalSolids !== null ? unbroken(formatNumber(totalSolids), "g/100 g") : null],
-        ["Aditivos", doses],
+        ["Aditivos (mg/kg de ativo)", doses],
         ["Conteúdo", netContentG === null ? null : `${formatQuantity(netContentG, "g")} por unidade`],
         ["Custo", unitCost === undefined ? null : cost],
         ["Fornecedor", supplierLink],
@@ -96,7 +96,7 @@ function Doses({ doses }: Pick<Lot, "doses">) {
     <ul>
       {doses.map(({ additive, mgPerKg, maxMgPerKg }) => (
         <li key={additive.id}>
-          {additive.name}: {unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")} de ativo{" "}
+          {additive.name}: {formatNumber(mgPerKg, { atMost: 1 })}{" "}
           {maxMgPerKg !== null && (
             <Limit words={`máx. ${formatNumber(maxMgPerKg, { atMost: 1 })}`} isOutside={mgPerKg > maxMgPerKg} />
           )}
@@ -109,7 +109,8 @@ function Doses({ doses }: Pick<Lot, "doses">) {
 function Limit({ words, isOutside }: { words: string; isOutside: boolean }) {
   return (
     <span className={classes.limit} data-outside={isOutside || undefined}>
-      ({words}) {isOutside ? "!" : "✓"}
+      ({words}){"\u00a0"}
+      {isOutside ? "!" : "✓"}
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
-import { IconCalendarEvent, IconCash, IconChevronDown, IconFileTypePdf, IconPencil, IconX } from "@tabler/icons-react";
+import { IconCalendarEvent, IconCash, IconDots, IconFileTypePdf, IconPencil, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -80,9 +80,9 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         })}
       {others.length > 0 && (
         <ActionMenu choices={choices}>
-          <Button variant="default" size="md" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
+          <ButtonWithIcon isBrief variant="default" Icon={IconDots}>
             Mais ações
-          </Button>
+          </ButtonWithIcon>
         </ActionMenu>
       )}
       <PaymentDialog payment={payment} dialog={dialog} onClose={() => setDialog(null)} />

@@ -93,7 +93,7 @@ function Pay({ payment }: { payment: PaymentRow }) {
   if (!isDue(payment)) return null;
   return (
     <Button
-      variant={payment.status === "overdue" ? "filled" : "light"}
+      variant="light"
       size="compact-md"
       h={40}
       renderRoot={(root) => (
@@ -270,7 +270,7 @@ function Cards({ summary, filters: current }: CardsProps) {
         {...card("overdue")}
       />
       <SummaryCard
-        label={"A vencer em 7\u00a0dias"}
+        label={"Vence em 7\u00a0dias"}
         icon={<IconCalendarDue size={18} />}
         tone={summary !== undefined && summary.dueIn7 > 0 ? "attention" : undefined}
         below={`até ${formatDay(addDays(today, soonDays))}`}

@@ -49,7 +49,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
         <ItemName item={item} />
       </td>
       <td data-figures="">{formatQuantity(quantity, unit)}</td>
-      <td className={classes.field} data-label="Preço (R$)">
+      <td className={classes.field} data-label={`Preço (R$/${unit})`}>
         {stored === null ? (
           <DecimalField
             field={{

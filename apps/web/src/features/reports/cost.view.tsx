@@ -1,11 +1,11 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/reports/reports.schema";
 import { IconCherry, IconCoin, IconReceiptOff } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
-import { pulpingsWords, yieldWords } from "../../domain/reports/yields.tsx";
+import { yieldWords } from "../../domain/reports/yields.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
@@ -124,7 +124,11 @@ function CostSummary({ rows, before }: Record<"rows" | "before", CostReport["byF
         label="Custo médio da pasta"
         icon={<IconCoin size={18} />}
         value={pulpCost === null ? withoutCost : perKg(pulpCost)}
-        below={earlier === null ? `de ${glancedKg(outputKg)} com preço` : `${perKg(earlier)} no período anterior`}
+        below={
+          earlier === null || pulpCost === null
+            ? `de ${glancedKg(outputKg)} com preço`
+            : `${changeWords(pulpCost, earlier)}, antes ${perKg(earlier)}`
+        }
       />
       <SummaryCard
         label="Parte da fruta"
@@ -150,10 +154,20 @@ const fruitColumn = names<Cost>("fruit", "Fruta", ({ fruit }) => fruit.name, {
 const supplierColumn = names<Cost>("supplier", "Fornecedor", ({ supplier }) => supplier?.name ?? "");
 
 const money = (value: number) => formatNumber(value, 4);
-/** What it cost before, or else of how many pulpings this is; and what is left out of the mean, said where it is. */
-function besides({ n, unpriced }: Cost, earlier: number | null | undefined): string {
-  const words = earlier == null ? pulpingsWords(n) : `antes ${perKg(earlier)}`;
-  return unpriced === 0 ? words : `${words}, ${counted(unpriced, "sem preço", "sem preço")}`;
+/** What it cost before, and what is left out of the mean; said where there is any. */
+function besides({ unpriced }: Cost, earlier: number | null | undefined): string | null {
+  const words = [
+    ...(earlier == null ? [] : [`antes ${perKg(earlier)}`]),
+    ...(unpriced === 0 ? [] : [counted(unpriced, "sem preço", "sem preço")]),
+  ];
+  return words.join(", ") || null;
+}
+
+/** `17 % a mais`: how much more or less a kilogram costs than it did. */
+function changeWords(cost: number, earlier: number): string {
+  const change = toWire(decimal(cost).div(earlier).minus(1).times(100), 0);
+  if (change === 0) return "como no período anterior";
+  return `${formatPercent(Math.abs(change))} a ${change > 0 ? "mais" : "menos"}`;
 }
 
 const figures: ReportColumn<Cost>[] = [

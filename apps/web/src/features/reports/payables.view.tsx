@@ -73,12 +73,9 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
         )}
       </SummaryList>
       <Card
-        title="Por fornecedor"
-        aside={
-          <TargetLink target={openTarget()}>
-            {formatMoney(open)} em aberto a {counted(bySupplier.length, "fornecedor", "fornecedores")}
-          </TargetLink>
-        }
+        title={`${formatMoney(open)} em aberto a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
+        note={overdue > 0 ? "Primeiro quem tem o que já venceu." : undefined}
+        aside={<TargetLink target={openTarget()}>Ver os pagamentos</TargetLink>}
       >
         <SupplierAging report={data} />
       </Card>

@@ -52,6 +52,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const short = rows.filter(({ isShort }) => isShort).length;
   const out = runningOut(data);
   const isOfSupplies = report.view === supplies.name;
+  const asksForSupplies = short > 0 && !isOfSupplies;
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
   // What falls short is why one looks.
   const listed = seen.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
@@ -76,7 +77,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
           label="Pronto"
           icon={<IconSnowflake size={18} />}
           value={kgOf("final_product")}
-          below="embalado, à espera de saída"
+          below="à espera da saída"
           target={lotsTarget("final_product")}
         />
         <SummaryCard
@@ -86,20 +87,22 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
           below={leftOutWords(totals) ?? "de todos os lotes com saldo"}
         />
       </SummaryList>
-      {out.length > 0 && (
-        <Notice>
-          Acaba em menos de {shortDays} dias no ritmo das saídas: <b>{out.join(", ")}</b>
-        </Notice>
-      )}
-      {short > 0 && !isOfSupplies && (
+      {(out.length > 0 || asksForSupplies) && (
         <Notice
           action={
-            <Button variant="default" onClick={() => report.change({ view: supplies.name })}>
-              Ver insumos
-            </Button>
+            asksForSupplies && (
+              <Button variant="default" onClick={() => report.change({ view: supplies.name })}>
+                Ver insumos
+              </Button>
+            )
           }
         >
-          <b>{counted(short, "insumo", "insumos")} abaixo do mínimo</b>
+          {out.length > 0 && (
+            <div>
+              Acaba em menos de {shortDays} dias no ritmo das saídas: <b>{out.join(", ")}</b>
+            </div>
+          )}
+          {asksForSupplies && <div>{counted(short, "insumo", "insumos")} abaixo do mínimo</div>}
         </Notice>
       )}
       <ViewChoice
