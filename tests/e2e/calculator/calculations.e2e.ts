@@ -67,11 +67,20 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   await expect(row).toContainText("3 minutos");
   await office.clock.fastForward("02:00:00");
   await expect(row).toContainText("2 horas");
+  // The answer beside the name, without the dose that was asked with.
+  await expect(row.getByRole("cell").nth(1)).toHaveText(/^Aditivo 23,7.g$/);
+  await office.setViewportSize(phone);
+  const card = office.getByRole("listitem").filter({ hasText: title });
+  const [whole, answer] = [await card.boundingBox(), await card.getByRole("definition").first().boundingBox()];
+  // All of it but the paddings.
+  expect(answer?.width).toBe((whole?.width ?? 0) - 32);
+  await office.setViewportSize({ width: 1280, height: 800 });
   await row.getByRole("link", { name: title }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(office.getByRole("main")).toContainText("fórmula versão 1");
   await expect(office.getByRole("region", { name: "Resultado" })).toContainText("23,7 g");
 
-  await line.getByRole("button", { name: "Usar nesta entrada" }).click();
+  await line.getByRole("button", { name: "Usar nesta entrada: pasta" }).click();
   await expect(line).toHaveURL("/pulp/create");
   await expect(line.getByRole("complementary", { name: "Cálculo usado" })).toContainText("23,7 g");
   await expect(line.getByRole("combobox", { name: "Lote" }).first()).toHaveValue(new RegExp(`${pulp}$`));
@@ -89,8 +98,24 @@ test("an employee does not see a colleague's calculation, and redoes their own",
   await page.getByLabel("Acidez").fill("0,9");
   await page.getByRole("button", { name: "Salvar" }).click();
   await page.getByRole("link", { name: "Ver o registro" }).click();
-  await expect(page.getByRole("region", { name: "Resultado" })).toContainText("14,0");
+  const result = page.getByRole("region", { name: "Resultado" });
+  await expect(result).toContainText("14,0");
+  const bar = page.locator("[data-sticky-actions]");
+  for (const window of [{ width: 1280, height: 800 }, phone]) {
+    await page.setViewportSize(window);
+    // All of it, above the bar.
+    await expect(result).toBeInViewport({ ratio: 1 });
+    const [card, edge] = [await result.boundingBox(), await bar.boundingBox()];
+    expect((card?.y ?? 0) + (card?.height ?? 0), `${window.width}`).toBeLessThan(edge?.y ?? 0);
+  }
+  const [print, copy] = await Promise.all(
+    ["Imprimir", "Copiar texto"].map((name) => page.getByRole("button", { name }).boundingBox()),
+  );
+  expect(print?.y).toBe(copy?.y);
+  await expect(bar).not.toContainText("Ratio");
   await page.getByLabel("Acidez").fill("0,84");
+  // The result is above the fields by now.
+  await expect(bar).toContainText("Ratio 15,0");
   await page.getByRole("button", { name: "Salvar alterações" }).click();
   await expect(page.getByText("Cálculo refeito")).toBeVisible();
   await expect(page.getByRole("tab", { name: "Histórico" })).toHaveCount(0);
@@ -164,7 +189,7 @@ test("packs that were counted on the calculator's page keep the lots that were n
   await page.getByLabel("Perda no envase").fill("3");
   await page.getByLabel("Perda de embalagem").fill("2");
   await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByRole("button", { name: "Usar nesta entrada" }).click();
+  await page.getByRole("button", { name: "Usar nesta entrada: produto final" }).click();
   await expect(page).toHaveURL("/final/create");
   await expect(page.getByLabel("Unidades boas")).toHaveValue("291");
   const used = page.getByRole("region", { name: "Lotes usados" });

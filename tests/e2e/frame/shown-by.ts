@@ -4,7 +4,7 @@ import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-re
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
-import { makeReception, makeSupplier } from "../record-fixtures.ts";
+import { makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import {
   makeAdditional,
   makeAdditive,
@@ -39,8 +39,13 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
     return { id, name: lot.code };
   },
   // An employee sees only their own.
-  "/calc/update-records/$id": async (_, asEmployee) =>
-    asEmployee(calculatorRoutes.create, { body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } }),
+  "/calc/update-records/$id": async (_, asEmployee) => {
+    const name = ownName("Ratio");
+    const { id } = await asEmployee(calculatorRoutes.create, {
+      body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 }, title: name },
+    });
+    return { id, name };
+  },
   "/additives-record/create/$additiveId": onlyId(makeAdditive),
   "/additives-record/view/$additiveId": onlyId(makeAdditive),
   "/additives-record/update/$additiveRecordId": onlyId(makeAdditiveRecord),

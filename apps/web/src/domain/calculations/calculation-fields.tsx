@@ -15,30 +15,49 @@ interface CalculationFieldsProps {
 }
 
 /** A calculation: the lots that it starts from, what goes in, what comes out while one types. */
-export function CalculationFields({ form, formula, where }: CalculationFieldsProps) {
-  const { inputs } = form.values;
-  const judged = judge(formula, inputs);
-  const live = liveMessages(judged, inputs);
-  const slots = slotsOf(formula.key);
+export function CalculationFields(props: CalculationFieldsProps) {
   return (
     <>
-      {slots.length > 0 && (
-        <Section title="A partir de lotes" note="Opcional: o saldo e as leituras do lote preenchem os campos.">
-          {slots.map((slot) => (
-            <div key={slot.key} {...stackingHalf.wrapperProps}>
-              <PickedLot form={form} slot={slot} where={where} />
-            </div>
-          ))}
-        </Section>
-      )}
-      <Section title="Dados">
-        <FormulaFields form={form} formula={formula} live={live} />
-      </Section>
-      <CalculationResult
-        formula={formula}
-        calculation={judged.calculation}
-        isImpossible={Object.keys(live).length > 0}
-      />
+      <StartingLots {...props} />
+      <CalculationInputs {...props} />
+      <LiveResult {...props} />
     </>
+  );
+}
+
+export function StartingLots({ form, formula, where }: CalculationFieldsProps) {
+  const slots = slotsOf(formula.key);
+  if (slots.length === 0) return null;
+  return (
+    <Section title="A partir de lotes" note="Opcional: o saldo e as leituras do lote preenchem os campos.">
+      {slots.map((slot) => (
+        <div key={slot.key} {...stackingHalf.wrapperProps}>
+          <PickedLot form={form} slot={slot} where={where} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+export function CalculationInputs({ form, formula }: CalculationFieldsProps) {
+  const { inputs } = form.values;
+  return (
+    <Section title="Dados">
+      <FormulaFields form={form} formula={formula} live={liveMessages(judge(formula, inputs), inputs)} />
+    </Section>
+  );
+}
+
+/** What comes out of what is typed. */
+export function LiveResult({ form, formula }: CalculationFieldsProps) {
+  const { inputs } = form.values;
+  const judged = judge(formula, inputs);
+  return (
+    <CalculationResult
+      formula={formula}
+      inputs={inputs}
+      calculation={judged.calculation}
+      isImpossible={Object.keys(liveMessages(judged, inputs)).length > 0}
+    />
   );
 }

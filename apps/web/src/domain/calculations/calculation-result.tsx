@@ -15,46 +15,49 @@ export function figureWords({ value, decimals, unit }: Figure): string {
   return unit === "" ? formatNumber(value, decimals) : unbroken(formatNumber(value, decimals), unit);
 }
 
-/** What is asked for, in one line. */
-export function askedWords(formula: Formula, figures: readonly Figure[]): string {
-  return askedFigures(formula, figures)
+/** What is asked for, without what one typed to ask with. */
+function answersOf(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): Figure[] {
+  const isTyped = ({ key }: Figure) =>
+    formula.fields.some((field) => field.key === key && isAsked(formula, field, inputs));
+  return askedFigures(formula, figures).filter((figure) => !isTyped(figure));
+}
+
+/** The answer in one line. */
+export function answerWords(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): string {
+  return answersOf(formula, inputs, figures)
     .map((figure) => `${figure.label} ${figureWords(figure)}`)
     .join(" · ");
 }
 
-/** The same of what is typed, without what one typed to ask with; null while it cannot be worked. */
+/** The answer to what is typed; null while it cannot be worked. */
 export function workedWords(formula: Formula, inputs: TypedInputs): string | null {
   const { calculation } = judge(formula, inputs);
-  if (calculation === null) return null;
-  const isTyped = ({ key }: Figure) =>
-    formula.fields.some((field) => field.key === key && isAsked(formula, field, inputs));
-  return askedWords(
-    formula,
-    calculation.figures.filter((figure) => !isTyped(figure)),
-  );
+  return calculation && answerWords(formula, inputs, calculation.figures);
 }
 
 interface CalculationResultProps {
   formula: Formula;
+  inputs: TypedInputs;
   /** Null while something is missing. */
   calculation: Pick<Calculation, "figures" | "warnings" | "written"> | null;
   /** What is typed cannot be: its field says why. */
   isImpossible?: boolean;
 }
 
-/** What is asked for, beside the button: on a phone the result stands below the fields. */
-export function BriefResult({ formula, calculation }: Pick<CalculationResultProps, "formula" | "calculation">) {
-  if (calculation === null) return null;
+/** The answer beside the button: on a phone the result stands below the fields. */
+export function BriefResult({ formula, inputs }: Pick<CalculationResultProps, "formula" | "inputs">) {
+  const words = workedWords(formula, inputs);
+  if (words === null) return null;
   return (
     <Text size="sm" fw={600} data-figures>
-      {askedWords(formula, calculation.figures)}
+      {words}
     </Text>
   );
 }
 
-/** What comes out, what is asked for in large; how it was worked, and what law and good practice say of it. */
-export function CalculationResult({ formula, calculation, isImpossible = false }: CalculationResultProps) {
-  const asked = calculation === null ? [] : askedFigures(formula, calculation.figures);
+/** What comes out, the answer in large; how it was worked, and what law and good practice say of it. */
+export function CalculationResult({ formula, inputs, calculation, isImpossible = false }: CalculationResultProps) {
+  const answers = calculation === null ? [] : answersOf(formula, inputs, calculation.figures);
   return (
     <Card aria-label="Resultado">
       <Stack gap="sm" role="status">
@@ -67,7 +70,7 @@ export function CalculationResult({ formula, calculation, isImpossible = false }
         ) : (
           <Stats>
             {calculation.figures.map((figure) => (
-              <Stat key={figure.key} label={figure.label} main={asked.includes(figure)}>
+              <Stat key={figure.key} label={figure.label} main={answers.includes(figure)}>
                 {figureWords(figure)}
               </Stat>
             ))}

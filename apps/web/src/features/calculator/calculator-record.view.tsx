@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
@@ -6,7 +6,8 @@ import { askedFigures, formulaOf } from "@pomar/contract/calculator/formulas.rul
 import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
 import { historyTab } from "../../domain/audit/history.tsx";
-import { figureWords } from "../../domain/calculations/calculation-result.tsx";
+import { CalculationInputs, LiveResult, StartingLots } from "../../domain/calculations/calculation-fields.tsx";
+import { figureWords, workedWords } from "../../domain/calculations/calculation-result.tsx";
 import {
   type CalculatorValues,
   calculatorBody,
@@ -20,29 +21,30 @@ import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatDay } from "../../ui/format/dates.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
-import { Card } from "../../ui/kit/card.tsx";
+import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Field, Fields } from "../../ui/kit/fields.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import { CalculatorFields } from "./calculator-fields.tsx";
+import { KeepingFields } from "./keeping-fields.tsx";
 import { RecordAge } from "./record-age.tsx";
 import { RecordSheet, recordHistory, SheetButtons } from "./record-sheet.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
-/** One calculation that was kept: redone here, what was made with it, who changed it. */
+const pageName = pages["/calc/update-records/$id"].title;
+
+/** One calculation that was kept: what came out, redone here, what was made with it, who changed it. */
 export function CalculatorRecordPage() {
   const { id } = useParams({ from: "/full/calc/update-records/$id" });
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
   return (
     <Page
-      title={pages["/calc/update-records/$id"].title}
-      subtitle={data && <Heading record={data} />}
-      width="narrow"
+      title={data === undefined ? pageName : (data.title ?? formulaOf(data.formula).name)}
+      subtitle={data && <Origin record={data} />}
       actions={data && <SheetButtons record={data} />}
     >
       <Loaded route={calculatorRoutes.read} params={{ id }}>
@@ -59,34 +61,26 @@ export function CalculatorRecordPage() {
   );
 }
 
-function Heading({ record }: { record: CalculatorRecord }) {
+/** What it is of, who made it and when. */
+function Origin({ record }: { record: CalculatorRecord }) {
   const { title, formula, formulaVersion, createdBy, createdAt } = record;
-  const { name } = formulaOf(formula);
   return (
-    <Stack component="span" gap={0} data-screen-only="">
-      <Text component="strong" fz={18} fw={700} c="var(--mantine-color-text)">
-        {title ?? name}
-      </Text>
+    <Group component="span" gap="0 20px" data-screen-only="">
       <span>
-        {title !== null && `${name} · `}fórmula versão {formulaVersion}
-        {createdBy !== null && ` · ${createdBy.name}`} · <RecordAge at={createdAt} />
+        {title === null ? pageName : formulaOf(formula).name} · fórmula versão {formulaVersion}
       </span>
-    </Stack>
+      <span>
+        {createdBy !== null && `${createdBy.name} · `}
+        {formatDay(localDay(new Date(createdAt)))} · <RecordAge at={createdAt} />
+      </span>
+    </Group>
   );
 }
 
 function RecordSides({ record }: { record: CalculatorRecord }) {
   const user = useUser();
   const formula = formulaOf(record.formula);
-  const data = (
-    <Stack>
-      <Compared record={record} />
-      <div>
-        <UseInEntry record={record} size="md" />
-      </div>
-      <RecordCorrection record={record} formula={formula} />
-    </Stack>
-  );
+  const data = <RecordData record={record} formula={formula} />;
   if (user?.level !== 1) return data;
   return (
     <RecordTabs
@@ -98,18 +92,58 @@ function RecordSides({ record }: { record: CalculatorRecord }) {
   );
 }
 
+interface RecordDataProps {
+  record: CalculatorRecord;
+  formula: Formula;
+}
+
+/** What comes out and where it leads, beside what goes in. */
+function RecordData({ record, formula }: RecordDataProps) {
+  const form = useRecordForm<CalculatorValues, typeof calculatorRoutes.update>({
+    name: "calculator-record",
+    route: calculatorRoutes.update,
+    params: { id: record.id },
+    version: record.version,
+    initial: valuesOfRecord(formula, record),
+    labels: calculatorLabels(formula),
+    toBody: (values) => calculatorBody(formula, values),
+    checkAlso: ({ inputs }) => judge(formula, inputs).messages,
+    onSaved: () => alerts.success("Cálculo refeito"),
+  });
+  const fields = { form, formula };
+  return (
+    <Columns>
+      <Stack>
+        <LiveResult {...fields} />
+        <UseInEntry record={record} size="md" />
+        <Compared record={record} />
+      </Stack>
+      <RecordFormView
+        form={form}
+        action="Salvar alterações"
+        saves={form.isDirty() ? workedWords(formula, form.values.inputs) : null}
+      >
+        {record.formulaVersion < formula.version && <OlderVersion record={record} formula={formula} />}
+        <CalculationInputs {...fields} />
+        <StartingLots {...fields} />
+        <KeepingFields {...fields} />
+      </RecordFormView>
+    </Columns>
+  );
+}
+
 function Compared({ record }: { record: CalculatorRecord }) {
   if (record.usedIn.length === 0) return null;
   const asked = askedFigures(formulaOf(record.formula), record.figures);
   return (
     <Card aria-label="Calculado e realizado">
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Stack>
         <div>
-          <h3>Calculado</h3>
+          <h2>Calculado</h2>
           <Fields of={asked.map((figure) => [figure.label, figureWords(figure)])} />
         </div>
         <div>
-          <h3>Realizado</h3>
+          <h2>Realizado</h2>
           {record.usedIn.map(({ id, lot, producedAt, quantity, unit, inputKg, yieldPct }) => (
             <Fields
               key={id}
@@ -125,38 +159,13 @@ function Compared({ record }: { record: CalculatorRecord }) {
             </Fields>
           ))}
         </div>
-      </SimpleGrid>
+      </Stack>
     </Card>
   );
 }
 
-interface RecordCorrectionProps {
-  record: CalculatorRecord;
-  formula: Formula;
-}
-
-function RecordCorrection({ record, formula }: RecordCorrectionProps) {
-  const form = useRecordForm<CalculatorValues, typeof calculatorRoutes.update>({
-    name: "calculator-record",
-    route: calculatorRoutes.update,
-    params: { id: record.id },
-    version: record.version,
-    initial: valuesOfRecord(formula, record),
-    labels: calculatorLabels(formula),
-    toBody: (values) => calculatorBody(formula, values),
-    checkAlso: ({ inputs }) => judge(formula, inputs).messages,
-    onSaved: () => alerts.success("Cálculo refeito"),
-  });
-  return (
-    <RecordFormView form={form} action="Salvar alterações">
-      {record.formulaVersion < formula.version && <OlderVersion record={record} formula={formula} />}
-      <CalculatorFields form={form} formula={formula} />
-    </RecordFormView>
-  );
-}
-
 /** It was worked as the formula was then: what is stored stays readable, and is worked anew only when someone asks. */
-function OlderVersion({ record, formula }: RecordCorrectionProps) {
+function OlderVersion({ record, formula }: RecordDataProps) {
   const redo = useAction(calculatorRoutes.update, { onSuccess: () => alerts.success("Cálculo refeito") });
   return (
     <Notice

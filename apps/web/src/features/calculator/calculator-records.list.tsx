@@ -3,7 +3,8 @@ import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.sch
 import { formulaOf, formulas } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { askedWords } from "../../domain/calculations/calculation-result.tsx";
+import { answerWords } from "../../domain/calculations/calculation-result.tsx";
+import type { TypedInputs } from "../../domain/calculations/calculator-values.ts";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -21,25 +22,26 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
     <>
       {nameOf(row)}
       {row.title !== null && <small>{formulaOf(row.formula).name}</small>}
+      {row.fruit !== null && (
+        <small>
+          <ItemName item={row.fruit} />
+        </small>
+      )}
+      {row.lot !== null && <small>{row.lot.code}</small>}
     </>
   )),
+  words(
+    "figures",
+    "Resultado",
+    ({ formula, inputs, figures }) => <b>{answerWords(formulaOf(formula), inputs as TypedInputs, figures)}</b>,
+    { grow: true },
+  ),
+  words("author", "Autor", (row) => row.createdBy?.name ?? nothing, { noWrap: true }),
   words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {
     noWrap: true,
     sortBy: "createdAt",
     atFirst: "desc",
   }),
-  words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
-  words("figures", "Resultado", ({ formula, figures }) => askedWords(formulaOf(formula), figures)),
-  words("things", "Fruta e lote", ({ fruit, lot }) =>
-    fruit === null && lot === null ? (
-      nothing
-    ) : (
-      <>
-        {fruit !== null && <ItemName item={fruit} />}
-        {lot !== null && <small>{lot.code}</small>}
-      </>
-    ),
-  ),
 ];
 
 const byFormula: Filter = {

@@ -9,6 +9,7 @@ import { pages } from "@pomar/contract/pages";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { CalculationFields } from "../../domain/calculations/calculation-fields.tsx";
 import { CalculationResult, workedWords } from "../../domain/calculations/calculation-result.tsx";
 import cards from "../../domain/calculations/calculations.module.css";
 import {
@@ -18,6 +19,7 @@ import {
   emptyCalculation,
   judge,
   missingInputs,
+  type TypedInputs,
 } from "../../domain/calculations/calculator-values.ts";
 import { FormulaWords } from "../../domain/calculations/formula-words.tsx";
 import { useLotChoice } from "../../domain/lots/lot-choice.ts";
@@ -27,7 +29,7 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { Actions } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import classes from "./calculator.module.css";
-import { CalculatorFields } from "./calculator-fields.tsx";
+import { KeepingFields } from "./keeping-fields.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
 /** What each formula is about. */
@@ -109,7 +111,8 @@ function FormulaPage({ formula }: { formula: Formula }) {
           form={{ ...form, missing: missingInputs(formula, form.values.inputs) }}
           saves={workedWords(formula, form.values.inputs)}
         >
-          <CalculatorFields form={form} formula={formula} />
+          <CalculationFields form={form} formula={formula} />
+          <KeepingFields form={form} formula={formula} />
         </RecordFormView>
       ) : (
         <Kept
@@ -149,7 +152,7 @@ function Kept({ formula, record, picked, onAnother }: KeptProps) {
         <IconCheck size={26} stroke={2.4} aria-hidden="true" />
         {record.title ?? "Cálculo guardado"}
       </h2>
-      <CalculationResult formula={formula} calculation={record} />
+      <CalculationResult formula={formula} inputs={record.inputs as TypedInputs} calculation={record} />
       <Actions>
         <Button size="lg" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
           Novo cálculo

@@ -10,7 +10,6 @@ import { PrintButton } from "../../domain/plant/print-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { Actions } from "../../ui/kit/card.tsx";
 import classes from "./calculator.module.css";
 
 function sheetOf(record: CalculatorRecord) {
@@ -63,12 +62,12 @@ async function copy(record: CalculatorRecord): Promise<void> {
 /** The ways to take a record to the shop floor: on paper, or as text. */
 export function SheetButtons({ record }: { record: CalculatorRecord }) {
   return (
-    <Actions>
+    <>
       <PrintButton />
       <ButtonWithIcon variant="default" Icon={IconCopy} onClick={() => void copy(record)}>
         Copiar texto
       </ButtonWithIcon>
-    </Actions>
+    </>
   );
 }
 

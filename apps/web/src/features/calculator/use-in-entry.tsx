@@ -4,8 +4,14 @@ import { mayOpen } from "@pomar/contract/pages";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { entryOfCalculation, type KnownLot } from "../../domain/calculations/entry-of-calculation.ts";
-import { fillEntry } from "../../domain/productions/filled-entry.ts";
+import { type EntryForm, fillEntry } from "../../domain/productions/filled-entry.ts";
 import { useUser } from "../../ui/api/session.ts";
+
+const entryNames: Record<EntryForm, string> = {
+  pulp: "pasta",
+  "final-product": "produto final",
+  "composite-lot": "lote composto",
+};
 
 interface UseInEntryProps {
   record: CalculatorRecord;
@@ -32,7 +38,7 @@ export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) 
         void navigate({ to: entry.page, search });
       }}
     >
-      Usar nesta entrada
+      Usar nesta entrada: {entryNames[entry.form]}
     </Button>
   );
 }

@@ -57,8 +57,8 @@ function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { 
         {facts
           .map((column) => ({ ...column, content: column.cell(row) }))
           .filter(({ content }) => content !== nothing)
-          .map(({ key, header, content }) => (
-            <div key={key} className={classes.fact}>
+          .map(({ key, header, content, grow }) => (
+            <div key={key} className={classes.fact} data-grow={grow}>
               <dt>{header}</dt>
               <dd>{content}</dd>
             </div>

@@ -1,5 +1,4 @@
 import type { Formula } from "@pomar/contract/calculator/formula.rules";
-import { CalculationFields } from "../../domain/calculations/calculation-fields.tsx";
 import type { CalculatorValues } from "../../domain/calculations/calculator-values.ts";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { type LotSource, useLotChoice } from "../../domain/lots/lot-choice.ts";
@@ -9,23 +8,20 @@ import { NotesField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 
-interface CalculatorFieldsProps {
+interface KeepingFieldsProps {
   form: RecordForm<CalculatorValues>;
   formula: Formula;
 }
 
-/** A calculation as it is made and as it is made anew: what goes in, what comes out, and what to call it. */
-export function CalculatorFields({ form, formula }: CalculatorFieldsProps) {
+/** What to call a calculation, and what it is about. */
+export function KeepingFields({ form, formula }: KeepingFieldsProps) {
   return (
-    <>
-      <CalculationFields form={form} formula={formula} />
-      <Section title="Para guardar">
-        <TextField field={form.field("title")} maxLength={80} placeholder={formula.name} />
-        <ItemField {...stackingHalf} field={form.field("fruitId")} name="fruitId" type="fruits" />
-        <LotField {...stackingHalf} form={form} />
-        <NotesField field={form.field("notes")} />
-      </Section>
-    </>
+    <Section title="Para guardar">
+      <TextField field={form.field("title")} maxLength={80} placeholder={formula.name} />
+      <ItemField {...stackingHalf} field={form.field("fruitId")} name="fruitId" type="fruits" />
+      <LotField {...stackingHalf} form={form} />
+      <NotesField field={form.field("notes")} />
+    </Section>
   );
 }
 
