@@ -71,12 +71,11 @@ export function SheetButtons({ record }: { record: CalculatorRecord }) {
   );
 }
 
-/** One page for the shop floor; it is on paper only. */
+/** One page for the shop floor, below the name; it is on paper only. */
 export function RecordSheet({ record }: { record: CalculatorRecord }) {
-  const { title, facts, inputs, figures, text } = sheetOf(record);
+  const { facts, inputs, figures, text } = sheetOf(record);
   return (
     <article className={classes.sheet}>
-      <h2>{title}</h2>
       <dl>
         {facts.map(([label, words]) => (
           <div key={label}>
@@ -85,13 +84,13 @@ export function RecordSheet({ record }: { record: CalculatorRecord }) {
           </div>
         ))}
       </dl>
-      <h3>Dados</h3>
+      <h2>Dados</h2>
       <ul>
         {inputs.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h3>Resultado</h3>
+      <h2>Resultado</h2>
       <dl className={classes.sheetFigures}>
         {figures.map(({ label, words }) => (
           <div key={label}>
