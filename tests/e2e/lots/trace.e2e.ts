@@ -120,6 +120,11 @@ test("who received it stands above the graph and at its end, which fits; its pap
     expect(await bottomOf("Mercado Sol")).toBeGreaterThan(await bottomOf(lot.code));
     await expectAccessible(page);
   }
+  // The lot itself is seen at once, below what it was made of.
+  await page.goto(`/lots/view/${lot.id}?tab=rastreio`);
+  const box = graph.getByRole("link", { name: new RegExp(`^${lot.code}, .*este lote`) });
+  await expect(box).toBeInViewport({ ratio: 1, ...drawn });
+  await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Imprimir" }).click();
   const file = await saving;
@@ -130,12 +135,20 @@ test("a phone opens a trace on its lots, with the choice of the view and what ta
   adminPage: page,
   plant,
 }) => {
-  const { lot, first, pulp, additive } = await makePackedLot(plant.api);
+  const { lot, first, second, pulp, additive } = await makePackedLot(plant.api);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
   const traced = page.getByRole("list", { name: `Lotes do rastreio de ${pulp.code}` }).getByRole("listitem");
   await expect(traced.filter({ hasText: first.lot.code })).toContainText("1 passo antes", drawn);
   await expect(traced.filter({ hasText: lot.code })).toContainText(/420.un em estoque/);
+  // The lot, then what is in it, the largest part first, then what it went into.
+  await expect(traced).toContainText([
+    new RegExp(`^${pulp.code}`),
+    new RegExp(`^${first.lot.code}.*250,000.kg usados · 62,49.% deste lote`),
+    new RegExp(`^${second.lot.code}.*37,5.% deste lote`),
+    new RegExp(`^${additive.lot.code}.*0,050.kg usados · 0,01.% deste lote`),
+    new RegExp(`^${lot.code}.*420.un expostos · 100.% vem deste lote`),
+  ]);
   const { x, y, height } = (await page.getByRole("radiogroup", { name: "Vista" }).boundingBox()) ?? {};
   for (const name of ["CSV", "Imprimir"]) {
     const box = await page.getByRole("button", { name }).boundingBox();

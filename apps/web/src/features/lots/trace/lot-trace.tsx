@@ -32,10 +32,14 @@ type View = keyof typeof viewNames;
 export function LotTrace({ lot }: { lot: Lot }) {
   const { direction, view, show } = useTraceSearch();
   const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction } });
-  const told = useMemo(() => trace.data && withUsed(trace.data), [trace.data]);
+  const told = useMemo(() => {
+    if (trace.data === undefined) return undefined;
+    const used = withUsed(trace.data);
+    return { ...used, nodes: ordered(used.nodes, "depth", "asc") };
+  }, [trace.data]);
   const isPrinting = usePrinting();
   return (
-    <Stack>
+    <Stack gap={12}>
       <Group gap="sm" data-screen-only="">
         <Select
           className={classes.direction}
@@ -60,7 +64,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
       )}
       {trace.isPending && <Skeleton height={420} />}
       {told !== undefined && (
-        <Stack aria-busy={trace.isFetching}>
+        <Stack gap={12} aria-busy={trace.isFetching}>
           <Whereabouts trace={told} />
           <Received trace={told} />
           {/* Paper has no zoom: it shows every lot as a line. */}
@@ -93,8 +97,7 @@ function useTraceSearch() {
 
 function Takeaways({ lot, trace, direction }: { lot: Lot; trace: Trace; direction: TraceDirection }) {
   const save = () => {
-    const text = traceCsv({ ...trace, nodes: ordered(trace.nodes, "depth", "asc") });
-    keep(new Blob([text], { type: "text/csv;charset=utf-8" }), `rastreio-${lot.code}-${localDay()}.csv`);
+    keep(new Blob([traceCsv(trace)], { type: "text/csv;charset=utf-8" }), `rastreio-${lot.code}-${localDay()}.csv`);
   };
   return (
     <Group gap="xs" ml="auto" className={classes.takeaways}>
@@ -142,11 +145,12 @@ function Received({ trace }: { trace: Trace }) {
   const customers = customersOf(trace);
   if (customers.length === 0) return null;
   return (
-    <table className={classes.received}>
-      <caption>Quem recebeu</caption>
+    <table className={classes.received} aria-label="Quem recebeu">
       <thead>
         <tr>
-          <th scope="col">Cliente</th>
+          <th scope="col">
+            <b>Quem recebeu</b>
+          </th>
           <th scope="col" data-figures="">
             Saídas
           </th>

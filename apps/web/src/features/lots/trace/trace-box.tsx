@@ -81,7 +81,9 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
           <FruitDot id={lot.item.id} />
           {lot.code}
         </b>
-        <span>{[whatOf(lot), lot.supplier?.name].filter(Boolean).join(" · ")}</span>
+        <span>
+          {[lot.type === "raw_material" ? lot.item.name : whatOf(lot), lot.supplier?.name].filter(Boolean).join(" · ")}
+        </span>
         <span className={classes.figures}>
           {exposure ?? formatQuantity(lot.initialQuantity, lot.unit)}
           {status !== null && <em>{status}</em>}

@@ -17,7 +17,7 @@ import { nothing } from "../../../ui/list/column.ts";
 import { nextSort, type SortOrder } from "../../../ui/list/list-search.ts";
 import { sharePercent } from "../lot-words.ts";
 import classes from "./trace.module.css";
-import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
+import { amountWords, stepWords } from "./trace-words.ts";
 
 interface TraceTableProps {
   trace: Trace;
@@ -35,10 +35,11 @@ type TraceSort = (typeof traceSorts)[number];
 export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
   const { sortBy, sortOrder, sort } = useTraceOrder();
   const [most, setMost] = useState(atFirst);
-  const nodes = ordered(trace.nodes, sortBy, sortOrder);
+  const isPhone = useIsPhone() && !isWhole;
+  // A phone has no heads to sort by.
+  const nodes = isPhone ? fromHere(trace.nodes) : ordered(trace.nodes, sortBy, sortOrder);
   const shown = isWhole ? nodes : nodes.slice(0, most);
   const head = { sortBy, sortOrder, onSort: sort };
-  const isPhone = useIsPhone() && !isWhole;
   return (
     <>
       {isPhone ? (
@@ -84,18 +85,33 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
             <LotStatusChip status={node.lot.status} />
           </Group>
           <WhatOf {...node} />
-          <p>{[stepWords(node.depth), exposureWords(node)].filter(Boolean).join(" · ")}</p>
-          <p>
+          <Exposure node={node} />
+          <small>
             {[
+              stepWords(node.depth),
               node.lot.balance > 0 && `${formatQuantity(node.lot.balance, node.lot.unit)} em estoque`,
               node.shipped > 0 && `${formatQuantity(node.shipped, node.lot.unit)} expedidos`,
             ]
               .filter(Boolean)
               .join(" · ")}
-          </p>
+          </small>
         </li>
       ))}
     </Lines>
+  );
+}
+
+/** How much of it is in the traced lot, or of the traced lot in it. */
+function Exposure({ node }: { node: TraceNode }) {
+  const amount = amountWords(node);
+  if (amount === null) return null;
+  const isSource = node.depth < 0;
+  if (node.depth === 0) return <b data-figures="">{amount}</b>;
+  return (
+    <p data-figures="">
+      <b>{amount}</b> {isSource ? "usados" : "expostos"}
+      {node.share !== null && ` · ${sharePercent(node.share)} ${isSource ? "deste lote" : "vem deste lote"}`}
+    </p>
   );
 }
 
@@ -176,14 +192,21 @@ const sortKeys: Record<TraceSort, (node: TraceNode) => number | string> = {
   balance: (node) => node.lot.balance,
 };
 
-/** The lots of a trace by one column, then from the sources on, by code. */
+/** The lots of a trace by one column, then from the sources on, the largest part first. */
 export function ordered(nodes: readonly TraceNode[], sortBy: TraceSort, sortOrder: SortOrder): TraceNode[] {
   const sign = sortOrder === "desc" ? -1 : 1;
   const key = sortKeys[sortBy];
-  return nodes.toSorted(
-    (a, b) => sign * compared(key(a), key(b)) || a.depth - b.depth || compared(a.lot.code, b.lot.code),
-  );
+  return nodes.toSorted((a, b) => sign * compared(key(a), key(b)) || a.depth - b.depth || byShare(a, b));
 }
+
+/** The lots of a trace from the traced one on: what it was made of, then what was made of it, the nearest first. */
+function fromHere(nodes: readonly TraceNode[]): TraceNode[] {
+  const way = ({ depth }: TraceNode) => (depth === 0 ? 0 : depth < 0 ? 1 : 2);
+  return nodes.toSorted((a, b) => way(a) - way(b) || Math.abs(a.depth) - Math.abs(b.depth) || byShare(a, b));
+}
+
+const byShare = (a: TraceNode, b: TraceNode) =>
+  compared(sortKeys.share(b), sortKeys.share(a)) || compared(a.lot.code, b.lot.code);
 
 function compared(a: number | string, b: number | string): number {
   return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "pt-BR");
