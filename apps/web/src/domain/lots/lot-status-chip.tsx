@@ -36,13 +36,16 @@ interface LotStatusChipProps {
   /** When given, an available lot that expires soon says so instead. */
   expiresAt?: string | null;
   type?: LotType;
+  /** Says nothing of a lot that is available. */
+  isQuiet?: boolean;
 }
 
 /** The effective status of a lot as colour, icon and word. */
-export function LotStatusChip({ status, expiresAt, type }: LotStatusChipProps) {
+export function LotStatusChip({ status, expiresAt, type, isQuiet = false }: LotStatusChipProps) {
   const soonDays = type === "raw_material" ? daysOfFreshFruit : daysThatCallForAttention;
   if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= soonDays)
     return <StatusChip tone="attention">{capitalized(formatExpiry(expiresAt))}</StatusChip>;
+  if (isQuiet && status === "available") return null;
   const { tone, icon } = looks[status];
   return (
     <StatusChip tone={tone} icon={icon}>

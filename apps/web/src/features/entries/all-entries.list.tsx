@@ -116,8 +116,7 @@ function Waiting() {
       {["a", "b", "c", "d"].map((key) => (
         <div key={key} className={classes.line}>
           <Skeleton height={44} circle className={classes.icon} />
-          <Skeleton height={12} width={90} my={4} className={classes.kind} />
-          <Skeleton height={18} width="60%" my={4} className={classes.item} />
+          <Skeleton height={18} width="60%" className={classes.what} />
           <Skeleton height={18} width={80} className={classes.quantity} />
           <Skeleton height={18} width={140} className={classes.lot} />
         </div>
@@ -138,14 +137,25 @@ interface DayHeadingProps {
 function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
   const query = { ...filters, from: day.on, to: day.on, page: 1, rows: maxRows };
   const whole = useCall(entriesRoutes.list, { query }, { enabled: isCut });
-  const sums = isCut ? sumsOf(whole.data?.data, whole.data?.total) : sumsOf(day.entries, day.entries.length);
+  const entries = isCut ? whole.data?.data : day.entries;
+  const count = isCut ? whole.data?.total : day.entries.length;
   return (
-    <header className={classes.dayHead}>
-      <h2 id={id}>
-        <time dateTime={day.on}>{formatDayInWords(day.on)}</time>
-      </h2>
-      <span className={classes.sums}>{sums}</span>
-    </header>
+    <>
+      <header className={classes.dayHead}>
+        <h2 id={id}>
+          <time dateTime={day.on}>{formatDayInWords(day.on)}</time>
+        </h2>
+        <span>{count === undefined ? "" : counted(count, "entrada", "entradas")}</span>
+      </header>
+      <div className={classes.sums}>
+        {count === undefined && <Skeleton height={34} width="60%" />}
+        {sumsOf(entries ?? [], count).map(({ word, kg }) => (
+          <span key={word}>
+            <b data-figures>{formatKg(kg)}</b> de {word}
+          </span>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -156,12 +166,7 @@ const weighed = [
 ] as const;
 
 /** Kilograms only when every entry of the day is known: a part of them would read as the day's. */
-function sumsOf(entries: readonly Entry[] | undefined, count: number | undefined): string {
-  if (entries === undefined || count === undefined) return "";
-  const known = entries.length < count ? [] : entries;
-  const masses = weighed
-    .map(({ kind, word }) => ({ kg: kgOf(kind, known), word }))
-    .filter(({ kg }) => kg > 0)
-    .map(({ kg, word }) => `${formatKg(kg)} de ${word}`);
-  return [counted(count, "entrada", "entradas"), ...masses].join(" · ");
+function sumsOf(entries: readonly Entry[], count: number | undefined) {
+  const known = entries.length === count ? entries : [];
+  return weighed.map(({ kind, word }) => ({ kg: kgOf(kind, known), word })).filter(({ kg }) => kg > 0);
 }

@@ -37,15 +37,17 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
       <ThemeIcon className={classes.icon} variant="light" color={color} size={44} radius="50%" aria-hidden="true">
         <Icon size={22} stroke={1.9} />
       </ThemeIcon>
-      <span className={classes.kind}>{word}</span>
-      <span className={classes.item}>
-        {opens ? (
-          <Link {...page} className={classes.entryLink}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+      <span className={classes.what}>
+        <b>
+          {opens ? (
+            <Link {...page} className={classes.entryLink}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </b>
+        <small>{word}</small>
       </span>
       <span className={classes.quantity} data-figures>
         {formatQuantity(quantity, lot.unit)}
@@ -53,7 +55,7 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
       </span>
       <span className={classes.lot}>
         <LotLink lot={lot} />
-        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
       </span>
       <span className={classes.who}>
         {supplier !== null && <span>{supplier.name}</span>}
