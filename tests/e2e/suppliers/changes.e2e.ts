@@ -15,6 +15,7 @@ test("a supplier is opened from its row and changed; the list is as it was, and 
   await page.getByRole("cell", { name: "Areia" }).click();
   await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=compras`);
   await expect(page.getByRole("heading", { level: 1, name: mark })).toBeVisible();
+  await expect(page.getByText("Areia · (83) 9 8765-4321", { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "Dados" }).click();
   await expect(page.getByLabel("Telefone")).toHaveValue("(83) 9 8765-4321");
 

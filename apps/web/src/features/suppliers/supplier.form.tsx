@@ -12,7 +12,7 @@ import { recentItems } from "../../domain/items/recent-items.ts";
 import { useGoBack } from "../../domain/items/use-go-back.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half } from "../../ui/form/field.ts";
+import { half, stackingHalf } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
@@ -191,8 +191,8 @@ function SupplierFields({ form, children }: SupplierFieldsProps) {
   return (
     <>
       <Section>
-        <TextField field={form.field("name")} maxLength={120} autoCapitalize="words" />
-        <PhoneField field={form.field("phone")} />
+        <TextField {...stackingHalf} field={form.field("name")} maxLength={120} autoCapitalize="words" />
+        <PhoneField {...stackingHalf} field={form.field("phone")} />
       </Section>
       {children}
       <Section title="Cadastro e pagamento">

@@ -26,6 +26,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { placeOf } from "./place.ts";
 import { productItemTypes } from "./supplied-product.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
@@ -36,7 +37,11 @@ export function SupplierPage() {
   const { data: supplier } = useCall(suppliersRoutes.read, { params: { id } });
   useArrivedProduct(id);
   return (
-    <Page title={supplier?.name ?? "Fornecedor"} width="narrow">
+    <Page
+      title={supplier?.name ?? "Fornecedor"}
+      subtitle={supplier && [placeOf(supplier), formatPhone(supplier.phone ?? "")].filter(Boolean).join(" · ")}
+      width="narrow"
+    >
       <Loaded key={id} route={suppliersRoutes.read} params={{ id }}>
         {(found) => (
           <RecordTabs

@@ -8,6 +8,7 @@ import { type Column, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import { placeOf } from "./place.ts";
 import { productItemTypes, typeChoices } from "./supplied-product.tsx";
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
@@ -18,7 +19,7 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
     (row) => (row.phone === null ? nothing : <a href={`tel:+55${row.phone}`}>{formatPhone(row.phone)}</a>),
     { noWrap: true },
   ),
-  words("city", "Cidade/UF", place, { sortBy: "city" }),
+  words("city", "Cidade/UF", (row) => placeOf(row) || nothing, { sortBy: "city" }),
   words("products", "Produtos", products, { grow: true }),
   words("document", "CPF/CNPJ", (row) => (row.document === null ? nothing : formatDocument(row.document)), {
     noWrap: true,
@@ -43,10 +44,6 @@ function filtersFor(type: ProductType): Filter[] {
       type: productItemTypes[type],
     }),
   ];
-}
-
-function place({ city, state }: SupplierRow): string {
-  return [city, state].filter((part) => part !== null && part !== "").join("/") || nothing;
 }
 
 function products({ productNames, productCount }: SupplierRow): string {
