@@ -1,7 +1,7 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { rangeText, yieldHabitSize } from "@pomar/contract/productions/yield.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
-import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { roundWhole } from "../../ui/charts/scale.ts";
 import { counted } from "../../ui/format/masks.ts";
@@ -31,19 +31,14 @@ export function spreadWords({ n, low, high }: { n: number; low: number | null; h
   return n < yieldHabitSize.least ? "poucas despolpas" : nothing;
 }
 
-/** How a yield stands to what is expected of the fruit. */
-function standingOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | "inside" | null {
-  if (yieldPct === null || (yieldMin === null && yieldMax === null)) return null;
-  if (yieldMin !== null && yieldPct < yieldMin) return "below";
-  return yieldMax !== null && yieldPct > yieldMax ? "above" : "inside";
-}
-
 /** How it misses what is expected of the fruit; null of what does not. */
-function missOf(of: Expectation): "below" | "above" | null {
-  const standing = standingOf(of);
-  return standing === "inside" ? null : standing;
+function missOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | null {
+  if (yieldPct === null) return null;
+  if (yieldMin !== null && yieldPct < yieldMin) return "below";
+  return yieldMax !== null && yieldPct > yieldMax ? "above" : null;
 }
 
+export const hasRange = ({ yieldMin, yieldMax }: Expectation) => yieldMin !== null || yieldMax !== null;
 export const isOutside = (of: Expectation) => missOf(of) !== null;
 
 /** By how much it misses what is expected, in %; 0 of what does not. */
@@ -52,19 +47,18 @@ function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
   return Math.max(0, (yieldMin ?? yieldPct) - yieldPct, yieldPct - (yieldMax ?? yieldPct));
 }
 
-const standings = {
-  below: { tone: "attention", Icon: IconArrowDown, word: "Abaixo do esperado" },
-  above: { tone: "attention", Icon: IconArrowUp, word: "Acima do esperado" },
-  inside: { tone: "fine", Icon: IconCheck, word: "Dentro do esperado" },
-} as const;
+const misses = {
+  below: { Icon: IconArrowDown, word: "Abaixo do esperado" },
+  above: { Icon: IconArrowUp, word: "Acima do esperado" },
+};
 
-/** The same as colour, sign and words; nothing where nobody said what to expect. */
-export function YieldStanding({ of }: { of: Expectation }) {
-  const standing = standingOf(of);
-  if (standing === null) return nothing;
-  const { tone, Icon, word } = standings[standing];
+/** The same as colour, sign and words; nothing where nothing is to be said. */
+export function YieldMiss({ of }: { of: Expectation }) {
+  const miss = missOf(of);
+  if (miss === null) return null;
+  const { Icon, word } = misses[miss];
   return (
-    <StatusChip tone={tone} icon={<Icon size={15} stroke={2.4} />}>
+    <StatusChip tone="attention" icon={<Icon size={15} stroke={2.4} />}>
       {word}
     </StatusChip>
   );
@@ -94,33 +88,23 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
       legend={{ value: "rendimento médio", expected: "esperado da fruta" }}
       bars={rows
         .toSorted((one, other) => beyond(other) - beyond(one) || (other.yieldPct ?? 0) - (one.yieldPct ?? 0))
-        .map((row) => {
-          const miss = missOf(row);
-          const hasRange = row.yieldMin !== null || row.yieldMax !== null;
-          return {
-            key: row.fruit.id,
-            label: <ItemName item={row.fruit} />,
-            value: row.yieldPct,
-            words: yieldWords(row.yieldPct),
-            more: pulpingsWords(row.n),
-            expected: hasRange ? { min: row.yieldMin, max: row.yieldMax } : null,
-            isOutside: miss !== null,
-            below: (
-              <>
-                {miss !== null && <OutsideMark word={standings[miss].word} />}
-                {hasRange
-                  ? `${miss === null ? "dentro do " : ""}esperado ${rangeText(row.yieldMin, row.yieldMax)}`
-                  : "sem faixa esperada"}
-                {row.n < yieldHabitSize.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
-              </>
-            ),
-            target: target(row),
-          };
-        })}
+        .map((row) => ({
+          key: row.fruit.id,
+          label: <ItemName item={row.fruit} />,
+          value: row.yieldPct,
+          words: yieldWords(row.yieldPct),
+          more: pulpingsWords(row.n),
+          expected: hasRange(row) ? { min: row.yieldMin, max: row.yieldMax } : null,
+          isOutside: isOutside(row),
+          below: (
+            <>
+              <YieldMiss of={row} />
+              {hasRange(row) ? `esperado ${rangeText(row.yieldMin, row.yieldMax)}` : "sem faixa esperada"}
+              {row.n < yieldHabitSize.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
+            </>
+          ),
+          target: target(row),
+        }))}
     />
   );
-}
-
-function OutsideMark({ word }: { word: string }) {
-  return <StatusChip tone="attention">{word}</StatusChip>;
 }

@@ -59,17 +59,13 @@ function Named({ title, lots, worth, query }: NamedProps) {
   const asked = { ...query, inStock: "true", sortBy: "expiresAt", sortOrder: "asc" } as const;
   const all = counted(lots, "lote", "lotes");
   return (
-    <Card
-      title={title}
-      aside={
-        <span>
-          <Link to="/lots/find-all" search={asked}>
-            {all}
-          </Link>{" "}
-          <small>{worth}</small>
-        </span>
-      }
-    >
+    <Card title={title}>
+      <p className={classes.lots}>
+        <Link to="/lots/find-all" search={asked}>
+          {all}
+        </Link>{" "}
+        <small>{worth}</small>
+      </p>
       <Loaded
         route={financialLotsRoutes.list}
         query={{ ...asked, rows: atFirst }}

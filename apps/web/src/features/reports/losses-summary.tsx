@@ -22,7 +22,7 @@ export const worthless: Partial<Record<LossStage, string>> = {
   filling: "no custo do produto",
 };
 
-/** Kilos of fruit, of pulp and of product each for itself, and where most of them were lost. */
+/** Kilos of fruit, of pulp and of product each for itself. */
 const weighed = [
   { type: "raw_material", label: "Fruta perdida", Icon: IconCherry },
   { type: "pulp", label: "Pasta perdida", Icon: IconBottle },
@@ -39,28 +39,23 @@ const largestFirst = <Loss extends { kg: number }>(losses: readonly Loss[]) =>
 /** What the fruit has that pulp has not: expected, and no loss. */
 export const isByproduct = ({ stage }: { stage: LossStage }) => stage === "residue";
 
-const stageWords = (stage: LossStage) => lossStageNames[stage].toLowerCase();
-
-function mostWords(losses: readonly (StageLoss & { kg: number })[]): string {
+/** Where it was lost; how much at each of several stages, the chart says. */
+function whereWords(losses: readonly (StageLoss & { kg: number })[]): string {
   const [most, ...others] = largestFirst(losses);
   if (most === undefined) return "nada";
-  return others.length === 0 ? stageWords(most.stage) : `sobretudo ${stageWords(most.stage)}: ${glancedKg(most.kg)}`;
+  return others.length === 0 ? lossStageNames[most.stage].toLowerCase() : `em ${others.length + 1} etapas`;
 }
 
-/** What was lost, and where: the most by name, then what follows it. */
+/** Where the most was lost, and how much of what. */
 function Most({ byStage }: Stages) {
-  const [most, ...others] = largestFirst(byStage.filter(isWeighed));
+  const [most] = largestFirst(byStage.filter(isWeighed));
   if (most === undefined) return null;
-  const words = ({ kg, type }: typeof most) => `${glancedKg(kg)} de ${lostNames[type].toLowerCase()}`;
-  const next = others.slice(0, 2).map((row) => `${stageWords(row.stage)}, ${words(row)}`);
-  const share = most.share === null ? [] : [`${formatPercent(most.share)} do que chegou à etapa`];
-  const notes = [...share, ...(next.length === 0 ? [] : [`Depois: ${next.join("; ")}`])];
   return (
     <SummaryList isKnown across={1} label="Maior perda">
       <SummaryCard
         label="Maior perda"
-        value={`${lossStageNames[most.stage]}: ${words(most)}`}
-        below={notes.length === 0 ? "" : `${notes.join(". ")}.`}
+        value={`${lossStageNames[most.stage]}: ${glancedKg(most.kg)} de ${lostNames[most.type].toLowerCase()}`}
+        below={most.share === null ? "" : `${formatPercent(most.share)} do que chegou à etapa`}
       />
     </SummaryList>
   );
@@ -87,7 +82,7 @@ function LostMoney({ byStage }: Stages) {
   );
 }
 
-/** How much was lost of what, and where most of it: what is of different types of lot does not add up. */
+/** Where most was lost, then how much of what: what is of different types of lot does not add up. */
 export function LossesSummary({ byStage }: Stages) {
   return (
     <>
@@ -101,7 +96,7 @@ export function LossesSummary({ byStage }: Stages) {
               label={label}
               icon={<Icon size={18} />}
               value={glancedKg(toWire(sumOf(own.map(({ kg }) => kg)), 3))}
-              below={mostWords(own)}
+              below={whereWords(own)}
             />
           );
         })}

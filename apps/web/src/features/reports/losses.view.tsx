@@ -42,9 +42,9 @@ const colors: Record<LossStage, PartColor> = {
   rejected: "blue-deep",
   refuse: "blue",
   residue: "gray",
-  unexplained: "amber",
+  unexplained: "amber-deep",
   filling: "blue-soft",
-  ledger: "amber-deep",
+  ledger: "amber",
   discarded: "red",
 };
 

@@ -6,11 +6,12 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import {
   type FruitYield,
+  hasRange,
   isOutside,
   pulpingsWords,
   spreadWords,
   YieldBars,
-  YieldStanding,
+  YieldMiss,
   yieldWords,
 } from "../../domain/reports/yields.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
@@ -74,7 +75,11 @@ function YieldBody({ data, report }: SideProps) {
           icon={<IconArrowsDiff size={18} />}
           value={counted(off, "fruta", "frutas")}
           tone={off > 0 ? "attention" : undefined}
-          below={`de ${counted(data.byFruit.length, "despolpada", "despolpadas")}`}
+          below={
+            off === 0 && data.byFruit.every(hasRange)
+              ? "todas dentro do esperado"
+              : `de ${counted(data.byFruit.length, "despolpada", "despolpadas")}`
+          }
         />
         <SummaryCard
           label="Fruta"
@@ -103,6 +108,12 @@ const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => 
   cell: ({ fruit }) => <ItemName item={fruit} />,
 });
 
+/** Only where something is to be said in it. */
+function missColumn(rows: readonly FruitYield[]): ReportColumn<FruitYield>[] {
+  if (!rows.some(isOutside)) return [];
+  return [{ key: "standing", header: "Situação", card: "status", cell: (row) => <YieldMiss of={row} /> }];
+}
+
 function ByFruit({ data: { byFruit }, report }: SideProps) {
   const target = ({ fruit }: FruitYield) => pulpingsOf(report.period, fruit.id);
   return (
@@ -116,11 +127,7 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
         report={report}
         rows={byFruit}
         id={({ fruit }) => fruit.id}
-        columns={[
-          fruitColumn,
-          ...figures,
-          { key: "standing", header: "Situação", card: "status", cell: (row) => <YieldStanding of={row} /> },
-        ]}
+        columns={[fruitColumn, ...figures, ...missColumn(byFruit)]}
         target={target}
       />
     </>

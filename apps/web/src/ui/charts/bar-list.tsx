@@ -1,6 +1,7 @@
 import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
+import { partColor } from "../theme/colors.ts";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
 import { lengthOf } from "./scale.ts";
@@ -20,7 +21,7 @@ export interface Bar {
   below?: string | undefined;
 }
 
-const toneColors = { attention: "amber", wrong: "red", over: "var(--mantine-color-dimmed)" };
+const toneColors = { attention: partColor("amber-deep"), wrong: "red", over: "var(--mantine-color-dimmed)" };
 
 interface BarListProps<B extends Bar> {
   bars: readonly B[];
