@@ -48,6 +48,7 @@ async function pulpFrom(
   await pick(line, "Fruta", fruit);
   const inputs = line.getByRole("group", { name: "Lotes de fruta e de pasta" });
   for (const [n, [lot, quantity]] of lots.entries()) await use(inputs, n + 1, lot, quantity);
+  await line.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
   await use(line.getByRole("group", { name: "Aditivos" }), 1, ...additive);
   await line.getByLabel("Pasta obtida").fill(outputKg);
   await line.getByRole("button", { name: "Salvar" }).click();

@@ -35,6 +35,8 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await line(page, fruitLots, 2).getByLabel("Quantidade").fill("48,5");
   await expect(part(page, fruitLots).getByRole("status").filter({ hasText: "Total" })).toContainText(/120,500.kg/);
 
+  await expect(part(page, "Aditivos")).toHaveCount(0);
+  await press(page.getByRole("button", { name: "+ Aditivos e adicionais" }));
   await press(page.getByRole("button", { name: "Adicionar aditivo" }));
   await press(page.getByRole("option", { name: sorbate.lot.code }));
   await line(page, "Aditivos", 1).getByLabel("Quantidade").fill("50");
@@ -212,6 +214,7 @@ test("a dose above its limit is refused at its line, and nothing was taken", asy
   await pick(page, "Fruta", fruit.name);
   await page.getByLabel("Quanta fruta usar").fill("100");
   await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+  await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
   await page.getByRole("button", { name: "Adicionar aditivo" }).click();
   await page.getByRole("option", { name: record.lot.code }).click();
   const grams = line(page, "Aditivos", 1).getByLabel("Quantidade");

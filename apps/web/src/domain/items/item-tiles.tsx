@@ -45,19 +45,23 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
       required={field.required}
       areWide={type === "supplier"}
       other={showsField ? null : { label: other, onClick: () => setOther(true) }}
-      tiles={tiles.map((item) => (
-        <Tile
-          key={item.id}
-          // Where the field would be, while it is not there.
-          {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
-          isChosen={item.id === field.value}
-          note={type === "supplier" ? deliveryWords(item) : usableWords(item, frequent?.of)}
-          onClick={() => choose(item)}
-        >
-          {type === "fruits" && <FruitDisc id={item.id} />}
-          {item.name}
-        </Tile>
-      ))}
+      tiles={tiles.map((item) => {
+        const lack = type === "supplier" ? undefined : lackWords(item, frequent?.of);
+        return (
+          <Tile
+            key={item.id}
+            // Where the field would be, while it is not there.
+            {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
+            isChosen={item.id === field.value}
+            isGone={lack !== undefined}
+            note={type === "supplier" ? deliveryWords(item) : (lack ?? usableWords(item))}
+            onClick={() => choose(item)}
+          >
+            {type === "fruits" && <FruitDisc id={item.id} />}
+            {item.name}
+          </Tile>
+        );
+      })}
     >
       {/* The same one before and after the tiles have come: somebody may be typing in it. */}
       {showsField && (
@@ -67,9 +71,12 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   );
 }
 
-/** `1.329 kg`: what there is of it to be used; undefined where nothing of its own is. */
-function usableWords({ usableKg, composite }: FrequentItem, of: string | undefined) {
-  if (usableKg !== null) return shortWithUnit(usableKg, "kg");
+/** `1.329 kg`: what there is of it to be used. */
+const usableWords = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
+
+/** What there is none of to make it; undefined where there is, or nothing of its own is needed. */
+function lackWords({ usableKg, composite }: FrequentItem, of: string | undefined) {
+  if (usableKg !== null) return undefined;
   if (of === "final-product") return "sem pasta";
   return of === "pulp" && composite === false ? "sem fruta" : undefined;
 }

@@ -10,6 +10,7 @@ import { isBlank } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { MadeAt } from "../../domain/lots/made-at.tsx";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
+import { FoldedAdditions } from "../../domain/productions/folded-additions.tsx";
 import { ReadingField } from "../../domain/readings/reading-field.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -39,6 +40,7 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
       <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
       <Additions form={form} pulping={pulping} />
       <WhatCameOut form={form} pulping={pulping} />
+      <CalculatorButton entry="pulp" form={form} known={pulping.known} />
       <Section title="Leituras">
         {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
           <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.known.fruit} />
@@ -125,13 +127,12 @@ const pulpByRecipe = ({ components }: Fruit) => ({
 function Additions({ form, pulping }: PulpFieldsProps) {
   const { choices, additionWarning } = pulping;
   return (
-    <Section title="Aditivos e adicionais">
+    <FoldedAdditions values={form.values}>
       <LotLinesField name="additives" form={form} choice={choices.additives} addLabel="Adicionar aditivo" />
       <DoseBars {...pulping} />
       <LotLinesField name="additionals" form={form} choice={choices.additionals} addLabel="Incluir adicional" />
       {additionWarning !== null && <Notice role="status">{additionWarning}</Notice>}
-      <CalculatorButton entry="pulp" form={form} known={pulping.known} />
-    </Section>
+    </FoldedAdditions>
   );
 }
 

@@ -45,13 +45,21 @@ interface TileProps extends Omit<ComponentProps<typeof UnstyledButton<"button">>
   isChosen: boolean;
   /** There is less of it than is asked for. */
   isShort?: boolean;
+  /** There is none of it: it stands back, and can still be chosen. */
+  isGone?: boolean;
   /** Below the name, small. */
   note?: string | undefined;
 }
 
-export function Tile({ isChosen, isShort = false, note, children, ...rest }: TileProps) {
+export function Tile({ isChosen, isShort = false, isGone = false, note, children, ...rest }: TileProps) {
   return (
-    <UnstyledButton className={classes.tile} aria-pressed={isChosen} data-short={isShort || undefined} {...rest}>
+    <UnstyledButton
+      className={classes.tile}
+      aria-pressed={isChosen}
+      data-short={isShort || undefined}
+      data-gone={isGone || undefined}
+      {...rest}
+    >
       {children}
       {note !== undefined && (
         <small>

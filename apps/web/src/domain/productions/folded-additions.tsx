@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Section } from "../../ui/form/section.tsx";
+import type { LotLines } from "../lots/lot-lines.ts";
+
+interface FoldedAdditionsProps {
+  values: Record<"additives" | "additionals", LotLines>;
+  children: ReactNode;
+}
+
+/** Additives and additionals, out of the way where nothing is added. */
+export function FoldedAdditions({ values: { additives, additionals }, children }: FoldedAdditionsProps) {
+  const [opened, setOpened] = useState(false);
+  const hasLines = additives.lines.length + additionals.lines.length > 0;
+  // What is open stays open, though its last line goes.
+  if (hasLines && !opened) setOpened(true);
+  if (!opened)
+    return (
+      <Button
+        variant="transparent"
+        size="md"
+        px={4}
+        style={{ justifySelf: "start" }}
+        aria-expanded={false}
+        onClick={() => setOpened(true)}
+      >
+        + Aditivos e adicionais
+      </Button>
+    );
+  return <Section title="Aditivos e adicionais">{children}</Section>;
+}
