@@ -29,8 +29,10 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   const { fruit, lots, sachets } = await makeColdRoom(plant.api);
   const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
   await page.goto("/final/create");
-  await expect(page.getByText("Escolha a fruta para ver os lotes dela.")).toBeVisible();
+  await expect(page.getByText("Escolha a fruta para ver em que ela é envasada e os lotes dela.")).toBeVisible();
+  await expect(usedLots(page)).toHaveCount(0);
   await pick(page, "Fruta", fruit.name);
+  await expect(page.getByRole("status", { name: "Envasado" })).toHaveCount(0);
   await presentation(page, sachets).click();
   await expect(page.getByLabel("Unidades boas")).toBeFocused();
   await page.keyboard.type("685");

@@ -1,11 +1,12 @@
-import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { useState } from "react";
 import { CalculatorButton } from "../../domain/calculations/calculator-button.tsx";
 import { ItemTiles } from "../../domain/items/item-tiles.tsx";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
+import lotClasses from "../../domain/lots/lots.module.css";
 import { CalculationNote } from "../../domain/productions/calculation-note.tsx";
 import { DoseBars } from "../../domain/productions/dose-bars.tsx";
+import { FoldedAdditions } from "../../domain/productions/folded-additions.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -34,6 +35,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const { values, set } = form;
   const [isChoosing, setChoosing] = useState(false);
   const fruitField = form.field("fruitId");
+  const hasFruit = fruitField.value !== null;
   // What stands against a line is mended in it.
   const areLotsOpen =
     isChoosing || form.summary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
@@ -52,14 +54,29 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
           frequent={{ of: "final-product" }}
           other="outra fruta"
         />
-        <PresentationTiles form={form} live={live} areLotsOpen={areLotsOpen} />
+        {hasFruit ? (
+          <PresentationTiles form={form} live={live} areLotsOpen={areLotsOpen} />
+        ) : (
+          <WaitsForFruit idOf={form.idOf} />
+        )}
       </Section>
       <Units form={form} live={live} />
-      <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />
+      {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
       <CalculatorButton entry="final-product" form={owned(form)} known={live.known} contentG={live.contentG} />
       <Additions form={form} live={live} />
       <Freezing form={form} live={live} />
     </>
+  );
+}
+
+/** In the place of everything that a fruit decides: its presentations and its lots. */
+function WaitsForFruit({ idOf }: Pick<RecordForm<PackingValues>, "idOf">) {
+  return (
+    <div id={idOf("packagings")} tabIndex={-1}>
+      <p className={lotClasses.waiting} id={idOf("pulps")} tabIndex={-1}>
+        Escolha a fruta para ver em que ela é envasada e os lotes dela.
+      </p>
+    </div>
   );
 }
 
@@ -79,19 +96,21 @@ function Units({ form, live }: PackingFieldsProps) {
         description={isFilling ? `A pasta enche ${formatNumber(fills, 0)}` : undefined}
       />
       <DecimalField {...half} field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
-      <Panel isCentered>
-        <small>Envasado</small>
-        <Figure label="Envasado" unit="kg" isWrong={excessKg !== null}>
-          {figures === null ? "–" : formatNumber(figures.netKg, 3)}
-        </Figure>
-        <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
-        {figures !== null && inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}
-        {excessKg !== null && (
-          <Notice role="status" tone="wrong">
-            Sai mais do que entrou: {formatKg(excessKg)} além da tolerância
-          </Notice>
-        )}
-      </Panel>
+      {figures !== null && (
+        <Panel isCentered>
+          <small>Envasado</small>
+          <Figure label="Envasado" unit="kg" isWrong={excessKg !== null}>
+            {formatNumber(figures.netKg, 3)}
+          </Figure>
+          <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
+          {inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}
+          {excessKg !== null && (
+            <Notice role="status" tone="wrong">
+              Sai mais do que entrou: {formatKg(excessKg)} além da tolerância
+            </Notice>
+          )}
+        </Panel>
+      )}
       <DoseBars doses={live.doses} />
       <PackingCost {...live} />
     </Section>
@@ -134,25 +153,9 @@ function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced"
   );
 }
 
-/** Additives and additionals, out of the way where nothing is added. */
 function Additions({ form, live }: PackingFieldsProps) {
-  const [opened, setOpened] = useState(false);
-  const { additives, additionals } = form.values;
-  if (!opened && additives.lines.length + additionals.lines.length === 0)
-    return (
-      <Button
-        variant="transparent"
-        size="md"
-        px={4}
-        style={{ justifySelf: "start" }}
-        aria-expanded={false}
-        onClick={() => setOpened(true)}
-      >
-        + Aditivos e adicionais
-      </Button>
-    );
   return (
-    <Section>
+    <FoldedAdditions values={form.values}>
       <LotLinesField name="additives" form={form} choice={live.choices.additives} addLabel="Adicionar aditivo" />
       <LotLinesField
         name="additionals"
@@ -165,7 +168,7 @@ function Additions({ form, live }: PackingFieldsProps) {
           {live.additionWarning}
         </Notice>
       )}
-    </Section>
+    </FoldedAdditions>
   );
 }
 

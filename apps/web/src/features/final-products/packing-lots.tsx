@@ -36,11 +36,9 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
     <Section
       title="Lotes usados"
       action={
-        values.fruitId !== null && (
-          <UnstyledButton aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-            {isOpen ? "pronto" : "mudar"}
-          </UnstyledButton>
-        )
+        <UnstyledButton aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          {isOpen ? "pronto" : "mudar"}
+        </UnstyledButton>
       }
     >
       {isOpen ? (
@@ -56,9 +54,8 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
   );
 }
 
-/** Why no pulp can be chosen: no fruit yet, or none of it in stock. */
-function whyNoPulp({ fruitId, pulps }: PackingValues, { choices, known: { fruit } }: LivePacking): ReactNode {
-  if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
+/** Why no pulp can be chosen: none of the fruit is in stock. */
+function whyNoPulp({ pulps }: PackingValues, { choices, known: { fruit } }: LivePacking): ReactNode {
   const { isPending, failed, offered } = choices.main;
   const isKnown = fruit !== null && !isPending && !failed;
   if (!isKnown || offered.length > 0 || !pulps.lines.every(isBlank)) return null;

@@ -19,10 +19,10 @@ interface PresentationTilesProps {
 /** What was packed, by what it was packed into: its lots follow by themselves, and the keyboard goes on at the units. */
 export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { fruitId, presentation, own } = form.values;
+  const { presentation, own } = form.values;
   const { presentations, arePresentationsKnown, packs } = live;
   const place = areLotsOpen ? {} : { id: form.idOf("packagings"), tabIndex: -1 };
-  if (fruitId !== null && !arePresentationsKnown) return null;
+  if (!arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
   const shown = showsAll || chosen >= mostFrequent ? presentations : presentations.slice(0, mostFrequent);
   const choose = ({ packagingId }: Presentation) => {
@@ -32,13 +32,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
   if (presentations.length === 0)
     return (
       <p className={lotClasses.waiting} {...place}>
-        {fruitId === null ? (
-          "Escolha a fruta para ver em que ela é envasada."
-        ) : (
-          <>
-            Nenhuma embalagem com conteúdo em gramas está em estoque. <MadeAt type="packaging" />
-          </>
-        )}
+        Nenhuma embalagem com conteúdo em gramas está em estoque. <MadeAt type="packaging" />
       </p>
     );
   return (
