@@ -1,9 +1,10 @@
+import { Text } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
@@ -29,16 +30,45 @@ import { BlendFields, typeChoices } from "./blend-fields.tsx";
 
 const reading = (value: number | null) => (value === null ? nothing : formatNumber(value, 2));
 
+/** Of what is used up nothing is left to do: its row stands back. */
+function quietOnceGone(cell: (row: CompositeLot) => ReactNode): (row: CompositeLot) => ReactNode {
+  return (row) => (
+    <Text span inherit {...(row.lot.balance === 0 && { c: "dimmed" })}>
+      {cell(row)}
+    </Text>
+  );
+}
+
 const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
-  words("lot", "Lote", (row) => row.lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => <What blend={row} />, { card: "title", grow: true }),
+  words(
+    "lot",
+    "Lote",
+    quietOnceGone(({ lot }) => lot.code),
+    { noWrap: true },
+  ),
+  words(
+    "fruit",
+    "Fruta",
+    quietOnceGone((row) => <What blend={row} />),
+    { card: "title", grow: true },
+  ),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
-  words("producedAt", "Composto em", (row) => formatShortDay(row.producedAt), {
-    noWrap: true,
-    sortBy: "producedAt",
-    atFirst: "desc",
-  }),
-  figures("quantity", "Quantidade (kg)", (row) => formatKgNumber(row.quantity), { sortBy: "quantity" }),
+  words(
+    "producedAt",
+    "Composto em",
+    quietOnceGone(({ producedAt }) => formatShortDay(producedAt)),
+    {
+      noWrap: true,
+      sortBy: "producedAt",
+      atFirst: "desc",
+    },
+  ),
+  figures(
+    "quantity",
+    "Quantidade (kg)",
+    quietOnceGone(({ quantity }) => formatKgNumber(quantity)),
+    { sortBy: "quantity" },
+  ),
   figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
   words("expiresAt", "Vence", (row) => (row.lot.balance === 0 ? nothing : <LotExpiry lot={row.lot} />), {
     noWrap: true,
