@@ -3,6 +3,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../production-fixtures.ts";
 import { pick } from "../record-fixtures.ts";
+import { makeAdditiveRecord } from "../supply-fixtures.ts";
 
 test("two pulps are blended: percentages, Brix by mass and cost live, then its lot and its page", async ({
   adminPage: page,
@@ -57,6 +58,16 @@ test("two pulps are blended: percentages, Brix by mass and cost live, then its l
   await expect(page.getByText("a medir no lote")).toBeVisible();
   await expect(page.getByRole("region", { name: "2 lotes" })).toContainText(/12,500.kg\s*62,5.% da massa/);
   await expectAccessible(page);
+});
+
+test("the additives of its parts stand among what a blend is made of", async ({ adminPage: page, plant }) => {
+  const sorbate = await makeAdditiveRecord(plant.api, { quantity: 5 });
+  const additives = [{ lotId: sorbate.lot.id, quantity: 0.013 }];
+  const { fruit, lots } = await makePulpsInStock(plant.api, [{ additives }, { additives }]);
+  const parts = lots.map(({ id }) => ({ lotId: id, quantity: 10 }));
+  const { id } = await plant.api(compositeLotsRoutes.create, { body: { type: "pulp", fruitId: fruit.id, parts } });
+  await page.goto(`/composite-lots/view/${id}`);
+  await expect(page.getByRole("region", { name: "Aditivos" })).toContainText(sorbate.item.name);
 });
 
 test("a blend is corrected, keeps its story, and taken back is in its parts again", async ({
@@ -115,10 +126,13 @@ test("a blend that was packed refuses in place and links what it went into", asy
   await page.reload();
   await expect(standing).toContainText(/0,000.kg em estoque/);
   await expect(standing).not.toContainText("vence");
-  await expect(standing.getByRole("link", { name: "Ver o lote" })).toHaveAttribute(
-    "href",
-    `/lots/view/${entry.lot.id}`,
-  );
+  await expect(page.getByRole("link", { name: "Ver o lote" })).toHaveAttribute("href", `/lots/view/${entry.lot.id}`);
+  await page.goto(`/composite-lots/find-all?search=${entry.lot.code}`);
+  const row = page.getByRole("row").filter({ hasText: entry.lot.code });
+  // What is used up stands back, as quiet as what its parts were.
+  const quiet = await row.locator("small").evaluate((part) => getComputedStyle(part).color);
+  await expect(row.getByText(entry.lot.code)).toHaveCSS("color", quiet);
+  await page.goBack();
   await page.getByRole("tab", { name: "Corrigir" }).click();
   await page.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("9");
   await page.getByRole("button", { name: "Salvar correção" }).click();

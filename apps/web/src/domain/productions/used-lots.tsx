@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
+import type { ReactNode } from "react";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { ItemName } from "../items/fruit-mark.tsx";
@@ -9,19 +10,18 @@ import { LotLink } from "../lots/lot-link.tsx";
 interface UsedLotsProps {
   /** What went in by what it is called: `Fruta e pasta`. */
   parts: readonly { title: string; used: readonly UsedLot[] }[];
+  /** `UsedPart`s of what is not told by lots. */
+  children?: ReactNode;
 }
 
 /** What went into a production: every lot, how much of it, and what part of the mass that was. */
-export function UsedLots({ parts }: UsedLotsProps) {
+export function UsedLots({ parts, children }: UsedLotsProps) {
   return (
     <Stack pt="md">
       {parts
         .filter(({ used }) => used.length > 0)
         .map(({ title, used }) => (
-          <section key={title} aria-label={title}>
-            <Text component="h3" fz={14} fw={600} c="dimmed">
-              {title}
-            </Text>
+          <UsedPart key={title} title={title}>
             <Lines>
               {used.map(({ lot, quantity, share }) => (
                 <Line
@@ -40,9 +40,22 @@ export function UsedLots({ parts }: UsedLotsProps) {
                 </Line>
               ))}
             </Lines>
-          </section>
+          </UsedPart>
         ))}
+      {children}
     </Stack>
+  );
+}
+
+/** What went in under one name. */
+export function UsedPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Text component="h3" fz={14} fw={600} c="dimmed" mb={4}>
+        {title}
+      </Text>
+      {children}
+    </section>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type LotUsage, lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import { useParams } from "@tanstack/react-router";
+import { IconStack2 } from "@tabler/icons-react";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { AskedCorrections } from "../../domain/corrections/asked-corrections.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
@@ -17,7 +18,7 @@ import { MassBar } from "../../domain/lots/mass-bar.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
-import { UsedLots } from "../../domain/productions/used-lots.tsx";
+import { UsedLots, UsedPart } from "../../domain/productions/used-lots.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -50,7 +51,21 @@ export function CompositeLotViewPage() {
       title={data?.lot.code ?? "Lote composto"}
       aside={data && <LotStatusChip status={data.lot.status} expiresAt={data.lot.expiresAt} type={data.lot.type} />}
       subtitle={data && <ItemName item={data.fruit}>{`${lotTypeNames[data.type]} de ${data.fruit.name}`}</ItemName>}
-      actions={label && <LotLabelButton lots={[label]} />}
+      actions={
+        label && (
+          <>
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconStack2 size={18} aria-hidden="true" />}
+              renderRoot={(root) => <Link to="/lots/view/$id" params={{ id: label.id }} {...root} />}
+            >
+              Ver o lote
+            </Button>
+            <LotLabelButton lots={[label]} />
+          </>
+        )
+      }
     >
       <Loaded key={id} route={compositeLotsRoutes.read} params={{ id }} isLeaving={isLeaving}>
         {(entry) => <Blend entry={entry} onReversing={setLeaving} />}
@@ -74,7 +89,6 @@ function Blend({ entry, onReversing }: BlendProps) {
           <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
           <Flags flags={entry.qualityFlags} />
           <Fields of={factsOf(entry, usage.data?.usedIn ?? [])} />
-          <DoseBars doses={storedDoses(entry.doses)} />
         </Card>
       </div>
       <Card aria-label="Partes e correção">
@@ -83,7 +97,7 @@ function Blend({ entry, onReversing }: BlendProps) {
             {
               name: "partes",
               label: "Partes",
-              content: <UsedLots parts={[{ title: `${entry.parts.length} lotes`, used: entry.parts }]} />,
+              content: <Composition entry={entry} />,
             },
             {
               name: "correcao",
@@ -95,6 +109,19 @@ function Blend({ entry, onReversing }: BlendProps) {
         />
       </Card>
     </Columns>
+  );
+}
+
+/** The lots that were poured together, and the additives that came along with them. */
+function Composition({ entry: { parts, doses } }: Pick<BlendProps, "entry">) {
+  return (
+    <UsedLots parts={[{ title: `${parts.length} lotes`, used: parts }]}>
+      {doses.length > 0 && (
+        <UsedPart title="Aditivos">
+          <DoseBars doses={storedDoses(doses)} />
+        </UsedPart>
+      )}
+    </UsedLots>
   );
 }
 
@@ -134,12 +161,6 @@ function factsOf(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
         : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
     ["Registrado", formatInstant(createdAt) + (createdBy === null ? "" : `, por ${createdBy.name}`)],
-    [
-      "Saídas e rastreio",
-      <LotLink key="lot" lot={lot}>
-        Ver o lote
-      </LotLink>,
-    ],
     ["Observações", notes],
   ] as const;
 }
