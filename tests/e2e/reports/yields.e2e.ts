@@ -57,7 +57,9 @@ test("a yield outside of what is expected is said in colour, sign and words", as
   await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toContainText(
     "Abaixo do esperado",
   );
-  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("1 frutade 1 despolpada");
+  await expect(page.getByRole("list", { name: "Fora do esperado", exact: true })).toHaveText(
+    `Fora do esperado1 fruta${fruit.name}`,
+  );
   await page.getByRole("button", { name: "Ver em números" }).click();
   const chip = page.getByRole("cell", { name: "Abaixo do esperado" }).locator("[data-tone]");
   await expect(chip).toHaveAttribute("data-tone", "attention");

@@ -15,7 +15,8 @@ export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
         return (
           <li key={additiveId} data-over={isOver || undefined}>
             <span className={classes.doseWords} role="status">
-              {isOver ? <IconAlertTriangle size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />}
+              {isOver && <IconAlertTriangle size={18} aria-hidden="true" />}
+              {!isOver && maxMgPerKg !== null && <IconCheck size={18} aria-hidden="true" />}
               <span>
                 {name}: <b data-figures>{unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")}</b>
                 {isOver && ", acima do limite"}

@@ -96,14 +96,16 @@ function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: Fruit): 
 
 function limits(fruit: Fruit): string {
   const { brixMin, phMin, phMax, acidityMin } = fruit;
-  const parts = [
-    brixMin === null ? null : `Brix ≥ ${formatNumber(brixMin)}`,
-    phMin === null ? null : `pH ≥ ${formatNumber(phMin)}`,
-    phMax === null ? null : `pH ≤ ${formatNumber(phMax)}`,
-    acidityMin === null ? null : `acidez ≥ ${formatNumber(acidityMin)}`,
-  ];
+  const parts = [limit("Brix", brixMin), limit("pH", phMin, phMax), limit("acidez", acidityMin)];
   // Each limit stays on one line.
   return parts.flatMap((part) => part?.replaceAll(" ", "\u00a0") ?? []).join("\u00a0· ") || nothing;
+}
+
+/** `Brix ≥ 7`, `pH 3,5–4,2` */
+function limit(of: string, min: number | null, max: number | null = null): string | null {
+  if (min !== null && max !== null) return `${of} ${formatNumber(min)}–${formatNumber(max)}`;
+  if (min !== null) return `${of} ≥ ${formatNumber(min)}`;
+  return max === null ? null : `${of} ≤ ${formatNumber(max)}`;
 }
 
 export function FruitsListPage() {

@@ -134,12 +134,16 @@ function LotsDashboard({ type }: { type: LotType }) {
   );
 }
 
-function Item({ lot: { item, netContentG } }: { lot: V2Lot }) {
+/** What it is of, and who brought it. */
+function Item({ lot: { item, netContentG, supplier } }: { lot: V2Lot }) {
   return (
-    <ItemName item={item}>
-      {item.name}
-      {netContentG !== null && ` ${formatContent(netContentG)}`}
-    </ItemName>
+    <span>
+      <ItemName item={item}>
+        {item.name}
+        {netContentG !== null && ` ${formatContent(netContentG)}`}
+      </ItemName>
+      {supplier !== null && <small>{supplier.name}</small>}
+    </span>
   );
 }
 
@@ -147,7 +151,7 @@ const decimals = { kg: 3, un: 0 };
 
 /** The columns of a dashboard's list: what its lots have. */
 function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Column<V2Lot>[]] {
-  const begun = received ? "Recebido em" : "Produzido em";
+  const begun = received ? "Recebido" : "Produzido";
   const quantity = (value: number, row: V2Lot) =>
     unit === null ? formatQuantity(value, row.unit) : formatNumber(value, decimals[unit]);
   const inUnit = (header: string) => (unit === null ? header : `${header} (${unit})`);
@@ -161,9 +165,18 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
       : [];
   return [
     words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
-    words("item", item.label, (row) => <Item lot={row} />, { sortBy: "item", card: "title" }),
+    words("item", received ? `${item.label} e fornecedor` : item.label, (row) => <Item lot={row} />, {
+      grow: true,
+      sortBy: "item",
+      card: "title",
+    }),
     ...(received
-      ? [words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing, { sortBy: "supplier" })]
+      ? [
+          words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing, {
+            extra: true,
+            sortBy: "supplier",
+          }),
+        ]
       : []),
     words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
     figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance" }),

@@ -19,7 +19,7 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
   words("fruit", "Fruta e fornecedor", (row) => <What row={row} />, { grow: true, sortBy: "fruit", card: "title" }),
   words("supplier", "Fornecedor", (row) => row.supplier.name, { extra: true, sortBy: "supplier" }),
-  words("receivedAt", "Recebido em", (row) => formatShortDay(row.receivedAt), {
+  words("receivedAt", "Recebido", (row) => formatShortDay(row.receivedAt), {
     noWrap: true,
     sortBy: "receivedAt",
     atFirst: "desc",

@@ -1,7 +1,7 @@
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/reports/reports.schema";
-import { IconCherry, IconCoin, IconReceiptOff } from "@tabler/icons-react";
+import { IconCherry, IconReceiptOff } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
@@ -119,32 +119,35 @@ function CostSummary({ rows, before }: Record<"rows" | "before", CostReport["byF
   const earlier = costOfAll(before).pulpCost;
   const { pulpCost, fruitShare, outputKg, unpriced } = costOfAll(rows);
   return (
-    <SummaryList isKnown>
-      <SummaryCard
-        label="Custo médio da pasta"
-        icon={<IconCoin size={18} />}
-        value={pulpCost === null ? withoutCost : perKg(pulpCost)}
-        below={
-          earlier === null || pulpCost === null
-            ? `de ${glancedKg(outputKg)} com preço`
-            : `${changeWords(pulpCost, earlier)}, antes ${perKg(earlier)}`
-        }
-      />
-      <SummaryCard
-        label="Parte da fruta"
-        icon={<IconCherry size={18} />}
-        value={fruitShare === null ? nothing : formatPercent(fruitShare)}
-        below="do custo da pasta"
-      />
-      <SummaryCard
-        label="Sem preço"
-        icon={<IconReceiptOff size={18} />}
-        value={counted(unpriced, "despolpa", "despolpas")}
-        tone={unpriced > 0 ? "attention" : undefined}
-        {...(unpriced > 0 && { target: { to: "/pagamentos/precos" } })}
-        below={unpriced === 0 ? "todas contam" : "não contam: lançar preços"}
-      />
-    </SummaryList>
+    <>
+      <SummaryList isKnown across={1} label="Custo médio da pasta">
+        <SummaryCard
+          label="Custo médio da pasta"
+          value={pulpCost === null ? withoutCost : perKg(pulpCost)}
+          below={
+            earlier === null || pulpCost === null
+              ? `de ${glancedKg(outputKg)} com preço`
+              : `${changeWords(pulpCost, earlier)}, antes ${perKg(earlier)}`
+          }
+        />
+      </SummaryList>
+      <SummaryList isKnown across={2}>
+        <SummaryCard
+          label="Parte da fruta"
+          icon={<IconCherry size={18} />}
+          value={fruitShare === null ? nothing : formatPercent(fruitShare)}
+          below="do custo da pasta"
+        />
+        <SummaryCard
+          label="Sem preço"
+          icon={<IconReceiptOff size={18} />}
+          value={counted(unpriced, "despolpa", "despolpas")}
+          tone={unpriced > 0 ? "attention" : undefined}
+          {...(unpriced > 0 && { target: { to: "/pagamentos/precos" } })}
+          below={unpriced === 0 ? "todas contam" : "não contam: lançar preços"}
+        />
+      </SummaryList>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
-import { IconApple, IconArrowsDiff, IconBottle, IconChartBar } from "@tabler/icons-react";
+import { IconApple, IconBottle, IconChartBar } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import {
@@ -58,28 +58,25 @@ type SideProps = ReportBodyProps<YieldReport>;
 
 function YieldBody({ data, report }: SideProps) {
   const { total } = data;
-  const off = data.byFruit.filter(isOutside).length;
+  const off = data.byFruit.filter(isOutside);
   const Side = views.find(({ name }) => name === report.view)?.Side ?? ByFruit;
   return (
     <>
-      <SummaryList isKnown across={4}>
+      <SummaryList isKnown across={1} label="Fora do esperado">
+        <SummaryCard
+          label="Fora do esperado"
+          value={off.length === 0 ? "Nenhuma fruta" : counted(off.length, "fruta", "frutas")}
+          tone={off.length > 0 ? "attention" : undefined}
+          below={offWords(off, data.byFruit)}
+        />
+      </SummaryList>
+      <SummaryList isKnown>
         <SummaryCard
           label="Rendimento"
           icon={<IconChartBar size={18} />}
           value={yieldWords(total.yieldPct)}
           below={`de ${pulpingsWords(total.n)}`}
           target={pulpingsOf(report.period, report.asked.fruit)}
-        />
-        <SummaryCard
-          label="Fora do esperado"
-          icon={<IconArrowsDiff size={18} />}
-          value={counted(off, "fruta", "frutas")}
-          tone={off > 0 ? "attention" : undefined}
-          below={
-            off === 0 && data.byFruit.every(hasRange)
-              ? "todas dentro do esperado"
-              : `de ${counted(data.byFruit.length, "despolpada", "despolpadas")}`
-          }
         />
         <SummaryCard
           label="Fruta"
@@ -93,6 +90,12 @@ function YieldBody({ data, report }: SideProps) {
       <Side data={data} report={report} />
     </>
   );
+}
+
+/** Which fruits, or that all are as expected. */
+function offWords(off: readonly FruitYield[], all: readonly FruitYield[]): string {
+  if (off.length > 0) return off.map(({ fruit }) => fruit.name).join(", ");
+  return all.every(hasRange) ? "todas dentro do esperado" : `de ${counted(all.length, "despolpada", "despolpadas")}`;
 }
 
 /** What the three sides have in common: how much, of how many, between what. */

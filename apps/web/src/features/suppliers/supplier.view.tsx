@@ -31,7 +31,7 @@ import { productItemTypes } from "./supplied-product.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
 
-/** One supplier: its fields, what it supplies, what was bought of it, who changed it. */
+/** One supplier: what it is owed, its fields, what it supplies, what was bought of it, who changed it. */
 export function SupplierPage() {
   const { id } = useParams({ from: "/full/suppliers/update/$id" });
   const { data: supplier } = useCall(suppliersRoutes.read, { params: { id } });
@@ -44,14 +44,17 @@ export function SupplierPage() {
     >
       <Loaded key={id} route={suppliersRoutes.read} params={{ id }}>
         {(found) => (
-          <RecordTabs
-            tabs={[
-              { name: "dados", label: "Dados", content: <SupplierForm supplier={found} /> },
-              { name: "produtos", label: "Produtos", content: <SuppliedProducts supplier={found} /> },
-              { name: "compras", label: "Compras", content: <Bought id={id} /> },
-              historyTab({ entity: "suppliers", entityId: id, labels: supplierLabels, format: historyWords }),
-            ]}
-          />
+          <Stack>
+            <Owed id={id} />
+            <RecordTabs
+              tabs={[
+                { name: "dados", label: "Dados", content: <SupplierForm supplier={found} /> },
+                { name: "produtos", label: "Produtos", content: <SuppliedProducts supplier={found} /> },
+                { name: "compras", label: "Compras", content: <Purchases id={id} /> },
+                historyTab({ entity: "suppliers", entityId: id, labels: supplierLabels, format: historyWords }),
+              ]}
+            />
+          </Stack>
         )}
       </Loaded>
     </Page>
@@ -88,15 +91,6 @@ function useArrivedProduct(supplierId: string): void {
   useEffect(() => {
     if (type !== null && itemId !== null) void addNow.current({ type, itemId });
   }, [type, itemId]);
-}
-
-function Bought({ id }: { id: string }) {
-  return (
-    <Stack>
-      <Owed id={id} />
-      <Purchases id={id} />
-    </Stack>
-  );
 }
 
 /** What a supplier is owed, and how much of it should have been paid already. */
