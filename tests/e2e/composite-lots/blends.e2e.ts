@@ -114,7 +114,7 @@ test("a blend that was packed refuses in place and links what it went into", asy
   await page.goto(`/composite-lots/view/${entry.id}`);
   const standing = page.getByRole("region", { name: "Onde está a massa" });
   await expect(standing).toContainText(/1,500.kg em estoque, de 20,000.kg compostos/);
-  await expect(standing).toContainText(/Validade\s*\S+ \(vence em/);
+  await expect(standing).toContainText(/Validade\s*\S+ \(vence\sem/);
   await expect(standing.getByRole("link", { name: packed.lot.code })).toHaveAttribute(
     "href",
     `/lots/view/${packed.lot.id}`,
