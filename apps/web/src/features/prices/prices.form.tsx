@@ -109,43 +109,45 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
       }
     >
       {dialog}
-      <table className={classes.grid}>
-        <thead>
-          <tr>
-            <th scope="col">Recebido</th>
-            <th scope="col">Fornecedor</th>
-            <th scope="col">Item</th>
-            <th scope="col">A pagar</th>
-            <th scope="col">{otherUnits.length === 0 ? `Preço (R$/${unit})` : "Preço (R$)"}</th>
-            <th scope="col">Vence em</th>
-            <th scope="col">Total</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((receipt) => {
-            const { entryId } = receipt;
-            const at = priced.indexOf(receipt);
-            const errorOf = (name: string) => (at < 0 ? undefined : form.errorOf(`lines.${at}.${name}`));
-            const { price, dueDate } = typedOf(receipt, values);
-            return (
-              <PriceRow
-                key={entryId}
-                receipt={receipt}
-                id={form.idOf(entryId)}
-                price={price}
-                dueDate={dueDate}
-                priceError={errorOf("unitPrice")}
-                dueDateError={errorOf("dueDate")}
-                isFirst={receipt === open[0]}
-                isGone={!unpriced.includes(receipt)}
-                verdict={verdicts.get(entryId)}
-                onChange={onChange}
-              />
-            );
-          })}
-        </tbody>
-      </table>
+      <div className={classes.scroll}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">Recebido</th>
+              <th scope="col">Fornecedor</th>
+              <th scope="col">Item</th>
+              <th scope="col">A pagar</th>
+              <th scope="col">{otherUnits.length === 0 ? `Preço (R$/${unit})` : "Preço (R$)"}</th>
+              <th scope="col">Vence em</th>
+              <th scope="col">Total</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((receipt) => {
+              const { entryId } = receipt;
+              const at = priced.indexOf(receipt);
+              const errorOf = (name: string) => (at < 0 ? undefined : form.errorOf(`lines.${at}.${name}`));
+              const { price, dueDate } = typedOf(receipt, values);
+              return (
+                <PriceRow
+                  key={entryId}
+                  receipt={receipt}
+                  id={form.idOf(entryId)}
+                  price={price}
+                  dueDate={dueDate}
+                  priceError={errorOf("unitPrice")}
+                  dueDateError={errorOf("dueDate")}
+                  isFirst={receipt === open[0]}
+                  isGone={!unpriced.includes(receipt)}
+                  verdict={verdicts.get(entryId)}
+                  onChange={onChange}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </RecordFormView>
   );
 }
