@@ -36,7 +36,7 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
     ({ formula, inputs, figures }) => <b>{answerWords(formulaOf(formula), inputs as TypedInputs, figures)}</b>,
     { grow: true },
   ),
-  words("author", "Autor", (row) => row.createdBy?.name ?? nothing, { noWrap: true }),
+  words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
   words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {
     noWrap: true,
     sortBy: "createdAt",

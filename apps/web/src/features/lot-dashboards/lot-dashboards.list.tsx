@@ -166,7 +166,6 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
   return [
     words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
     words("item", received ? `${item.label} e fornecedor` : item.label, (row) => <Item lot={row} />, {
-      grow: true,
       sortBy: "item",
       card: "title",
     }),
