@@ -45,12 +45,11 @@ interface CalculationResultProps {
 }
 
 /** The answer beside the button: on a phone the result stands below the fields. */
-export function BriefResult({ formula, inputs }: Pick<CalculationResultProps, "formula" | "inputs">) {
-  const words = workedWords(formula, inputs);
-  if (words === null) return null;
+export function BriefResult({ formula, inputs, calculation }: Omit<CalculationResultProps, "isImpossible">) {
+  if (calculation === null) return null;
   return (
     <Text size="sm" fw={600} data-figures>
-      {words}
+      {answerWords(formula, inputs, calculation.figures)}
     </Text>
   );
 }

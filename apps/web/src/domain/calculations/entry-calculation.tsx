@@ -44,7 +44,7 @@ const idOf = (path: string) => `entry-calculation-${path.replaceAll(".", "-")}`;
 /** One formula over an entry: filled with what the entry knows, kept once its result is used. */
 export function EntryCalculation(props: EntryCalculationProps) {
   const { formula, entry, other, onCancel } = props;
-  const { form, outcome, isSaving, error, submit } = useEntryCalculation(props);
+  const { form, calculation, outcome, isSaving, error, submit } = useEntryCalculation(props);
   const missing = outcome === null ? null : missingSlot(formula, outcome);
   const brings = outcome === null ? isForEntry(formula.key) : intoEntry(entry, outcome).filled !== null;
   const note = massNote(formula, entry);
@@ -59,7 +59,7 @@ export function EntryCalculation(props: EntryCalculationProps) {
       <CalculationFields form={form} formula={formula} where={where} />
       <Refusal error={error} />
       <div className={classes.footer}>
-        <BriefResult formula={formula} inputs={form.values.inputs} />
+        <BriefResult formula={formula} inputs={form.values.inputs} calculation={calculation} />
         {missing !== null && <small>{missing}</small>}
         <div className={classes.ways}>
           <Button variant="default" size="lg" onClick={onCancel}>
@@ -126,6 +126,7 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
   const form: CalculationForm = { values, set: fields.setValues, idOf, errorOf: (path) => errors[path] };
   return {
     form,
+    calculation,
     outcome: calculation && outcome(calculation.figures),
     isSaving: action.isPending,
     error: action.error,

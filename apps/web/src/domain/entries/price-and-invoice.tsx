@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
 import { type ReactNode, useState } from "react";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -6,6 +5,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { half, stackingHalf } from "../../ui/form/field.ts";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
+import { UnfoldButton } from "../../ui/form/unfold-button.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 
@@ -34,19 +34,7 @@ const roomForUnit = 68;
 export function PriceAndInvoice({ form, unit, paidFor, startsOpen, children }: PriceAndInvoiceProps) {
   const [opened, setOpened] = useState(startsOpen);
   const inUse = paper.some((name) => Boolean(form.values[name]) || form.errorOf(name) !== undefined);
-  if (!opened && !inUse)
-    return (
-      <Button
-        variant="transparent"
-        size="md"
-        px={4}
-        style={{ justifySelf: "start" }}
-        aria-expanded={false}
-        onClick={() => setOpened(true)}
-      >
-        + Preço e nota
-      </Button>
-    );
+  if (!opened && !inUse) return <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>;
   return (
     <Section title="Preço e nota" note="Pode ficar para depois: sem preço, o pagamento nasce como rascunho.">
       <DecimalField {...half} field={form.field("unitPrice")} scale={4} unit={`R$/${unit}`} unitWidth={roomForUnit} />

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Section } from "../../ui/form/section.tsx";
+import { UnfoldButton } from "../../ui/form/unfold-button.tsx";
 import type { LotLines } from "../lots/lot-lines.ts";
 
 interface FoldedAdditionsProps {
@@ -14,18 +14,6 @@ export function FoldedAdditions({ values: { additives, additionals }, children }
   const hasLines = additives.lines.length + additionals.lines.length > 0;
   // What is open stays open, though its last line goes.
   if (hasLines && !opened) setOpened(true);
-  if (!opened)
-    return (
-      <Button
-        variant="transparent"
-        size="md"
-        px={4}
-        style={{ justifySelf: "start" }}
-        aria-expanded={false}
-        onClick={() => setOpened(true)}
-      >
-        + Aditivos e adicionais
-      </Button>
-    );
+  if (!opened) return <UnfoldButton onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldButton>;
   return <Section title="Aditivos e adicionais">{children}</Section>;
 }

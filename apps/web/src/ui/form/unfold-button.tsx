@@ -1,0 +1,18 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** In the place of fields that may stay empty; pressed, they come. */
+export function UnfoldButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      variant="transparent"
+      size="md"
+      px={4}
+      style={{ justifySelf: "start" }}
+      aria-expanded={false}
+      onClick={onClick}
+    >
+      + {children}
+    </Button>
+  );
+}
