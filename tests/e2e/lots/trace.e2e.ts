@@ -96,7 +96,9 @@ test("who received it stands above the graph and at its end, which fits; its pap
   await ship(longName, 20);
   await ship("Mercado Sol", 300);
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio&view=graph`);
-  await expect(page.getByText(/^Na fábrica: .*kg de .*Expedido: .*kg de produto final\.$/)).toBeVisible();
+  await expect(page.getByLabel("Onde está", { exact: true })).toHaveText(
+    /^Na fábrica.*kg de pasta.*Expedido128,000.kg de produto final$/,
+  );
   const received = page.getByRole("table", { name: "Quem recebeu" });
   await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", longName, "Total"], drawn);
   // 320 pouches of 400 g.

@@ -72,18 +72,20 @@ function Named({ title, lots, worth, query }: NamedProps) {
         waiting={<WaitingBars count={Math.min(lots, 6)} />}
       >
         {({ data, total }) => (
-          <Lines aria-label={title}>
-            {data.map((lot) => (
-              <NamedLot key={lot.id} lot={lot} />
-            ))}
-            {total > data.length && (
-              <li>
-                <Link to="/lots/find-all" search={asked}>
-                  Ver os {all}
-                </Link>
-              </li>
-            )}
-          </Lines>
+          <div className={classes.namedLots}>
+            <Lines aria-label={title}>
+              {data.map((lot) => (
+                <NamedLot key={lot.id} lot={lot} />
+              ))}
+              {total > data.length && (
+                <li>
+                  <Link to="/lots/find-all" search={asked}>
+                    Ver os {all}
+                  </Link>
+                </li>
+              )}
+            </Lines>
+          </div>
         )}
       </Loaded>
     </Card>

@@ -13,6 +13,7 @@ import { localDay } from "../../../ui/format/dates.ts";
 import { formatKg, formatKgNumber, formatPercent } from "../../../ui/format/numbers.ts";
 import { choicesOf } from "../../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { Stat, Stats } from "../../../ui/kit/fields.tsx";
 import { useIsPhone } from "../../../ui/kit/phone.ts";
 import { usePrinting } from "../../../ui/kit/use-printing.ts";
 import { nothing } from "../../../ui/list/column.ts";
@@ -134,9 +135,12 @@ function Whereabouts({ trace: { byType } }: { trace: Trace }) {
       .flatMap(({ type, [of]: kg }) => (kg ? [`${formatKg(kg)} de ${lotTypeNames[type].toLowerCase()}`] : []))
       .join(", ") || "nada";
   return (
-    <p>
-      Na fábrica: <b data-figures="">{said("onHand")}</b>. Expedido: <b data-figures="">{said("shipped")}</b>.
-    </p>
+    <div className={classes.whereabouts}>
+      <Stats label="Onde está">
+        <Stat label="Na fábrica">{said("onHand")}</Stat>
+        <Stat label="Expedido">{said("shipped")}</Stat>
+      </Stats>
+    </div>
   );
 }
 
