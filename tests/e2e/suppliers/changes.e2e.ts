@@ -15,7 +15,7 @@ test("a supplier is opened from its row and changed; the list is as it was, and 
   await page.getByRole("cell", { name: "Areia" }).click();
   await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=compras`);
   await expect(page.getByRole("heading", { level: 1, name: mark })).toBeVisible();
-  await expect(page.getByText("Areia · (83) 9 8765-4321", { exact: true })).toBeVisible();
+  await expect(page.getByText("Areia · (83) 9 8765-4321 · nada a pagar", { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "Dados" }).click();
   await expect(page.getByLabel("Telefone")).toHaveValue("(83) 9 8765-4321");
 
@@ -173,6 +173,13 @@ test("of a supplier whose payments are not late nothing is said to be", async ({
   await page.goto(`/suppliers/update/${supplier.id}?tab=compras`);
   const owed = page.getByRole("list", { name: "A pagar" }).getByRole("listitem");
   await expect(owed).toHaveText([/^Em aberto\s*R\$.236,18/]);
+});
+
+test("of a supplier who is owed nothing one quiet line says so", async ({ adminPage: page, plant }) => {
+  const supplier = await makeSupplier(plant.api, { city: "Areia" });
+  await page.goto(`/suppliers/update/${supplier.id}`);
+  await expect(page.getByText("Areia · nada a pagar", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "A pagar" })).toHaveCount(0);
 });
 
 test("leaving with unsaved changes asks, whichever side of the record is looked at", async ({

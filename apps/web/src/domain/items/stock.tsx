@@ -16,7 +16,9 @@ export interface Stocked {
 export function Stock({ of: { stock, unit, minStock, active } }: { of: Stocked }) {
   return (
     <span className={classes.stock}>
-      <span className={classes.quantity}>{formatQuantity(stock, unit)}</span>
+      <span className={classes.quantity} data-none={stock === 0 || undefined}>
+        {formatQuantity(stock, unit)}
+      </span>
       {active && minStock !== null && stock < minStock && <StatusChip tone="attention">Abaixo do mínimo</StatusChip>}
     </span>
   );

@@ -2,9 +2,9 @@ import { Progress, Text } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { LotSummary } from "@pomar/contract/lots/lots.schema";
 import { lengthOf } from "../../ui/charts/scale.ts";
-import { formatDistance, formatShortDay, localDay } from "../../ui/format/dates.ts";
+import { formatDay, formatDistance, formatExpiry, formatShortDay, localDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import { nothing } from "../../ui/list/column.ts";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
 import { useFruitTone } from "../items/fruit-mark.tsx";
 import classes from "./lots.module.css";
 
@@ -13,8 +13,10 @@ interface LotLeftProps {
   lot: Pick<LotSummary, "balance" | "initialQuantity" | "unit">;
 }
 
+export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance === 0;
+
 /** How much is left, and what part of what there was; nothing once it is gone, which a card leaves out. */
-export const lotLeft = (props: LotLeftProps) => (props.lot.balance === 0 ? nothing : <LotLeft {...props} />);
+export const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
 
 function LotLeft({ item, lot: { balance, initialQuantity, unit } }: LotLeftProps) {
   const toneOf = useFruitTone();
@@ -34,12 +36,12 @@ function LotLeft({ item, lot: { balance, initialQuantity, unit } }: LotLeftProps
 
 const daysWorthAWord = 30;
 
-/** Until when it keeps; the nearer, the plainer. */
-export function LotExpiry({ lot: { expiresAt, balance } }: { lot: Pick<LotSummary, "expiresAt" | "balance"> }) {
+/** Until when it keeps; the nearer, the plainer. Of what is gone, how long it would have kept matters to nobody. */
+export function LotExpiry({ lot }: { lot: Pick<LotSummary, "expiresAt" | "balance"> }) {
+  const { expiresAt } = lot;
   if (expiresAt === null) return nothing;
   const days = daysBetween(localDay(), expiresAt);
-  // Of what is gone, how long it would have kept matters to nobody.
-  if (balance === 0 || days > daysWorthAWord) return formatShortDay(expiresAt);
+  if (isUsedUp(lot) || days > daysWorthAWord) return formatShortDay(expiresAt);
   return (
     <span>
       {formatShortDay(expiresAt)}
@@ -47,6 +49,29 @@ export function LotExpiry({ lot: { expiresAt, balance } }: { lot: Pick<LotSummar
         {formatDistance(expiresAt)}
       </Text>
     </span>
+  );
+}
+
+/** In a list of entries, until when the lot of each keeps. */
+export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "expiresAt" | "balance"> }> = words(
+  "expiresAt",
+  "Vence",
+  ({ lot }) => (isUsedUp(lot) ? nothing : <LotExpiry lot={lot} />),
+  { noWrap: true },
+);
+
+/** `20/11/2027 (vence em 361 dias)`, for a page of one lot. */
+export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "expiresAt" | "balance"> }) {
+  const { expiresAt } = lot;
+  if (expiresAt === null) return nothing;
+  if (isUsedUp(lot)) return formatDay(expiresAt);
+  return (
+    <>
+      {formatDay(expiresAt)} {/* In a narrow column a line of its own, not half of one. */}
+      <Text span inherit c={colorOfDays(daysBetween(localDay(), expiresAt))}>
+        ({formatExpiry(expiresAt).replaceAll(" ", "\u00a0")})
+      </Text>
+    </>
   );
 }
 

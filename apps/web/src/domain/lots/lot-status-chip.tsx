@@ -55,9 +55,9 @@ export function LotStatusChip({ status, expiresAt, type, isQuiet = false }: LotS
 }
 
 /** In a list of entries, how the lot of each stands. */
-export const lotStatusColumn: Column<{ lot: { status: LotStatus; expiresAt: string | null; type: LotType } }> = words(
+export const lotStatusColumn: Column<{ lot: { status: LotStatus } }> = words(
   "status",
   "Situação",
-  ({ lot }) => <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />,
+  ({ lot }) => <LotStatusChip status={lot.status} />,
   { card: "status" },
 );

@@ -47,6 +47,10 @@ function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
   return Math.max(0, (yieldMin ?? yieldPct) - yieldPct, yieldPct - (yieldMax ?? yieldPct));
 }
 
+/** `esperado 85–95 %`: beside figures a dash, where the customer's sentences have a hyphen. */
+const expectedWords = (of: Expectation) =>
+  hasRange(of) ? `esperado ${rangeText(of.yieldMin, of.yieldMax).replace("-", "–")}` : "sem faixa esperada";
+
 const misses = {
   below: { Icon: IconArrowDown, word: "Abaixo do esperado" },
   above: { Icon: IconArrowUp, word: "Acima do esperado" },
@@ -96,11 +100,10 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
           more: pulpingsWords(row.n),
           expected: hasRange(row) ? { min: row.yieldMin, max: row.yieldMax } : null,
           isOutside: isOutside(row),
-          below: (
+          isUncertain: row.n < yieldHabitSize.least,
+          beside: (
             <>
-              <YieldMiss of={row} />
-              {hasRange(row) ? `esperado ${rangeText(row.yieldMin, row.yieldMax)}` : "sem faixa esperada"}
-              {row.n < yieldHabitSize.least && <span>poucas despolpas: {formatNumber(row.n)}</span>}
+              {expectedWords(row)} <YieldMiss of={row} />
             </>
           ),
           target: target(row),

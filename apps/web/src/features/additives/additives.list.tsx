@@ -13,11 +13,11 @@ import { AdditiveDrawer } from "./additive.form.tsx";
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
+  figures("stock", "Saldo", (row) => <Stock of={row} />),
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true }),
   words("function", "Função", (row) => capitalized(row.function)),
   figures("limit", "Limite (mg/kg)", limit),
-  figures("stock", "Saldo", (row) => <Stock of={row} />),
   words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, {
     card: "status",
     has: ({ active }) => !active,

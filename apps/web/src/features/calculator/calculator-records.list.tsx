@@ -18,18 +18,7 @@ import { RecordAge } from "./record-age.tsx";
 const nameOf = ({ title, formula }: Pick<CalculatorRecord, "title" | "formula">) => title ?? formulaOf(formula).name;
 
 const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
-  words("title", "Cálculo", (row) => (
-    <>
-      {nameOf(row)}
-      {row.title !== null && <small>{formulaOf(row.formula).name}</small>}
-      {row.fruit !== null && (
-        <small>
-          <ItemName item={row.fruit} />
-        </small>
-      )}
-      {row.lot !== null && <small>{row.lot.code}</small>}
-    </>
-  )),
+  words("title", "Cálculo", (row) => <What record={row} />, { grow: true }),
   words(
     "figures",
     "Resultado",
@@ -43,6 +32,22 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
     atFirst: "desc",
   }),
 ];
+
+/** What it is called, and of which formula, fruit and lot it is. */
+function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRecord }) {
+  return (
+    <span>
+      {nameOf({ title, formula })}
+      {title !== null && <small>{formulaOf(formula).name}</small>}
+      {fruit !== null && (
+        <small>
+          <ItemName item={fruit} />
+        </small>
+      )}
+      {lot !== null && <small>{lot.code}</small>}
+    </span>
+  );
+}
 
 const byFormula: Filter = {
   kind: "choice",

@@ -96,7 +96,7 @@ export function partsWords({ parts }: Pick<CompositeLot, "parts">): string {
   if (names.length === 1) return counted(parts.length, "lote", "lotes");
   const shareOf = (name: string) =>
     toWire(sumOf(parts.filter(({ lot }) => lot.item.name === name).map(({ share }) => share ?? 0)).times(100), 1);
-  return names.map((name) => `${name} ${formatPercent(shareOf(name))}`).join(", ");
+  return names.map((name) => `${name}\u00a0${formatPercent(shareOf(name))}`).join(", ");
 }
 
 export function blendBody({ parts, producedAt, ...fields }: BlendValues) {

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
@@ -10,8 +10,8 @@ import { useState } from "react";
 import { AskedCorrections } from "../../domain/corrections/asked-corrections.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
-import { expiryInFull } from "../../domain/lots/expiry-in-full.ts";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import { ExpiryInFull } from "../../domain/lots/lot-left.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { MassBar } from "../../domain/lots/mass-bar.tsx";
@@ -137,27 +137,34 @@ const historyLabels = {
   unitCost: "Custo por kg",
 };
 
+/** What stands where a value will. */
+const stillOpen = (words: string) => (
+  <Text key={words} span inherit c="dimmed">
+    {words}
+  </Text>
+);
+
 /** What a blend came to: readings by mass, expiry of its first part, cost. */
 function factsOf(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
   const { brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
   const mean = (value: number | null, unit: string) =>
     value === null
-      ? "falta a leitura de uma parte"
+      ? stillOpen("falta a leitura de uma parte")
       : unit === ""
         ? formatNumber(value, 2)
         : unbroken(formatNumber(value, 2), unit);
   return [
     ["Foi para", usedIn.length === 0 ? null : <WentInto key="into" usedIn={usedIn} />],
     ["Composto em", formatDay(producedAt)],
-    ["Validade", expiryInFull(lot)],
+    ["Validade", <ExpiryInFull key="expiry" lot={lot} />],
     ["Brix", mean(brix, "")],
     ["Acidez", mean(acidity, "g/100 g")],
     ["Sólidos totais", mean(totalSolids, "g/100 g")],
-    ["pH", "a medir no lote"],
+    ["pH", stillOpen("a medir no lote")],
     [
       "Custo",
       totalCost == null || unitCost == null
-        ? "falta o preço de uma parte"
+        ? stillOpen("falta o preço de uma parte")
         : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
     ["Registrado", formatInstant(createdAt) + (createdBy === null ? "" : `, por ${createdBy.name}`)],

@@ -1,15 +1,14 @@
-import { Text } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
-import { LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
+import { isUsedUp, lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { sumOfLines } from "../../domain/lots/lot-lines.ts";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../domain/lots/worth.tsx";
@@ -30,49 +29,18 @@ import { BlendFields, typeChoices } from "./blend-fields.tsx";
 
 const reading = (value: number | null) => (value === null ? nothing : formatNumber(value, 2));
 
-/** Of what is used up nothing is left to do: its row stands back. */
-function quietOnceGone(cell: (row: CompositeLot) => ReactNode): (row: CompositeLot) => ReactNode {
-  return (row) => (
-    <Text span inherit {...(row.lot.balance === 0 && { c: "dimmed" })}>
-      {cell(row)}
-    </Text>
-  );
-}
-
 const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
-  words(
-    "lot",
-    "Lote",
-    quietOnceGone(({ lot }) => lot.code),
-    { noWrap: true },
-  ),
-  words(
-    "fruit",
-    "Fruta",
-    quietOnceGone((row) => <What blend={row} />),
-    { card: "title", grow: true },
-  ),
+  words("lot", "Lote", ({ lot }) => lot.code, { noWrap: true }),
+  words("fruit", "Fruta", (row) => <What blend={row} />, { card: "title", grow: true }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
-  words(
-    "producedAt",
-    "Composto em",
-    quietOnceGone(({ producedAt }) => formatShortDay(producedAt)),
-    {
-      noWrap: true,
-      sortBy: "producedAt",
-      atFirst: "desc",
-    },
-  ),
-  figures(
-    "quantity",
-    "Quantidade (kg)",
-    quietOnceGone(({ quantity }) => formatKgNumber(quantity)),
-    { sortBy: "quantity" },
-  ),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
-  words("expiresAt", "Vence", (row) => (row.lot.balance === 0 ? nothing : <LotExpiry lot={row.lot} />), {
+  words("producedAt", "Composto em", ({ producedAt }) => formatShortDay(producedAt), {
     noWrap: true,
+    sortBy: "producedAt",
+    atFirst: "desc",
   }),
+  figures("quantity", "Quantidade (kg)", ({ quantity }) => formatKgNumber(quantity), { sortBy: "quantity" }),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
+  lotExpiryColumn,
   figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),
   figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 4), { extra: true }),
@@ -115,6 +83,7 @@ export function CompositeLotsListPage() {
           why: "Um lote composto junta dois ou mais lotes de fruta ou de pasta em um só, com as leituras ponderadas pela massa.",
         }}
         exportAs="composite-lots"
+        isOver={({ lot }) => isUsedUp(lot)}
         opens={({ id }) => ({ to: "/composite-lots/view/$id", params: { id } })}
       />
       <NewBlendDrawer />

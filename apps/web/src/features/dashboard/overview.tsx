@@ -20,6 +20,7 @@ import { formatKg, formatMoney, formatWholeKg } from "../../ui/format/numbers.ts
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import classes from "./dashboard.module.css";
 import { FirstSteps } from "./first-steps.tsx";
@@ -149,7 +150,7 @@ function Yields({ today }: { today: string }) {
       note={`Últimos ${yieldDays} dias`}
       aside={<More to="/reports/yield" search={period} words="Relatório de rendimento" />}
     >
-      <Loaded route={reportsRoutes.yield} query={period} waiting={<WaitingBars count={8} height={74} />}>
+      <Loaded route={reportsRoutes.yield} query={period} waiting={<WaitingBars count={8} height={43} />}>
         {({ byFruit }) =>
           byFruit.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -233,9 +234,10 @@ function ExpiringTable(report: ExpiringReport) {
 }
 
 function LotCount({ lots, target, isOver }: { lots: number; target: Target; isOver: boolean }) {
+  if (lots === 0) return <small>{nothing}</small>;
   return (
     <TargetLink target={target} className={classes.count}>
-      {isOver && lots > 0 && <IconHourglassEmpty size={15} aria-hidden="true" />}
+      {isOver && <IconHourglassEmpty size={15} aria-hidden="true" />}
       {counted(lots, "lote", "lotes")}
     </TargetLink>
   );

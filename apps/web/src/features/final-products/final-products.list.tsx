@@ -3,9 +3,11 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
+import { isUsedUp, lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
+import { withContent } from "../../domain/lots/what-of.ts";
 import { costOrNone } from "../../domain/lots/worth.tsx";
-import { formatDay } from "../../ui/format/dates.ts";
+import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
@@ -15,15 +17,18 @@ import { FinalProductDrawer } from "./final-product.drawer.tsx";
 
 const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
-  words("producedAt", "Produzido em", (row) => formatDay(row.producedAt), {
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit}>{withContent(row.fruit.name, row)}</ItemName>, {
+    sortBy: "fruit",
+    card: "title",
+  }),
+  words("producedAt", "Produzido em", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",
     atFirst: "desc",
   }),
   figures("units", "Unidades", (row) => formatNumber(row.units, 0), { sortBy: "units" }),
-  figures("netContentG", "Conteúdo (g)", (row) => formatNumber(row.netContentG)),
-  figures("netKg", "Envasado (kg)", (row) => formatKgNumber(row.netKg)),
+  figures("netContentG", "Conteúdo (g)", (row) => formatNumber(row.netContentG), { extra: true }),
+  figures("netKg", "Envasado (kg)", (row) => formatKgNumber(row.netKg), { extra: true }),
   figures(
     "rejectedUnits",
     "Rejeitadas",
@@ -31,10 +36,11 @@ const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
     { extra: true },
   ),
   figures("fillLossKg", "Perda (kg)", (row) => formatKgNumber(row.fillLossKg), { extra: true }),
-  figures("balance", "Saldo (un)", (row) => formatNumber(row.lot.balance, 0), { extra: true }),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
+  lotExpiryColumn,
+  lotStatusColumn,
   figures("unitCost", "Custo (R$/un)", (row) => costOrNone(row.unitCost, 4)),
   figures("kgCost", "Custo (R$/kg)", (row) => costOrNone(row.kgCost, 4), { extra: true }),
-  lotStatusColumn,
 ];
 
 export function FinalProductsListPage() {
@@ -55,6 +61,7 @@ export function FinalProductsListPage() {
         list.reply?.totals && <ListTotals totals={[{ label: "Produto", amount: list.reply.totals.kg, unit: "kg" }]} />
       }
       exportAs="final-product"
+      isOver={({ lot }) => isUsedUp(lot)}
       opens={{
         title: () => "Entrada de produto final",
         drawer: (id, close) => <FinalProductDrawer key={id} id={id} onClose={close} />,

@@ -62,7 +62,6 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
       </Section>
       <Units form={form} live={live} />
       {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
-      <CalculatorButton entry="final-product" form={owned(form)} known={live.known} contentG={live.contentG} />
       <Additions form={form} live={live} />
       <Freezing form={form} live={live} />
     </>
@@ -87,7 +86,10 @@ function Units({ form, live }: PackingFieldsProps) {
   // Of lots that follow the units it would only say the units again.
   const isFilling = own.includes("pulps") && fills !== null && fills > 0;
   return (
-    <Section title="Envase">
+    <Section
+      title="Envase"
+      action={<CalculatorButton entry="final-product" form={owned(form)} known={live.known} contentG={live.contentG} />}
+    >
       <DecimalField
         {...half}
         field={form.field("units")}

@@ -30,7 +30,7 @@ const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
   words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),
   figures("yield", "Rendimento (%)", expectedYield),
-  words("limits", "Limites", limits, { grow: true }),
+  words("limits", "Limites", limits, { grow: true, noWrap: true }),
   words(
     "shelfLife",
     "Validade da fruta",

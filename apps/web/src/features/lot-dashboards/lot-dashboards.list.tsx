@@ -9,7 +9,7 @@ import { pages } from "@pomar/contract/pages";
 import { rootRouteId, useSearch } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
-import { LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
+import { isUsedUp, LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../domain/lots/worth.tsx";
 import { lotPages } from "../../domain/reports/targets.ts";
@@ -128,6 +128,7 @@ function LotsDashboard({ type }: { type: LotType }) {
       }
       below={!isNew && list.error === null && <Charts {...summed} />}
       exportAs={exportAs}
+      isOver={isUsedUp}
       empty={empty}
       opens={({ id }) => ({ to: "/lots/view/$id", params: { id } })}
     />
@@ -181,10 +182,10 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
     figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
     words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
-    figures("value", "Valor (R$)", ({ balance, value }) => (balance === 0 ? nothing : costOrNone(value, 2)), {
+    words("status", "Situação", ({ status }) => <LotStatusChip status={status} />, { card: "status" }),
+    figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : costOrNone(row.value, 2)), {
       sortBy: "value",
     }),
-    words("status", "Situação", ({ status }) => <LotStatusChip status={status} />, { card: "status" }),
     figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), {
       extra: true,
       sortBy: "initialQuantity",

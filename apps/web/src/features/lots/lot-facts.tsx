@@ -6,7 +6,7 @@ import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import { Link } from "@tanstack/react-router";
 import { entryPage } from "../../domain/entries/entry-page.ts";
-import { expiryInFull } from "../../domain/lots/expiry-in-full.ts";
+import { ExpiryInFull } from "../../domain/lots/lot-left.tsx";
 import { isOfFruit } from "../../domain/lots/what-of.ts";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -54,9 +54,15 @@ export function LotFacts({ lot }: { lot: Lot }) {
   };
   const { totalSolids, netContentG, unitCost, supplier, entry } = lot;
   const isReceived = receiptKinds.some((kind) => kind === entry?.kind);
-  const cost = unitCost === null ? withoutCost : `${formatUnitPrice(unitCost ?? 0)} por ${lot.unit}`;
   // An employee reads the same on the card that a label opens.
   const leads = useUser()?.level === 1;
+  const toPrices = isReceived && leads && <Link to="/pagamentos/precos">Lançar preço</Link>;
+  const noCost = (
+    <>
+      {withoutCost} {toPrices}
+    </>
+  );
+  const cost = unitCost === null ? noCost : `${formatUnitPrice(unitCost ?? 0)} por ${lot.unit}`;
   const supplierLink =
     supplier && leads ? (
       <Link to="/suppliers/update/$id" params={{ id: supplier.id }} search={{ tab: "compras" }}>
@@ -72,7 +78,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
     <Fields
       of={[
         [isReceived ? "Recebido em" : "Fabricação", formatDay(lot.producedAt)],
-        ["Validade", expiryInFull(lot)],
+        ["Validade", <ExpiryInFull key="expiry" lot={lot} />],
         ["Brix", reading("brix", limits(fruit?.brixMin, null))],
         ["pH", reading("ph", limits(fruit?.phMin, fruit?.phMax))],
         ["Acidez", reading("acidity", limits(fruit?.acidityMin, null), "g/100 g")],

@@ -11,16 +11,27 @@ import { sharePercent } from "./lot-words.ts";
 
 /** Where a lot came from, what was made of it and who received it. */
 export function LotUsageLists({ usage }: { usage: LotUsage }) {
-  const { unit } = usage.lot;
+  const {
+    lot: { unit },
+    madeFrom,
+    usedIn,
+    shipments,
+  } = usage;
+  if (madeFrom.length + usedIn.length + shipments.length === 0)
+    return (
+      <Text size="sm" c="dimmed" py={8}>
+        Veio de fora, e ainda não foi usado nem saiu.
+      </Text>
+    );
   return (
     <Lines>
       <Usage title="Feito de" none="Veio de fora: não foi feito de outros lotes.">
-        {usage.madeFrom.map((from) => (
+        {madeFrom.map((from) => (
           <LotLine key={from.lot.id} {...from} unit={from.lot.unit} note="" />
         ))}
       </Usage>
       <Usage title="Usado em" none="Ainda não entrou em nenhuma produção.">
-        {usage.usedIn.map((use) => (
+        {usedIn.map((use) => (
           <LotLine
             key={use.lot.id + use.at}
             {...use}
@@ -30,7 +41,7 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
         ))}
       </Usage>
       <Usage title="Saídas" none="Nenhuma saída registrada.">
-        {usage.shipments.map((shipment) => (
+        {shipments.map((shipment) => (
           <Line key={shipment.id} end={formatQuantity(shipment.quantity, unit)}>
             <strong>{shipment.customer ?? "Cliente não informado"}</strong>
             <small>

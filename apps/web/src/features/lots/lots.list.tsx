@@ -16,7 +16,7 @@ import { ItemPicker } from "../../domain/items/item-field.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { useItem } from "../../domain/items/use-item.ts";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
-import { LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
+import { isUsedUp, LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { costOrNone, withoutCost } from "../../domain/lots/worth.tsx";
@@ -222,6 +222,7 @@ function Lots({ search }: { search: Parameters<typeof useLots>[0] }) {
       empty={list.isStandard ? nothingLeft : nothingYet}
       totals={<LotTotals totals={list.reply?.totals} />}
       exportAs="financial-lots"
+      isOver={isUsedUp}
       opens={({ id }) => ({ to: "/lots/view/$id", params: { id } })}
       bulk={{
         name: (row) => row.code,

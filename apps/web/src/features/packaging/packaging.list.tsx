@@ -15,6 +15,7 @@ import { PackagingDrawer } from "./packaging.form.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
+  figures("stock", "Saldo", (row) => <Stock of={row} />),
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   words("kind", "Tipo", (row) => capitalized(row.kind)),
   figures("capacityG", "Capacidade (g)", (row) =>
@@ -23,7 +24,6 @@ const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   figures("unitsPerCase", "Por caixa (un)", (row) =>
     row.unitsPerCase === null ? nothing : formatNumber(row.unitsPerCase),
   ),
-  figures("stock", "Saldo", (row) => <Stock of={row} />),
   words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, {
     card: "status",
     has: ({ active }) => !active,

@@ -40,7 +40,6 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
       <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
       <Additions form={form} pulping={pulping} />
       <WhatCameOut form={form} pulping={pulping} />
-      <CalculatorButton entry="pulp" form={form} known={pulping.known} />
       <Section title="Leituras">
         {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
           <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.known.fruit} />
@@ -139,7 +138,7 @@ function Additions({ form, pulping }: PulpFieldsProps) {
 function WhatCameOut({ form, pulping }: PulpFieldsProps) {
   const { fruit } = pulping.known;
   return (
-    <Section title="O que saiu">
+    <Section title="O que saiu" action={<CalculatorButton entry="pulp" form={form} known={pulping.known} />}>
       <DecimalField field={form.field("outputKg")} scale={3} unit="kg" />
       <DecimalField {...half} field={form.field("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
       <DecimalField {...half} field={form.field("residueKg")} scale={3} unit="kg" placeholder="0,000" />

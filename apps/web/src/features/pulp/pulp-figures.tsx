@@ -86,6 +86,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
   ];
   const isWeighed = figures !== null && inputKg > 0;
   const excess = excessMessage(figures?.excessKg ?? null);
+  if (figures === null && inputKg <= 0) return null;
   return (
     <Panel aria-label="Balanço de massa">
       <p>

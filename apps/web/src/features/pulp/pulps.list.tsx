@@ -5,6 +5,7 @@ import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
+import { isUsedUp, lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
@@ -16,7 +17,7 @@ import { PulpDrawer } from "./pulp.drawer.tsx";
 
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { grow: true, sortBy: "fruit", card: "title" }),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
   words("producedAt", "Produzida em", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",
@@ -28,8 +29,9 @@ const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   figures("unexplainedLossKg", "Não explicado (kg)", (row) => formatKgNumber(row.unexplainedLossKg), {
     extra: true,
   }),
-  figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1))),
-  figures("balance", "Saldo (kg)", (row) => formatKgNumber(row.lot.balance), { extra: true }),
+  figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
+  lotExpiryColumn,
   lotStatusColumn,
 ];
 
@@ -64,6 +66,7 @@ export function PulpsListPage() {
         list.reply?.totals && <ListTotals totals={[{ label: "Pasta", amount: list.reply.totals.kg, unit: "kg" }]} />
       }
       exportAs="pulp-base"
+      isOver={({ lot }) => isUsedUp(lot)}
       opens={{
         title: () => "Entrada de pasta",
         drawer: (id, close) => <PulpDrawer key={id} id={id} onClose={close} />,

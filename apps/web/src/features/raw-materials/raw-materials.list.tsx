@@ -4,8 +4,8 @@ import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.sc
 import { UnpricedEntries } from "../../domain/entries/unpriced-entries.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
-import { lotLeft } from "../../domain/lots/lot-left.tsx";
-import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { isUsedUp, lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
+import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
 import { formatDay, formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -33,8 +33,9 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
     extra: true,
   }),
   figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
+  { ...lotExpiryColumn, extra: true },
   figures("brix", "Brix", (row) => numberOrNothing(row.brix), { extra: true }),
-  words("status", "Situação", (row) => <LotStatusChip status={row.lot.status} />, { card: "status" }),
+  lotStatusColumn,
   figures("total", "Total (R$)", (row) => (row.total == null ? <small>sem preço</small> : formatNumber(row.total, 2))),
 ];
 
@@ -79,6 +80,7 @@ export function RawMaterialsListPage() {
         )
       }
       exportAs="raw-materials"
+      isOver={({ lot }) => isUsedUp(lot)}
       opens={{
         title: () => "Entrada de matéria-prima",
         drawer: (id, close) => <RawMaterialDrawer key={id} id={id} onClose={close} />,

@@ -1,13 +1,13 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/reports/reports.schema";
-import { IconInfinity } from "@tabler/icons-react";
 import { lotsTarget } from "../../domain/reports/targets.ts";
-import { RangeBars } from "../../ui/charts/range-bars.tsx";
+import { type RangeBar, RangeBars } from "../../ui/charts/range-bars.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { doseShare, inOrder } from "./figures.ts";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
@@ -35,45 +35,51 @@ const dose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, { atMost: 1 }),
 const target = ({ additive }: Row) => lotsTarget("additive", { item: additive.id });
 
 function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesReport>) {
+  const near = rows.filter(({ nearLimit }) => nearLimit > 0);
   const nearest = inOrder(rows, ({ meanDose, limit }) => doseShare(meanDose, limit), "desc");
+  const limited = nearest.filter(({ limit }) => limit !== null);
+  const unlimited = nearest.filter(({ limit }) => limit === null);
   return (
     <>
-      <Card title="Dose diante do limite" note="A barra é a dose média; o traço vai dela até a maior dose de um lote.">
-        <RangeBars
-          label="Dose diante do limite"
-          many="aditivos"
-          whole={100}
-          marks={["0", "25\u00a0% do limite", "50\u00a0%", "75\u00a0%", "limite"]}
-          legend={{ value: "dose média", spread: "da média à maior dose" }}
-          bars={nearest.map((row) => {
-            const { additive, consumed, unit, meanDose, maxDose, limit, n, nearLimit } = row;
-            const mean = doseShare(meanDose, limit);
-            const most = doseShare(maxDose, limit);
-            return {
-              key: additive.id,
-              label: additive.name,
-              value: mean,
-              words: meanDose === null ? formatQuantity(consumed, unit) : dose(meanDose),
-              more: counted(n, "produção", "produções"),
-              below: (
-                <>
-                  <Standing row={row} />
-                  {limit !== null && (
-                    <span>
-                      limite {dose(limit)}
-                      {maxDose !== null && `, maior dose ${dose(maxDose)}`}
-                    </span>
-                  )}
-                </>
-              ),
-              expected: null,
-              spread: mean === null || most === null ? null : { low: mean, high: most },
-              isOutside: nearLimit > 0,
-              target: target(row),
-            };
-          })}
+      <SummaryList isKnown across={1} label="Perto do limite">
+        <SummaryCard
+          label="Perto do limite"
+          value={near.length === 0 ? "Nenhum aditivo" : counted(near.length, "aditivo", "aditivos")}
+          tone={near.length > 0 ? "attention" : undefined}
+          below={
+            near.length === 0
+              ? `de ${counted(rows.length, "usado", "usados")}`
+              : near.map(({ additive }) => additive.name).join(", ")
+          }
         />
-      </Card>
+      </SummaryList>
+      {limited.length > 0 && (
+        <Card
+          title="Dose diante do limite"
+          note="A barra é a dose média; o traço vai dela até a maior dose de um lote."
+        >
+          <RangeBars
+            label="Dose diante do limite"
+            many="aditivos"
+            whole={100}
+            marks={["0", "25\u00a0% do limite", "50\u00a0%", "75\u00a0%", "limite"]}
+            legend={{ value: "dose média", spread: "da média à maior dose" }}
+            bars={limited.map(barOf)}
+          />
+        </Card>
+      )}
+      {unlimited.length > 0 && (
+        <Card title="Sem limite">
+          <RangeBars
+            label="Sem limite"
+            many="aditivos"
+            whole={100}
+            marks={[]}
+            legend={null}
+            bars={unlimited.map(barOf)}
+          />
+        </Card>
+      )}
       <ReportTable
         isCharted
         caption="Consumo de aditivos, em números"
@@ -87,6 +93,34 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
   );
 }
 
+function barOf(row: Row): RangeBar {
+  const { additive, consumed, unit, meanDose, maxDose, limit, n, nearLimit } = row;
+  const mean = doseShare(meanDose, limit);
+  const most = doseShare(maxDose, limit);
+  return {
+    key: additive.id,
+    label: additive.name,
+    value: mean,
+    words: meanDose === null ? formatQuantity(consumed, unit) : dose(meanDose),
+    more: counted(n, "produção", "produções"),
+    beside: (
+      <>
+        {limit !== null && (
+          <span>
+            limite {dose(limit)}
+            {maxDose !== null && `, maior dose ${dose(maxDose)}`}
+          </span>
+        )}{" "}
+        <Standing row={row} />
+      </>
+    ),
+    expected: null,
+    spread: mean === null || most === null ? null : { low: mean, high: most },
+    isOutside: nearLimit > 0,
+    target: target(row),
+  };
+}
+
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   names("additive", "Aditivo", ({ additive }) => additive.name),
   numbers("consumed", "Consumido", (consumed, { unit }) => formatQuantity(consumed, unit)),
@@ -98,16 +132,11 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   { key: "standing", header: "Situação", card: "status", cell: (row) => <Standing row={row} /> },
 ];
 
+/** Only what is near its limit stands out. */
 function Standing({ row: { limit, nearLimit } }: { row: Row }) {
-  if (limit === null)
+  if (nearLimit > 0)
     return (
-      <StatusChip tone="over" icon={<IconInfinity size={15} stroke={2.2} />}>
-        Quanto basta
-      </StatusChip>
+      <StatusChip tone="attention">{counted(nearLimit, "lote perto do limite", "lotes perto do limite")}</StatusChip>
     );
-  return nearLimit > 0 ? (
-    <StatusChip tone="attention">{counted(nearLimit, "lote perto do limite", "lotes perto do limite")}</StatusChip>
-  ) : (
-    <StatusChip tone="fine">Longe do limite</StatusChip>
-  );
+  return <small>{limit === null ? "Quanto basta" : "Longe do limite"}</small>;
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { ExpiryBucket } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
@@ -63,7 +63,7 @@ function Named({ title, lots, worth, query }: NamedProps) {
       <p className={classes.lots}>
         <Link to="/lots/find-all" search={asked}>
           {all}
-        </Link>{" "}
+        </Link>
         <small>{worth}</small>
       </p>
       <Loaded
@@ -107,13 +107,15 @@ function NamedLot({ lot }: { lot: FinancialLot }) {
         </span>
       }
     >
-      <ItemName item={item}>
-        <b>{shortWhatOf(lot)}</b>
-      </ItemName>
+      <Group gap="2px 8px">
+        <ItemName item={item}>
+          <b>{shortWhatOf(lot)}</b>
+        </ItemName>
+        {status !== "available" && status !== "expired" && <LotStatusChip status={status} />}
+      </Group>
       <small>
         <LotLink lot={lot} /> {[lotTypeNames[type], supplier?.name].filter((part) => part != null).join(", ")}
       </small>
-      {status !== "available" && status !== "expired" && <LotStatusChip status={status} />}
     </Line>
   );
 }

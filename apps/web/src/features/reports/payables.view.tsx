@@ -6,7 +6,6 @@ import { agingTarget, dueTarget, openTarget, overdueOf, SupplierAging } from "..
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
@@ -38,6 +37,14 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   const later = toWire(sumOf([byBucket.days30, byBucket.later]), 2);
   return (
     <>
+      <SummaryList isKnown across={1} label="Em aberto">
+        <SummaryCard
+          label="Em aberto"
+          value={formatMoney(open)}
+          below={`a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
+          target={openTarget()}
+        />
+      </SummaryList>
       <SummaryList isKnown across={byBucket.draft > 0 ? 4 : 3}>
         <SummaryCard
           label="Vencido"
@@ -72,11 +79,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
           />
         )}
       </SummaryList>
-      <Card
-        title={`${formatMoney(open)} em aberto a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
-        note={overdue > 0 ? "Primeiro quem tem o que já venceu." : undefined}
-        aside={<TargetLink target={openTarget()}>Ver os pagamentos</TargetLink>}
-      >
+      <Card title="Em aberto por fornecedor" note={overdue > 0 ? "Primeiro quem tem o que já venceu." : undefined}>
         <SupplierAging report={data} />
       </Card>
       <ReportTable

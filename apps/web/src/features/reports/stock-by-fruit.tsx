@@ -118,13 +118,20 @@ function fruitsOf({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
 }
 
 /** What lasts less runs out. */
-export const shortDays = 7;
+const shortDays = 7;
+const namedAtMost = 2;
 
-/** The fruits whose packed stock runs out, and in how many days, in words: `Acerola (1 dia)`. */
-export const runningOut = (report: Pick<StockReport, "rows" | "outflow">): string[] =>
-  fruitsOf(report).flatMap(({ item, days }) =>
-    days !== null && days < shortDays ? [`${item.name} (${counted(days, "dia", "dias")})`] : [],
+/** `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; of many only how many, the table names them. Null of none. */
+export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): string | null {
+  const out = fruitsOf(report).flatMap(({ item, days }) =>
+    days !== null && days < shortDays ? [`${item.name} (${daysWords(days)})`] : [],
   );
+  if (out.length === 0) return null;
+  const howMany = `${counted(out.length, "fruta acaba", "frutas acabam")} em menos de ${daysWords(shortDays)}`;
+  return out.length > namedAtMost ? howMany : `${howMany}: ${out.join(", ")}`;
+}
+
+const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\u00a0");
 
 /** kg that are packed. */
 const readyOf = (rows: readonly Row[]): number =>
@@ -138,7 +145,7 @@ const daysOf = (readyKg: number, kgPerDay: number | null): number | null =>
 function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
   if (readyKg === 0) return <small>{nothing}</small>;
   if (days === null) return <small>sem saída</small>;
-  const words = days > 365 ? "mais de 1 ano" : counted(days, "dia", "dias");
+  const words = days > 365 ? "mais de 1 ano" : daysWords(days);
   return days < shortDays ? <b data-short="">{words}</b> : <span>{words}</span>;
 }
 

@@ -18,7 +18,7 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
-import { runningOut, StockByFruit, shortDays } from "./stock-by-fruit.tsx";
+import { runningOutWords, StockByFruit } from "./stock-by-fruit.tsx";
 import type { View } from "./use-report.ts";
 
 type Row = StockReport["rows"][number];
@@ -50,9 +50,12 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
   const kgOf = (type: LotType) => glancedKg(totals.find((total) => total.type === type)?.kg ?? 0);
   const short = rows.filter(({ isShort }) => isShort).length;
-  const out = runningOut(data);
   const isOfSupplies = report.view === supplies.name;
   const asksForSupplies = short > 0 && !isOfSupplies;
+  const alarms = [
+    runningOutWords(data),
+    asksForSupplies ? `${counted(short, "insumo", "insumos")} abaixo do mínimo` : null,
+  ].filter((words) => words !== null);
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
   // What falls short is why one looks.
   const listed = seen.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
@@ -87,7 +90,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
           below={leftOutWords(totals) ?? "de todos os lotes com saldo"}
         />
       </SummaryList>
-      {(out.length > 0 || asksForSupplies) && (
+      {alarms.length > 0 && (
         <Notice
           action={
             asksForSupplies && (
@@ -97,12 +100,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
             )
           }
         >
-          {out.length > 0 && (
-            <div>
-              Acaba em menos de {shortDays} dias no ritmo das saídas: <b>{out.join(", ")}</b>
-            </div>
-          )}
-          {asksForSupplies && <div>{counted(short, "insumo", "insumos")} abaixo do mínimo</div>}
+          {alarms.join(" · ")}
         </Notice>
       )}
       <ViewChoice

@@ -30,16 +30,23 @@ import { placeOf } from "./place.ts";
 import { productItemTypes } from "./supplied-product.tsx";
 import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
+import classes from "./suppliers.module.css";
 
 /** One supplier: what it is owed, its fields, what it supplies, what was bought of it, who changed it. */
 export function SupplierPage() {
   const { id } = useParams({ from: "/full/suppliers/update/$id" });
   const { data: supplier } = useCall(suppliersRoutes.read, { params: { id } });
+  const owed = useOwed(id);
   useArrivedProduct(id);
   return (
     <Page
       title={supplier?.name ?? "Fornecedor"}
-      subtitle={supplier && [placeOf(supplier), formatPhone(supplier.phone ?? "")].filter(Boolean).join(" · ")}
+      subtitle={
+        supplier &&
+        [placeOf(supplier), formatPhone(supplier.phone ?? ""), owed?.open === 0 && "nada a pagar"]
+          .filter(Boolean)
+          .join(" · ")
+      }
       width="narrow"
     >
       <Loaded key={id} route={suppliersRoutes.read} params={{ id }}>
@@ -93,32 +100,38 @@ function useArrivedProduct(supplierId: string): void {
   }, [type, itemId]);
 }
 
-/** What a supplier is owed, and how much of it should have been paid already. */
+function useOwed(supplier: string) {
+  const { data } = useCall(paymentsRoutes.list, { query: { supplier, status: "open", rows: 1 } });
+  return data?.summary;
+}
+
+/** What a supplier is owed, and how much of it should have been paid already; where nothing is, the title says so. */
 function Owed({ id }: { id: string }) {
-  const query = { supplier: id, status: "open", rows: 1 } as const;
-  const { data } = useCall(paymentsRoutes.list, { query });
-  const summary = data?.summary;
+  const owed = useOwed(id);
   const of = { supplier: id };
+  if (owed?.open === 0) return null;
   return (
-    <SummaryList isKnown={summary !== undefined} across={2} label="A pagar">
-      <SummaryCard
-        label="Em aberto"
-        icon={<IconReceipt size={18} />}
-        value={summary === undefined ? null : formatMoney(summary.open)}
-        below={summary?.open === 0 ? "nada a pagar" : "tudo o que falta pagar"}
-        target={openTarget(of)}
-      />
-      {summary !== undefined && summary.overdue > 0 && (
+    <div className={classes.owed}>
+      <SummaryList isKnown={owed !== undefined} across={2} label="A pagar">
         <SummaryCard
-          label="Vencido"
-          icon={<IconAlertTriangle size={18} />}
-          tone="wrong"
-          value={formatMoney(summary.overdue)}
-          below="o dia já passou"
-          target={dueTarget({ to: -1 }, localDay(), of)}
+          label="Em aberto"
+          icon={<IconReceipt size={18} />}
+          value={owed === undefined ? null : formatMoney(owed.open)}
+          below="tudo o que falta pagar"
+          target={openTarget(of)}
         />
-      )}
-    </SummaryList>
+        {owed !== undefined && owed.overdue > 0 && (
+          <SummaryCard
+            label="Vencido"
+            icon={<IconAlertTriangle size={18} />}
+            tone="wrong"
+            value={formatMoney(owed.overdue)}
+            below="o dia já passou"
+            target={dueTarget({ to: -1 }, localDay(), of)}
+          />
+        )}
+      </SummaryList>
+    </div>
   );
 }
 

@@ -28,6 +28,7 @@ export function LongList({ label, atFirst, many, rows, foot }: LongListProps) {
       {foot}
       {rows.length > atFirst && (
         <Button
+          className={classes.more}
           data-screen-only=""
           variant="subtle"
           size="compact-sm"

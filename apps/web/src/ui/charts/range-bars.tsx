@@ -9,14 +9,16 @@ import { lengthOf, placeOf } from "./scale.ts";
 export interface RangeBar {
   key: string;
   label: ReactNode;
-  /** Null: there is nothing to show, the words say why. */
+  /** Null: there is nothing to show, the words say why; without an expected range either, no scale is drawn. */
   value: number | null;
   /** The value in words: `64,2 %`. */
   words: string;
   /** Quieter, beside it: `12 despolpas`. */
   more: string;
-  /** A second line in words: what is expected, how far it spreads. */
-  below?: ReactNode;
+  /** It is the mean of too few to count on. */
+  isUncertain?: boolean;
+  /** Quieter, after the label: what is expected, how far it spreads. */
+  beside?: ReactNode;
   /** Where the value should lie; an open end is null. */
   expected: { min: number | null; max: number | null } | null;
   /** Where most of the single ones lie. */
@@ -75,27 +77,30 @@ function Marks({ marks }: Pick<RangeBarsProps, "marks">) {
 }
 
 function RangeRow({ bar, whole }: { bar: RangeBar; whole: number }) {
-  const { label, value, words, more, below, expected, spread, isOutside, target } = bar;
+  const { label, value, words, more, isUncertain, beside, expected, spread, isOutside, target } = bar;
   return (
     <ChartRow target={target}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.words} data-figures="">
+      <span className={classes.label} data-beside="">
+        <span>{label}</span> {beside !== undefined && <span className={classes.beside}>{beside}</span>}
+      </span>
+      <span className={classes.words} data-uncertain={isUncertain || undefined} data-figures="">
         {words} <small>{more}</small>
       </span>
-      <span className={classes.range} aria-hidden="true">
-        {expected !== null && (
-          <i className={classes.band} style={span(expected.min ?? 0, expected.max ?? whole, whole)} />
-        )}
-        {value !== null && (
-          <i
-            className={classes.value}
-            data-tone={isOutside ? "attention" : undefined}
-            style={{ width: `${lengthOf(value, whole)}%` }}
-          />
-        )}
-        {spread != null && <i className={classes.spread} style={span(spread.low, spread.high, whole)} />}
-      </span>
-      {below !== undefined && <span className={classes.below}>{below}</span>}
+      {(value !== null || expected !== null) && (
+        <span className={classes.range} aria-hidden="true">
+          {expected !== null && (
+            <i className={classes.band} style={span(expected.min ?? 0, expected.max ?? whole, whole)} />
+          )}
+          {value !== null && (
+            <i
+              className={classes.value}
+              data-tone={isOutside ? "attention" : undefined}
+              style={{ width: `${lengthOf(value, whole)}%` }}
+            />
+          )}
+          {spread != null && <i className={classes.spread} style={span(spread.low, spread.high, whole)} />}
+        </span>
+      )}
     </ChartRow>
   );
 }

@@ -39,14 +39,14 @@ const Cards = memo(function Cards({ shown }: { shown: RowsProps<{ id: string }> 
 });
 
 function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
-  const { columns, link, menu, isSelectable } = props;
+  const { columns, link, menu, isSelectable, isOver } = props;
   const [first, ...rest] = columns as [Column<Row>, ...Column<Row>[]];
   const title = rest.find((column) => column.card === "title");
   const named = title === undefined ? first.cell(row) : <TitleOver code={first.cell(row)}>{title.cell(row)}</TitleOver>;
   const status = rest.find((column) => column.card === "status");
   const facts = rest.filter((column) => column.card === undefined);
   return (
-    <li data-row={row.id} className={classes.card}>
+    <li data-row={row.id} data-over={isOver?.(row) || undefined} className={classes.card}>
       <div className={classes.cardHead}>
         {isSelectable && <RowBox row={row} />}
         <div className={classes.cardTitle}>{link === null ? named : link(row, named)}</div>

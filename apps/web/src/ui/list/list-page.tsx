@@ -46,6 +46,8 @@ export interface ListPageProps<Row extends { id: string }> {
   /** The page that a row opens, or the drawer over the list (see `DrawerRecord`). */
   opens?: ((row: Row) => Target) | { drawer: RecordDrawerProps["children"]; title: RecordDrawerProps["title"] };
   rowMenu?: (row: Row) => ReactNode;
+  /** Which rows stand back: with what is used up nothing is left to do. */
+  isOver?: (row: Row) => boolean;
   /** Between the title and the list: what the whole filter adds up to. */
   above?: ReactNode;
   /** Below the list: what it looks like as a whole. */
@@ -132,6 +134,7 @@ function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { acti
     link: way?.link ?? null,
     open: way?.open ?? null,
     isSelectable: bulk !== undefined,
+    isOver: props.isOver,
   };
   // A press is answered before the rows that it asks for. The first ones are what everybody waits for.
   const deferred = useDeferredValue(rows);

@@ -15,6 +15,8 @@ export interface RowsProps<Row extends { id: string }> {
   link: ((row: Row, content: ReactNode) => ReactNode) | null;
   open: ((row: Row) => void) | null;
   menu: ((row: Row) => ReactNode) | null;
+  /** Which rows stand back. */
+  isOver?: ((row: Row) => boolean) | undefined;
   /** Each row has a box to mark it by (`Selectable`). */
   isSelectable: boolean;
   caption: string;
@@ -81,12 +83,13 @@ const TableRows = memo(function TableRows({ shown }: { shown: RowsProps<{ id: st
 });
 
 function TableRow<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
-  const { columns, link, open, menu, isSelectable } = props;
+  const { columns, link, open, menu, isSelectable, isOver } = props;
   return (
     // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
     <tr
       data-row={row.id}
       data-opens={open !== null || undefined}
+      data-over={isOver?.(row) || undefined}
       onClick={(event) => {
         const onControl =
           (event.target as HTMLElement).closest("a, button, input, [data-box-cell], [role=menu], [role=dialog]") !==
