@@ -164,7 +164,7 @@ test("a supplier opens on what was bought, with its last price, and on what is o
     .filter({ hasText: fruit.name });
   await expect(purchase).toContainText(fruit.name);
   await expect(purchase).toContainText("100,500 kg");
-  await expect(purchase).toContainText("em 1 entrada");
+  await expect(purchase).toContainText("1 entrada, a última em");
   await expect(purchase).toContainText("R$ 2,35/kg");
 });
 

@@ -57,7 +57,7 @@ export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "expiresAt" | "bala
   "expiresAt",
   "Vence",
   ({ lot }) => (isUsedUp(lot) ? nothing : <LotExpiry lot={lot} />),
-  { noWrap: true },
+  { noWrap: true, card: "lead" },
 );
 
 /** `20/11/2027 (vence em 361 dias)`, for a page of one lot. */

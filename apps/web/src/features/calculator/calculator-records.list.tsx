@@ -13,6 +13,7 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import classes from "./calculator.module.css";
 import { RecordAge } from "./record-age.tsx";
 
 const nameOf = ({ title, formula }: Pick<CalculatorRecord, "title" | "formula">) => title ?? formulaOf(formula).name;
@@ -38,10 +39,10 @@ function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRe
   return (
     <span>
       {nameOf({ title, formula })}
-      {title !== null && <small>{formulaOf(formula).name}</small>}
-      {fruit !== null && (
-        <small>
-          <ItemName item={fruit} />
+      {(title !== null || fruit !== null) && (
+        <small className={classes.what}>
+          {title !== null && formulaOf(formula).name}
+          {fruit !== null && <ItemName item={fruit} />}
         </small>
       )}
       {lot !== null && <small>{lot.code}</small>}

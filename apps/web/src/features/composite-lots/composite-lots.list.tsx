@@ -33,13 +33,13 @@ const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
   words("lot", "Lote", ({ lot }) => lot.code, { noWrap: true }),
   words("fruit", "Fruta", (row) => <What blend={row} />, { card: "title", grow: true }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
-  words("producedAt", "Composto em", ({ producedAt }) => formatShortDay(producedAt), {
+  words("producedAt", "Data", ({ producedAt }) => formatShortDay(producedAt), {
     noWrap: true,
     sortBy: "producedAt",
     atFirst: "desc",
   }),
   figures("quantity", "Quantidade (kg)", ({ quantity }) => formatKgNumber(quantity), { sortBy: "quantity" }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
   lotExpiryColumn,
   figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),

@@ -47,7 +47,10 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
             name
           )}
         </b>
-        <small>{word}</small>
+        <span className={classes.kind}>
+          <small>{word}</small>
+          <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
+        </span>
       </span>
       <span className={classes.quantity} data-figures>
         {formatQuantity(quantity, lot.unit)}
@@ -55,7 +58,6 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
       </span>
       <span className={classes.lot}>
         <LotLink lot={lot} />
-        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
       </span>
       <span className={classes.who}>
         {supplier !== null && <span>{supplier.name}</span>}

@@ -21,7 +21,7 @@ const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
     sortBy: "fruit",
     card: "title",
   }),
-  words("producedAt", "Produzido em", (row) => formatShortDay(row.producedAt), {
+  words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",
     atFirst: "desc",
@@ -36,7 +36,7 @@ const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
     { extra: true },
   ),
   figures("fillLossKg", "Perda (kg)", (row) => formatKgNumber(row.fillLossKg), { extra: true }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
   lotExpiryColumn,
   lotStatusColumn,
   figures("unitCost", "Custo (R$/un)", (row) => costOrNone(row.unitCost, 4)),

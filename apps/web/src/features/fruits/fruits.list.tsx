@@ -26,7 +26,7 @@ import classes from "./fruits.module.css";
 const groupsDrawer = "grupos";
 
 const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
-  words("name", "Nome", (row) => <What fruit={row} />, { sortBy: "name", atFirst: "asc" }),
+  words("name", "Nome", (row) => <What fruit={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
   words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),
   figures("yield", "Rendimento (%)", expectedYield),

@@ -179,9 +179,9 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
         ]
       : []),
     words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
-    figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance" }),
+    figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance", card: "lead" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
-    words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
+    words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt", card: "lead" }),
     words("status", "Situação", ({ status }) => <LotStatusChip status={status} />, { card: "status" }),
     figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : costOrNone(row.value, 2)), {
       sortBy: "value",

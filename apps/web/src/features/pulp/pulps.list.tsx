@@ -18,7 +18,7 @@ import { PulpDrawer } from "./pulp.drawer.tsx";
 const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
   words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
-  words("producedAt", "Produzida em", (row) => formatShortDay(row.producedAt), {
+  words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     sortBy: "producedAt",
     atFirst: "desc",
@@ -30,7 +30,7 @@ const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
     extra: true,
   }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
   lotExpiryColumn,
   lotStatusColumn,
 ];

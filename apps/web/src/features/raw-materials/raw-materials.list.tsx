@@ -32,7 +32,7 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   figures("rejectedKg", "Recusado (kg)", (row) => (row.rejectedKg === 0 ? nothing : formatKgNumber(row.rejectedKg)), {
     extra: true,
   }),
-  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot })),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
   { ...lotExpiryColumn, extra: true },
   figures("brix", "Brix", (row) => numberOrNothing(row.brix), { extra: true }),
   lotStatusColumn,

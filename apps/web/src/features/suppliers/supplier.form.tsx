@@ -196,10 +196,10 @@ function SupplierFields({ form, children }: SupplierFieldsProps) {
       </Section>
       {children}
       <Section title="Cadastro e pagamento">
-        <DocumentField field={form.field("document")} />
+        <DocumentField {...stackingHalf} field={form.field("document")} />
+        <TextField {...stackingHalf} field={form.field("pixKey")} maxLength={140} />
         <TextField {...half} field={form.field("city")} maxLength={80} autoCapitalize="words" />
         <SelectField {...half} field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
-        <TextField field={form.field("pixKey")} maxLength={140} />
         <DecimalField
           field={form.field("paymentTermDays")}
           scale={0}

@@ -164,8 +164,10 @@ function Purchase({ purchase }: { purchase: SupplierPurchase }) {
     <Line
       end={
         <>
-          <b>{lastUnitPrice === null ? "sem preço" : `${formatUnitPrice(lastUnitPrice)}/${unit}`}</b>
-          <small>{lastUnitPrice !== null && "último preço"}</small>
+          <b>{formatQuantity(quantity, unit)}</b>
+          <small>
+            {lastUnitPrice === null ? "sem preço" : `último preço ${formatUnitPrice(lastUnitPrice)}/${unit}`}
+          </small>
         </>
       }
     >
@@ -173,8 +175,7 @@ function Purchase({ purchase }: { purchase: SupplierPurchase }) {
         <b>{item.name}</b>
       </ItemName>
       <small>
-        {formatQuantity(quantity, unit)} em {counted(receptions, "entrada", "entradas")}, a última em{" "}
-        {formatDay(lastReceivedAt)}
+        {counted(receptions, "entrada", "entradas")}, a última em {formatDay(lastReceivedAt)}
       </small>
     </Line>
   );

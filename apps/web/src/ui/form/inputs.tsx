@@ -43,7 +43,7 @@ export function PhoneField(props: Extras & { field: Field<string> }) {
 
 /** A CPF or CNPJ, letters included, with its mask. */
 export function DocumentField(props: Extras & { field: Field<string> }) {
-  return <MaskedField {...props} mask={maskDocument} placeholder="000.000.000-00 ou 00.000.000/0000-00" />;
+  return <MaskedField {...props} mask={maskDocument} />;
 }
 
 interface MaskedFieldProps extends Extras {

@@ -16,9 +16,9 @@ export interface Column<Row> {
   noWrap?: boolean;
   /**
    * On a card the first column is the title; where another is, the first stands below that. A `status` stands beside it, a
-   * `hidden` one is left out, the rest are label and value.
+   * `hidden` one is left out, the rest are label and value, those that `lead` before the others.
    */
-  card?: "title" | "status" | "hidden";
+  card?: "title" | "status" | "lead" | "hidden";
   /** Several words, such as a list of names: keeps room beside a long name, and has a card's line for itself. */
   grow?: boolean;
   /** Which rows have it: the column is left out while none on the page does. */

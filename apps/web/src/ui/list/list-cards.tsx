@@ -44,14 +44,17 @@ function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { 
   const title = rest.find((column) => column.card === "title");
   const named = title === undefined ? first.cell(row) : <TitleOver code={first.cell(row)}>{title.cell(row)}</TitleOver>;
   const status = rest.find((column) => column.card === "status");
-  const facts = rest.filter((column) => column.card === undefined);
+  const facts = [
+    ...rest.filter((column) => column.card === "lead"),
+    ...rest.filter((column) => column.card === undefined),
+  ];
   return (
     <li data-row={row.id} data-over={isOver?.(row) || undefined} className={classes.card}>
       <div className={classes.cardHead}>
         {isSelectable && <RowBox row={row} />}
         <div className={classes.cardTitle}>{link === null ? named : link(row, named)}</div>
         {status?.cell(row)}
-        {menu?.(row)}
+        {menu !== null && <div className={classes.cardMenu}>{menu(row)}</div>}
       </div>
       <dl className={classes.facts}>
         {facts
