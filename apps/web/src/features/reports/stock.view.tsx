@@ -87,7 +87,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
           label="Valor em estoque"
           icon={<IconCoin size={18} />}
           value={worthOfAll(totals)}
-          below={leftOutWords(totals) ?? "de todos os lotes com saldo"}
+          below={["com os insumos", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
         />
       </SummaryList>
       {alarms.length > 0 && (
