@@ -23,7 +23,8 @@ const brands = {
 };
 /** What dry supplies keep, from their delivery on. */
 const shelfDays: [number, number] = [300, 700];
-const fruitsADay = [3, 5] as const;
+/** Kinds of fruit a day, at least and at most: the plant has grown. @param left  days of work until today. */
+const fruitsADay = (left: number): [number, number] => (left > 660 ? [1, 2] : left > 340 ? [2, 3] : [3, 5]);
 const deliveriesOfEach = [1, 1, 2, 2] as const;
 /** Of the deliveries of so many days of work, so many have no price yet. */
 const unpriced = [
@@ -40,7 +41,7 @@ export async function receiveFruits(day: Day): Promise<void> {
   const { random, warehouse } = story;
   const month = Number(on.slice(5, 7));
   const inSeason = demoFruits.filter(({ season }) => season.includes(month));
-  const wanted = random.between(...fruitsADay, 0);
+  const wanted = random.between(...fruitsADay(left), 0);
   const today = new Set<(typeof demoFruits)[number]>();
   while (today.size < wanted) today.add(random.pick(inSeason));
   const odd = [...today].find(({ fruit: { brixMin } }) => brixMin != null);

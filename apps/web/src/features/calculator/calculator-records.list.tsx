@@ -13,7 +13,6 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import classes from "./calculator.module.css";
 import { RecordAge } from "./record-age.tsx";
 
 const nameOf = ({ title, formula }: Pick<CalculatorRecord, "title" | "formula">) => title ?? formulaOf(formula).name;
@@ -40,8 +39,9 @@ function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRe
     <span>
       {nameOf({ title, formula })}
       {(title !== null || fruit !== null) && (
-        <small className={classes.what}>
+        <small>
           {title !== null && formulaOf(formula).name}
+          {title !== null && fruit !== null && " · "}
           {fruit !== null && <ItemName item={fruit} />}
         </small>
       )}
