@@ -38,7 +38,7 @@ const places = [
   [shipProducts, payDebts],
 ] as const;
 const office = 2;
-/** About 14 000 lots. */
+/** About 9 000 lots. */
 export const wholeStoryDays = 1095;
 
 /**

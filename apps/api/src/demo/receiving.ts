@@ -24,7 +24,7 @@ const brands = {
 /** What dry supplies keep, from their delivery on. */
 const shelfDays: [number, number] = [300, 700];
 /** Kinds of fruit a day, at least and at most: the plant has grown. @param left  days of work until today. */
-const fruitsADay = (left: number): [number, number] => (left > 660 ? [1, 2] : left > 340 ? [2, 3] : [3, 5]);
+const fruitsADay = (left: number): [number, number] => (left > 450 ? [1, 2] : left > 340 ? [2, 3] : [3, 5]);
 const deliveriesOfEach = [1, 1, 2, 2] as const;
 /** Of the deliveries of so many days of work, so many have no price yet. */
 const unpriced = [
