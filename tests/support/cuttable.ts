@@ -18,9 +18,9 @@ type Target = { port: number } | { path: string };
 
 /**
  * Looks at what comes back from the server, before the near side gets it.
- * @returns whether the connection is to be cut instead.
+ * @returns whether the connection is to be cut instead, or in the middle of what came back.
  */
-export type Watch = (answer: Buffer) => boolean;
+export type Watch = (answer: Buffer) => boolean | "midway";
 
 export async function cuttableWayTo(target: string | Target, watch?: Watch): Promise<Cuttable> {
   let leadsTo = targetOf(target);
@@ -42,7 +42,9 @@ export async function cuttableWayTo(target: string | Target, watch?: Watch): Pro
     }
     near.pipe(far);
     far.on("data", (answer: Buffer) => {
-      if (watch?.(answer)) for (const socket of [near, far]) socket.destroy();
+      const cuts = watch?.(answer) ?? false;
+      if (cuts === "midway") near.write(answer.subarray(0, -2));
+      if (cuts !== false) for (const socket of [near, far]) socket.destroy();
       else if (!near.write(answer)) far.pause();
     });
     near.on("drain", () => far.resume());

@@ -1,6 +1,9 @@
+import type { Route } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { logIn } from "../../support/api-client.ts";
-import { expect, refused, test } from "../fixtures.ts";
+import { cuttableWayTo } from "../../support/cuttable.ts";
+import { expect, lostLine, refused, test } from "../fixtures.ts";
 import { expectChosen, makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
 test("an entry whose answer was lost is recorded once, also when the session ends before the retry @phone", async ({
@@ -48,6 +51,40 @@ test("an entry whose answer was lost is recorded once, also when the session end
   const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
   expect(total).toBe(1);
   expect(keys.size).toBe(1);
+});
+
+test("an answer that is cut off in the middle is no answer: the entry is kept, and recorded once", async ({
+  employeePage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(/net::ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/);
+  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const toCut = new Set(["200 OK", "201 Created"]);
+  const way = await cuttableWayTo(plant.url, (answer) => {
+    const status = [...toCut].find((each) => answer.includes(`HTTP/1.1 ${each}`));
+    return status !== undefined && toCut.delete(status) && "midway";
+  });
+  const overTheWay = (route: Route) => {
+    const { pathname, search } = new URL(route.request().url());
+    return route.continue({ url: `${way.url}${pathname}${search}` });
+  };
+  await page.route(`**/api${sessionRoutes.me.path}`, overTheWay);
+  await page.route(`**/api${rawMaterialsRoutes.create.path}`, overTheWay);
+
+  await page.goto("/raw/create");
+  await expect.poll(() => toCut.size).toBe(1);
+  await expect(lostLine(page)).toBeHidden();
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("77,25");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+  expect(toCut.size).toBe(0);
+  const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  expect(total).toBe(1);
+  await way.close();
 });
 
 test("a thing created on the way is still chosen after the phone reloads the page", async ({

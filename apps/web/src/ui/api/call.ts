@@ -95,15 +95,20 @@ export async function send(address: string, init: RequestInit): Promise<Response
     reportReachable();
     return response;
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    reportUnreachable();
-    throw error instanceof ApiError ? error : offlineError();
+    return lose(error);
   }
 }
 
-/** The JSON of an answer; undefined when it has none. */
+/** The JSON of an answer; undefined when it has none. @throws ApiError when a good answer was cut off: it says nothing. */
 async function read(response: Response): Promise<unknown> {
-  return jsonOf(await response.text().catch(() => ""));
+  // A refusal says enough by its status.
+  return jsonOf(await response.text().catch((error) => (response.ok ? lose(error) : "")));
+}
+
+function lose(error: unknown): never {
+  if (error instanceof DOMException && error.name === "AbortError") throw error;
+  reportUnreachable();
+  throw error instanceof ApiError ? error : offlineError();
 }
 
 export function jsonOf(text: string): unknown {
