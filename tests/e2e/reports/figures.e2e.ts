@@ -282,7 +282,7 @@ test("additives: what was used, and how near to the limit @phone", async ({ admi
   // The nearest to its limit first; what has none apart.
   await expect(page.getByRole("list", { name: "Dose diante do limite", exact: true }).getByRole("link")).toHaveText([
     `${additive.name} limite 1.000 mg/kg, maior dose 960 mg/kg 1 lote perto do limite960 mg/kg 1 produção`,
-    `${far.name} limite 1.000 mg/kg, maior dose 320 mg/kg Longe do limite320 mg/kg 1 produção`,
+    `${far.name} limite 1.000 mg/kg, maior dose 320 mg/kg até 32 % do limite320 mg/kg 1 produção`,
   ]);
   await expect(page.getByRole("list", { name: "Sem limite", exact: true }).getByRole("link")).toHaveText(
     `${unlimited.name} Quanto basta1.760 mg/kg 1 produção`,
@@ -292,6 +292,20 @@ test("additives: what was used, and how near to the limit @phone", async ({ admi
   await page.getByRole("button", { name: "Ver em números" }).click();
   await expect(row).toContainText("0,060 kg");
   await expectAccessible(page);
+
+  const calm = await makeReception(plant.api, { grossKg: 100, tareKg: 0, rejectedKg: 0 });
+  await plant.api(pulpRoutes.create, {
+    body: {
+      fruitId: calm.fruit.id,
+      inputs: [{ lotId: calm.lot.id, quantity: 100 }],
+      additives: [{ lotId: farRecord.lot.id, quantity: 0.02 }],
+      outputKg: 62.5,
+    },
+  });
+  await page.goto(`/reports/additives?fruit=${calm.fruit.id}`);
+  await expect(page.getByRole("list", { name: "Perto do limite", exact: true })).toHaveText(
+    `Perto do limiteNenhum aditivomais perto: ${far.name}, até 32 % do limite`,
+  );
 });
 
 test("payables: what is open by age and supplier leads to payments that add up to the same @phone", async ({

@@ -166,6 +166,10 @@ test("a supplier opens on what was bought, with its last price, and on what is o
   await expect(purchase).toContainText("100,500 kg");
   await expect(purchase).toContainText("1 entrada, a última em");
   await expect(purchase).toContainText("R$ 2,35/kg");
+  await expect(page.getByRole("list", { name: "Comprado" })).toHaveText("CompradoR$ 546,18em 2 entradas");
+  await purchase.getByRole("link", { name: "1 entrada" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Entradas de matéria-prima");
+  await expect(page.locator("[data-row]")).toHaveCount(1);
 });
 
 test("of a supplier whose payments are not late nothing is said to be", async ({ adminPage: page, plant }) => {

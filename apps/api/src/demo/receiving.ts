@@ -158,7 +158,7 @@ export async function receiveSupplies(day: Day): Promise<void> {
     if (least.lt(warehouse.stock(supply.type, supply.code, on))) continue;
     const weeks = isNeglected ? neglectedWeeks : random.between(2.2, 3.6, 1);
     const entry = supplyRecordCreate(supply.type).parse(supplyOf(story, { ...supply, weeks }, on));
-    const { lot, payable } = await receiveSupply(tx, supply.type, entry, act("office", 9));
+    const { lot, payable } = await receiveSupply(tx, supply.type, entry, act("office", 11));
     warehouse.add(lot, supply.code, on);
     if (payable?.dueDate) story.debts.addDated(payable, payable.dueDate, { kind: "supply", random: story.random });
   }

@@ -114,6 +114,10 @@ export const supplierPurchase = z.object({
   unit: z.enum(units),
   receptions: z.number().int(),
   quantity: z.number(),
+  /** R$ of what has a price, freight included. */
+  total: z.number(),
+  /** How many have no price yet. */
+  unpriced: z.number().int(),
   lastReceivedAt: z.string(),
   lastUnitPrice: z.number().nullable(),
 });

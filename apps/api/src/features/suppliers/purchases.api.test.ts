@@ -34,6 +34,8 @@ test("what was bought is told by item: how often, how much, when last and at wha
       unit: "m",
       receptions: 1,
       quantity: 1200.5,
+      total: 0,
+      unpriced: 1,
       lastReceivedAt: "2026-11-19",
       lastUnitPrice: null,
     },
@@ -43,6 +45,9 @@ test("what was bought is told by item: how often, how much, when last and at wha
       unit: "kg",
       receptions: 3,
       quantity: 800.25 + 488 + 208,
+      // What was refused is not paid for: 800.25 kg at R$ 3.10, and 488 at R$ 2.95.
+      total: 2480.78 + 1439.6,
+      unpriced: 1,
       lastReceivedAt: "2026-11-18",
       lastUnitPrice: 3.1,
     },

@@ -109,10 +109,11 @@ export async function listPurchases(db: Db, supplierId: string): Promise<Supplie
     select case r.kind when 'raw-material' then 'material' else r.kind end as type,
       json_build_object('id', r.item_id, 'name', coalesce(f.name, a.name, d.name, p.name),
         'code', coalesce(f.code, a.code, d.code, p.code)) as item,
-      r.unit, r.receptions, r.quantity::float8 as quantity, r.last_received_at as "lastReceivedAt",
+      r.unit, r.receptions, r.quantity::float8 as quantity, r.total::float8 as total, r.unpriced, r.last_received_at as "lastReceivedAt",
       r.last_unit_price::float8 as "lastUnitPrice"
     from (
       select receipts.kind, receipts.item_id, lots.unit, count(*) as receptions, sum(receipts.quantity) as quantity,
+        coalesce(sum(receipts.total), 0) as total, count(*) filter (where receipts.unit_price is null) as unpriced,
         max(receipts.received_at)::text as last_received_at,
         (array_agg(receipts.unit_price order by receipts.received_at desc, receipts.id desc)
           filter (where receipts.unit_price is not null))[1] as last_unit_price

@@ -29,7 +29,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
     { query: frequent ?? { of: "pulp" } },
     { enabled: frequent !== null },
   );
-  const tiles = frequent === null ? [] : (data ?? []);
+  const tiles = frequent === null ? [] : atHand(data ?? [], frequent.of);
   const hasTiles = tiles.length > 0;
   const isTile = tiles.some(({ id }) => id === field.value);
   const showsField = isOther || !isTile;
@@ -73,6 +73,12 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
 
 /** `1.329 kg`: what there is of it to be used. */
 const usableWords = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
+
+/** Nothing that lacks what it is made of stands in the way of what can be made; where nothing can, all say so. */
+function atHand(items: readonly FrequentItem[], of: string) {
+  const canMakeSome = items.some(({ usableKg }) => usableKg !== null);
+  return items.filter((item) => !canMakeSome || lackWords(item, of) === undefined);
+}
 
 /** What there is none of to make it; undefined where there is, or nothing of its own is needed. */
 function lackWords({ usableKg, composite }: FrequentItem, of: string | undefined) {

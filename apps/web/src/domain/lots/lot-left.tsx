@@ -56,8 +56,8 @@ export function LotExpiry({ lot }: { lot: Pick<LotSummary, "expiresAt" | "balanc
 export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "expiresAt" | "balance"> }> = words(
   "expiresAt",
   "Vence",
-  ({ lot }) => (isUsedUp(lot) ? nothing : <LotExpiry lot={lot} />),
-  { noWrap: true, card: "lead" },
+  ({ lot }) => (isUsedUp(lot) || lot.expiresAt === null ? nothing : <LotExpiry lot={lot} />),
+  { noWrap: true, card: "lead", has: ({ lot }) => lot.expiresAt !== null },
 );
 
 /** `20/11/2027 (vence em 361 dias)`, for a page of one lot. */

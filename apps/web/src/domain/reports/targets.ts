@@ -2,6 +2,7 @@ import type { ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { PagePath } from "@pomar/contract/pages";
 import type { Period } from "@pomar/contract/reports/reports.rules";
+import type { ProductType } from "@pomar/contract/suppliers/suppliers.schema";
 import type { Target } from "../../ui/kit/target-link.tsx";
 
 /** The dashboard of the lots of each type, where their stock is explained. */
@@ -19,9 +20,16 @@ export function pulpingsOf(period: Period | null, fruit?: string): Target {
   return { to: "/pulp/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
 }
 
-/** What a supplier delivered of a fruit. */
-export function deliveriesOf(supplier: string, fruit: string): Target {
-  return { to: "/raw/find-all", search: { fruit, supplier } };
+const suppliesPages = {
+  additive: "/additives-record/entradas/ver",
+  additional: "/additional-record/find-all",
+  packaging: "/packaging-record/entradas/ver",
+} as const satisfies Record<Exclude<ProductType, "material">, PagePath>;
+
+/** What a supplier delivered of a fruit, or of a supply. */
+export function deliveriesOf(supplier: string, item: string, type: ProductType = "material"): Target {
+  if (type === "material") return { to: "/raw/find-all", search: { fruit: item, supplier } };
+  return { to: suppliesPages[type], search: { item, supplier } };
 }
 
 /** The lots of a type, narrowed by the dashboard's own filters. */

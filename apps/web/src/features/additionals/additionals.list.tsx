@@ -11,7 +11,7 @@ import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<Additional>, ...Column<Additional>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  figures("stock", "Saldo", (row) => <Stock of={row} />),
+  figures("stock", "Saldo", (row) => <Stock of={row} />, { card: "lead" }),
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
   words("marks", "Características", marks),

@@ -13,7 +13,7 @@ import { AdditiveDrawer } from "./additive.form.tsx";
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  figures("stock", "Saldo", (row) => <Stock of={row} />),
+  figures("stock", "Saldo", (row) => <Stock of={row} />, { card: "lead" }),
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true }),
   words("function", "Função", (row) => capitalized(row.function)),

@@ -23,7 +23,7 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
     "figures",
     "Resultado",
     ({ formula, inputs, figures }) => <b>{answerWords(formulaOf(formula), inputs as TypedInputs, figures)}</b>,
-    { grow: true },
+    { grow: true, card: "lead" },
   ),
   words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
   words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {

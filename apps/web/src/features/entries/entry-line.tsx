@@ -56,12 +56,14 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
         {formatQuantity(quantity, lot.unit)}
         {entry.netContentG != null && <small>{formatKg(kgOf("final-product", [entry]))}</small>}
       </span>
-      <span className={classes.lot}>
-        <LotLink lot={lot} />
-      </span>
-      <span className={classes.who}>
-        {supplier !== null && <span>{supplier.name}</span>}
-        <span>{author}</span>
+      <span className={classes.lotAndWho}>
+        <span className={classes.lot}>
+          <LotLink lot={lot} />
+        </span>
+        <span className={classes.who}>
+          {supplier !== null && <span>{supplier.name}</span>}
+          <span>{author}</span>
+        </span>
       </span>
     </li>
   );

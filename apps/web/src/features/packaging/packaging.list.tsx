@@ -15,7 +15,7 @@ import { PackagingDrawer } from "./packaging.form.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  figures("stock", "Saldo", (row) => <Stock of={row} />),
+  figures("stock", "Saldo", (row) => <Stock of={row} />, { card: "lead" }),
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
   words("kind", "Tipo", (row) => capitalized(row.kind)),
   figures("capacityG", "Capacidade (g)", (row) =>

@@ -37,13 +37,18 @@ import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   words("supplier", "Fornecedor", (row) => <Whom payment={row} />, { grow: true }),
-  words("dueDate", "Vencimento", dueOf, { noWrap: true, sortBy: "dueDate" }),
-  figures("open", "Em aberto (R$)", (row) => (
-    <span>
-      {row.open === 0 ? nothing : <b>{formatNumber(row.open, 2)}</b>}
-      {row.paid > 0 && <small>pago {formatNumber(row.paid, 2)}</small>}
-    </span>
-  )),
+  words("dueDate", "Vencimento", dueOf, { noWrap: true, sortBy: "dueDate", card: "lead" }),
+  figures(
+    "open",
+    "Em aberto (R$)",
+    (row) => (
+      <span>
+        {row.open === 0 ? nothing : <b>{formatNumber(row.open, 2)}</b>}
+        {row.paid > 0 && <small>pago {formatNumber(row.paid, 2)}</small>}
+      </span>
+    ),
+    { card: "lead" },
+  ),
   // Of what is to be paid, the day and its words say how it stands.
   words("status", "Situação", (row) => (isToldByDay(row) ? null : <PaymentStatusChip status={row.status} />), {
     card: "status",

@@ -32,6 +32,7 @@ export function AdditivesReportPage() {
 }
 
 const dose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg");
+const shareWords = (percent: number) => `até ${unbroken(formatNumber(percent, { atMost: 1 }), "%")} do limite`;
 const target = ({ additive }: Row) => lotsTarget("additive", { item: additive.id });
 
 function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesReport>) {
@@ -46,11 +47,7 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
           label="Perto do limite"
           value={near.length === 0 ? "Nenhum aditivo" : counted(near.length, "aditivo", "aditivos")}
           tone={near.length > 0 ? "attention" : undefined}
-          below={
-            near.length === 0
-              ? `de ${counted(rows.length, "usado", "usados")}`
-              : near.map(({ additive }) => additive.name).join(", ")
-          }
+          below={near.length === 0 ? nearestWords(rows) : near.map(({ additive }) => additive.name).join(", ")}
         />
       </SummaryList>
       {limited.length > 0 && (
@@ -93,6 +90,14 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
   );
 }
 
+/** `o que mais chegou perto: Sorbato de potássio, até 60 % do limite` */
+function nearestWords(rows: readonly Row[]): string {
+  const [nearest] = inOrder(rows, ({ maxDose, limit }) => doseShare(maxDose, limit), "desc");
+  const most = nearest && doseShare(nearest.maxDose, nearest.limit);
+  if (nearest === undefined || most == null) return "nenhum dos usados tem limite";
+  return `mais perto: ${nearest.additive.name}, ${shareWords(most)}`;
+}
+
 function barOf(row: Row): RangeBar {
   const { additive, consumed, unit, meanDose, maxDose, limit, n, nearLimit } = row;
   const mean = doseShare(meanDose, limit);
@@ -133,10 +138,12 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
 ];
 
 /** Only what is near its limit stands out. */
-function Standing({ row: { limit, nearLimit } }: { row: Row }) {
+function Standing({ row: { limit, maxDose, nearLimit } }: { row: Row }) {
   if (nearLimit > 0)
     return (
       <StatusChip tone="attention">{counted(nearLimit, "lote perto do limite", "lotes perto do limite")}</StatusChip>
     );
-  return <small>{limit === null ? "Quanto basta" : "Longe do limite"}</small>;
+  if (limit === null) return <small>Quanto basta</small>;
+  const most = doseShare(maxDose, limit);
+  return most !== null && <small>{shareWords(most)}</small>;
 }

@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
@@ -14,6 +15,7 @@ import { historyTab } from "../../domain/audit/history.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { recentItems } from "../../domain/items/recent-items.ts";
 import { dueTarget, openTarget } from "../../domain/reports/aging.tsx";
+import { deliveriesOf } from "../../domain/reports/targets.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { chosenFrom } from "../../ui/form/chosen.ts";
@@ -25,6 +27,7 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { placeOf } from "./place.ts";
 import { productItemTypes } from "./supplied-product.tsx";
@@ -140,26 +143,49 @@ function Purchases({ id }: { id: string }) {
   return (
     <Loaded route={suppliersRoutes.purchases} params={{ id }}>
       {(purchases) => (
-        <Card aria-label="Compras">
-          {purchases.length === 0 ? (
-            <Text size="sm" c="dimmed" ta="center" py="xl">
-              Nada foi recebido deste fornecedor ainda.
-            </Text>
-          ) : (
-            <Lines aria-label="Compras por item">
-              {purchases.map((purchase) => (
-                <Purchase key={purchase.type + purchase.item.id} purchase={purchase} />
-              ))}
-            </Lines>
-          )}
-        </Card>
+        <Stack>
+          {purchases.length > 0 && <Bought purchases={purchases} />}
+          <Card aria-label="Compras">
+            {purchases.length === 0 ? (
+              <Text size="sm" c="dimmed" ta="center" py="xl">
+                Nada foi recebido deste fornecedor ainda.
+              </Text>
+            ) : (
+              <Lines aria-label="Compras por item">
+                {purchases.map((purchase) => (
+                  <Purchase key={purchase.type + purchase.item.id} supplier={id} purchase={purchase} />
+                ))}
+              </Lines>
+            )}
+          </Card>
+        </Stack>
       )}
     </Loaded>
   );
 }
 
-function Purchase({ purchase }: { purchase: SupplierPurchase }) {
-  const { item, unit, receptions, quantity, lastReceivedAt, lastUnitPrice } = purchase;
+function Bought({ purchases }: { purchases: readonly SupplierPurchase[] }) {
+  const receptions = purchases.reduce((sum, purchase) => sum + purchase.receptions, 0);
+  const unpriced = purchases.reduce((sum, purchase) => sum + purchase.unpriced, 0);
+  const entries = counted(receptions, "entrada", "entradas");
+  return (
+    <SummaryList isKnown across={1} label="Comprado">
+      <SummaryCard
+        label="Comprado"
+        value={formatMoney(toWire(sumOf(purchases.map(({ total }) => total)), 2))}
+        below={unpriced === 0 ? `em ${entries}` : `em ${entries}, ${counted(unpriced, "sem preço", "sem preço")}`}
+      />
+    </SummaryList>
+  );
+}
+
+interface PurchaseProps {
+  supplier: string;
+  purchase: SupplierPurchase;
+}
+
+function Purchase({ supplier, purchase }: PurchaseProps) {
+  const { type, item, unit, receptions, quantity, lastReceivedAt, lastUnitPrice } = purchase;
   return (
     <Line
       end={
@@ -175,7 +201,10 @@ function Purchase({ purchase }: { purchase: SupplierPurchase }) {
         <b>{item.name}</b>
       </ItemName>
       <small>
-        {counted(receptions, "entrada", "entradas")}, a última em {formatDay(lastReceivedAt)}
+        <TargetLink target={deliveriesOf(supplier, item.id, type)}>
+          {counted(receptions, "entrada", "entradas")}
+        </TargetLink>
+        , a última em {formatDay(lastReceivedAt)}
       </small>
     </Line>
   );

@@ -1,60 +1,55 @@
-import { Stack } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import type { ReactNode } from "react";
-import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { formatDay } from "../../ui/format/dates.ts";
-import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
+import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
+import { formatShortDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 
 type Columns = [Column<SupplyRecord>, ...Column<SupplyRecord>[]];
 
-const lot: Column<SupplyRecord> = words(
-  "lot",
-  "Lote",
-  ({ lot: { code, status, expiresAt, type } }) => (
-    <Stack component="span" display="inline-flex" gap={2} align="flex-start" py={4}>
-      {code}
-      <LotStatusChip status={status} expiresAt={expiresAt} type={type} />
-    </Stack>
-  ),
-  { noWrap: true },
-);
-
-const receivedAt: Column<SupplyRecord> = words(
-  "receivedAt",
-  "Recebido",
-  (row) => twofold(formatDay(row.receivedAt), row.createdBy?.name),
-  { sortBy: "receivedAt", atFirst: "desc" },
-);
+const lot: Column<SupplyRecord> = words("lot", "Lote", (row) => row.lot.code, { noWrap: true });
 
 const others: Column<SupplyRecord>[] = [
-  words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing),
-  figures("quantity", "Quantidade", (row) => formatQuantity(row.quantity, row.lot.unit), { sortBy: "quantity" }),
-  words("expiresAt", "Validade", (row) => (row.lot.expiresAt === null ? nothing : formatDay(row.lot.expiresAt)), {
+  words("receivedAt", "Recebido", (row) => formatShortDay(row.receivedAt), {
     noWrap: true,
+    sortBy: "receivedAt",
+    atFirst: "desc",
   }),
-  figures("total", "Total e preço", price),
+  figures("quantity", "Quantidade", (row) => formatQuantity(row.quantity, row.lot.unit), { sortBy: "quantity" }),
+  figures("balance", "Saldo", ({ item, lot }) => lotLeft({ item, lot }), { card: "lead" }),
+  lotExpiryColumn,
+  lotStatusColumn,
+  figures("total", "Total (R$)", price),
+  words("author", "Registrada por", (row) => row.createdBy?.name ?? nothing, { extra: true }),
 ];
 
 /** The receptions of one thing. */
 export const columnsOfOne: Columns = [
   lot,
-  receivedAt,
-  words("brand", "Marca", (row) => row.brand ?? nothing),
+  words("brand", "Marca e fornecedor", ({ brand, supplier }) =>
+    twofold(brand ?? supplier?.name, brand && supplier?.name),
+  ),
   ...others,
 ];
 
 /** The receptions of every thing of a kind; it is called `item`. */
 export const columnsOfAll = (item: string): Columns => [
   lot,
-  receivedAt,
-  words("item", `${item} e marca`, (row) => twofold(row.item.name, row.brand)),
+  words("item", `${item} e fornecedor`, (row) => <What record={row} />, { card: "title" }),
   ...others,
 ];
 
+/** What came, of which brand and from whom. */
+function What({ record: { item, brand, supplier } }: { record: SupplyRecord }) {
+  const below = [brand, supplier?.name].filter((part) => part != null);
+  return <span>{twofold(item.name, below.length === 0 ? null : below.join(" · "))}</span>;
+}
+
 function price({ unitPrice, total, lot: { unit } }: SupplyRecord) {
   if (unitPrice == null || total == null) return nothing;
-  return twofold(formatMoney(total), `${formatUnitPrice(unitPrice)}/${unit}`);
+  return twofold(formatNumber(total, 2), `${formatNumber(unitPrice, 4)}/${unit}`);
 }
 
 /** What the cell is about, and below it, quieter, what belongs to it. */

@@ -2,6 +2,7 @@ import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { ItemHeading } from "../../domain/items/item-heading.tsx";
+import { isUsedUp } from "../../domain/lots/lot-left.tsx";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -40,6 +41,7 @@ function RecordsListPage({ supplies }: { supplies: Supplies }) {
         title: `Nenhuma entrada de ${words.items} ainda`,
         why: `Escolha na lista de ${words.items} o que chegou e registre a entrada: cada uma vira um lote.`,
       }}
+      isOver={({ lot }) => isUsedUp(lot)}
       opens={({ id }) => addresses.update(id)}
     />
   );
@@ -73,6 +75,7 @@ function ItemRecords({ supplies, item, title }: { supplies: Supplies; item: Supp
         title: `Nenhuma entrada de ${item.name} ainda`,
         why: "Cada entrega registrada vira um lote e aparece aqui.",
       }}
+      isOver={({ lot }) => isUsedUp(lot)}
       opens={({ id }) => addresses.update(id)}
     />
   );

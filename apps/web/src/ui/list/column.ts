@@ -19,7 +19,7 @@ export interface Column<Row> {
    * `hidden` one is left out, the rest are label and value, those that `lead` before the others.
    */
   card?: "title" | "status" | "lead" | "hidden";
-  /** Several words, such as a list of names: keeps room beside a long name, and has a card's line for itself. */
+  /** Several words, such as a list of names: keeps room beside a long name; where it leads a card it has a line for itself. */
   grow?: boolean;
   /** Which rows have it: the column is left out while none on the page does. */
   has?: (row: Row) => boolean;

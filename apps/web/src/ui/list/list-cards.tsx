@@ -44,10 +44,8 @@ function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { 
   const title = rest.find((column) => column.card === "title");
   const named = title === undefined ? first.cell(row) : <TitleOver code={first.cell(row)}>{title.cell(row)}</TitleOver>;
   const status = rest.find((column) => column.card === "status");
-  const facts = [
-    ...rest.filter((column) => column.card === "lead"),
-    ...rest.filter((column) => column.card === undefined),
-  ];
+  const leading = rest.filter((column) => column.card === "lead");
+  const others = rest.filter((column) => column.card === undefined);
   return (
     <li data-row={row.id} data-over={isOver?.(row) || undefined} className={classes.card}>
       <div className={classes.cardHead}>
@@ -56,18 +54,32 @@ function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { 
         {status?.cell(row)}
         {menu !== null && <div className={classes.cardMenu}>{menu(row)}</div>}
       </div>
-      <dl className={classes.facts}>
-        {facts
-          .map((column) => ({ ...column, content: column.cell(row) }))
-          .filter(({ content }) => content !== nothing)
-          .map(({ key, header, content, grow }) => (
-            <div key={key} className={classes.fact} data-grow={grow}>
-              <dt>{header}</dt>
-              <dd>{content}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts className={classes.leading} of={leading} row={row} />
+      <Facts className={classes.facts} of={others} row={row} />
     </li>
+  );
+}
+
+interface FactsProps<Row> {
+  className: string | undefined;
+  of: Column<Row>[];
+  row: Row;
+}
+
+function Facts<Row>({ className, of, row }: FactsProps<Row>) {
+  const known = of
+    .map(({ key, header, grow, cell }) => ({ key, header, grow, content: cell(row) }))
+    .filter(({ content }) => content !== nothing);
+  if (known.length === 0) return null;
+  return (
+    <dl className={className}>
+      {known.map(({ key, header, grow, content }) => (
+        <div key={key} className={classes.fact} data-grow={grow}>
+          <dt>{header}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
