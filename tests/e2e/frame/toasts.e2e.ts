@@ -94,3 +94,25 @@ test("an error that stays moves away from the buttons of the next page", async (
   await expect(toast).toBeVisible();
   await expect.poll(() => coveredBy(toast)).toEqual([]);
 });
+
+test("a page's code that a pointer fetches ahead may fail unheard; asked for, it is missed aloud, and comes", async ({
+  adminPage: page,
+  noise,
+}) => {
+  noise.allow(/net::ERR_FAILED|dynamically imported module/);
+  await openLive(page, "/users/find-all");
+  const code = /\/assets\/fruits-.*\.js/;
+  await page.route(code, (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed", (request) => code.test(request.url()));
+  const link = page.getByRole("navigation").getByRole("link", { name: "Frutas" });
+  await link.hover();
+  await lost;
+  const notices = page.getByRole("region", { name: "Avisos" });
+  await page.getByRole("link", { name: "Novo usuário" }).hover();
+  await expect(notices.getByRole("alert")).toHaveCount(0);
+
+  await link.click();
+  await expect(notices).toContainText("Esta parte do Pomar não chegou: toque aqui para recarregar a página");
+  await page.unroute(code);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Frutas");
+});

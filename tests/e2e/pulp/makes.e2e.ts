@@ -319,4 +319,12 @@ test("the fruit that is there to be pulped is offered first, with its kilos, and
   await expect(tile).toContainText(/329,5.kg/);
   await makeReception(plant.api, { fruitId: fruit.id, grossKg: 1000, tareKg: 0, rejectedKg: 0 });
   await expect(tile).toContainText(/1\.329,5.kg/);
+
+  // What there is none left of does not stand between what can be pulped.
+  await makeFruitInStock(plant.api, [50]);
+  const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
+  for (const { id, balance } of left)
+    await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity: balance, reason: "Estragou" } });
+  await expect(page.getByRole("group", { name: "Fruta" }).getByRole("button", { name: fruit.name })).toHaveCount(0);
+  await expect(tile).toContainText(/kg$/);
 });

@@ -33,7 +33,7 @@ function offerReloads(): void {
   window.addEventListener("vite:preloadError", (event) => {
     // The router would otherwise reload by itself, and without a connection that ends on the browser's own page.
     event.preventDefault();
-    if (isPrefetching()) return;
+    if (isPrefetching() && !router.state.isLoading) return;
     const onOpen = () => window.location.reload();
     alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen });
   });

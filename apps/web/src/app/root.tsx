@@ -1,17 +1,10 @@
 import type { PagePath } from "@pomar/contract/pages";
-import {
-  createRootRoute,
-  createRoute,
-  Link,
-  lazyRouteComponent,
-  Outlet,
-  type Register,
-  type RouteComponent,
-} from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
+import { createRootRoute, createRoute, Link, Outlet, type Register, type RouteComponent } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, useMemo } from "react";
 import { Inbox } from "../domain/notifications/inbox.tsx";
 import { AlertStack } from "../ui/alerts/alert-stack.tsx";
 import { useUser } from "../ui/api/session.ts";
+import { lazyPage } from "../ui/lazy.tsx";
 import { guardNavigation } from "./auth/navigation-guard.ts";
 import { BareLayout, FullLayout, NotFoundPage, SimpleLayout } from "./frame/layouts.tsx";
 import { placesFor } from "./menu.ts";
@@ -45,8 +38,15 @@ export function page<
   name: keyof Module & string,
   validateSearch: (search: Record<string, unknown>) => Search = () => ({}) as Search,
 ) {
-  const component = lazyRouteComponent(load, name) as RouteComponent;
-  return createRoute({ getParentRoute: () => full, path, component, validateSearch });
+  return createRoute({ getParentRoute: () => full, path, component: pageOf(load, name), validateSearch });
+}
+
+/** A page by the name that its module gives it. */
+export function pageOf<Module extends Record<string, unknown>>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+): RouteComponent {
+  return lazyPage(async () => (await load())[name] as ComponentType);
 }
 
 function Root(): ReactNode {

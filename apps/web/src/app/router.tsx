@@ -19,11 +19,11 @@ import {
   packagingRecordRoutes,
 } from "@pomar/contract/supply-records/supply-records.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { FailurePage } from "../ui/kit/failure.tsx";
 import { named } from "./auth/guard.ts";
 import { noteArrival } from "./auth/navigation-guard.ts";
-import { bare, full, page, root, simple } from "./root.tsx";
+import { bare, full, page, pageOf, root, simple } from "./root.tsx";
 import { listSearch, parseSearch, reportSearch, stringifySearch, textSearch } from "./search-params.ts";
 
 /** Each is loaded when a page of it is first opened. */
@@ -89,25 +89,25 @@ const calculator = createRoute({
   getParentRoute: () => simple,
   path: "/calc/create",
   validateSearch: textSearch("formula"),
-  component: lazyRouteComponent(calculatorForm, "CalculatorPage"),
+  component: pageOf(calculatorForm, "CalculatorPage"),
 });
 
 const reception = createRoute({
   getParentRoute: () => simple,
   path: "/raw/create",
-  component: lazyRouteComponent(rawMaterialForm, "RawMaterialCreatePage"),
+  component: pageOf(rawMaterialForm, "RawMaterialCreatePage"),
 });
 
 const login = createRoute({
   getParentRoute: () => bare,
   path: named.login,
-  component: lazyRouteComponent(loginForm, "LoginPage"),
+  component: pageOf(loginForm, "LoginPage"),
 });
 
 const denied = createRoute({
   getParentRoute: () => bare,
   path: named.denied,
-  component: lazyRouteComponent(deniedView, "DeniedPage"),
+  component: pageOf(deniedView, "DeniedPage"),
 });
 
 const routeTree = root.addChildren([

@@ -1,18 +1,18 @@
-import { type ComponentType, type JSX, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 
-/** A part whose code is fetched when it is first rendered; below a `Suspense`. After a failure the next render tries again. */
+const retryMs = 2000;
+
+/** A part whose code is fetched when it is first rendered; below a `Suspense`. Without a connection it is asked for until it comes. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const attempt = () =>
-    lazy(async () => {
+  return lazy(async () => {
+    for (;;) {
       try {
         return { default: (await load()) as ComponentType<unknown> };
-      } catch (error) {
-        Part = attempt();
-        throw error;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
-    }) as unknown as ComponentType<Props>;
-  let Part = attempt();
-  return (props: Props) => <Part {...(props as Props & JSX.IntrinsicAttributes)} />;
+    }
+  }) as unknown as ComponentType<Props>;
 }
 
 /** The same for a dialog or drawer: fetched when it is first opened, and mounted from then on. */
@@ -40,6 +40,27 @@ function opening<Props extends { opened: boolean }>(Part: ComponentType<Props>) 
     useEffect(() => setMounted(true), []);
     return <Part {...props} opened={props.opened && isMounted} />;
   };
+}
+
+/** The same for a page, whose code the router fetches ahead: shown at once where it has arrived. */
+export function lazyPage(load: () => Promise<ComponentType>) {
+  let arrived: ComponentType | undefined;
+  const fetchPage = async () => {
+    arrived = await load();
+    return arrived;
+  };
+  const Part = lazyPart(fetchPage);
+  const Page = () => {
+    const [Ready] = useState(() => arrived);
+    return Ready === undefined ? (
+      <Suspense>
+        <Part />
+      </Suspense>
+    ) : (
+      <Ready />
+    );
+  };
+  return Object.assign(Page, { preload: async () => void (await prefetch(fetchPage)) });
 }
 
 let prefetches = 0;

@@ -80,11 +80,11 @@ function atHand(items: readonly FrequentItem[], of: string) {
   return items.filter((item) => !canMakeSome || lackWords(item, of) === undefined);
 }
 
-/** What there is none of to make it; undefined where there is, or nothing of its own is needed. */
+/** What there is none of to make it; undefined where there is, or nothing of its own is needed: a mix is made of its parts. */
 function lackWords({ usableKg, composite }: FrequentItem, of: string | undefined) {
-  if (usableKg !== null) return undefined;
+  if (usableKg !== null || composite === true) return undefined;
   if (of === "final-product") return "sem pasta";
-  return of === "pulp" && composite === false ? "sem fruta" : undefined;
+  return of === "pulp" ? "sem fruta" : undefined;
 }
 
 /** `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty of who has not brought any yet. */
