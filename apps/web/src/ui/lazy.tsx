@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
 const retryMs = 2000;
 
@@ -47,10 +47,12 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   let arrived: ComponentType | undefined;
   const fetchPage = async () => {
     arrived = await load();
+    // The router waits for what still has to be fetched.
+    Page.preload = undefined;
     return arrived;
   };
   const Part = lazyPart(fetchPage);
-  const Page = () => {
+  const Page: (() => ReactNode) & { preload?: (() => Promise<void>) | undefined } = () => {
     const [Ready] = useState(() => arrived);
     return Ready === undefined ? (
       <Suspense>
@@ -60,7 +62,8 @@ export function lazyPage(load: () => Promise<ComponentType>) {
       <Ready />
     );
   };
-  return Object.assign(Page, { preload: async () => void (await prefetch(fetchPage)) });
+  Page.preload = async () => void (await prefetch(fetchPage));
+  return Page;
 }
 
 let prefetches = 0;
