@@ -39,8 +39,11 @@ interface Noise {
 interface Fixtures {
   /** What the pages put into their consoles. Anything that is not allowed fails the test. */
   noise: Noise;
-  /** Opens a window of its own with somebody logged in, under the session that the worker's tests share by default. */
-  windowOf: (role: Role, options?: { viewport?: ViewportSize; session?: LoggedIn }) => Promise<Page>;
+  /**
+   * Opens a window of its own with somebody logged in, under the session that the worker's tests share by default. `url` is
+   * another way to the app.
+   */
+  windowOf: (role: Role, options?: { viewport?: ViewportSize; session?: LoggedIn; url?: string }) => Promise<Page>;
   adminPage: Page;
   employeePage: Page;
 }
@@ -111,8 +114,8 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
 
   windowOf: async ({ browser, plant, noise, viewport, hasTouch, isMobile }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (role, { session = plant.sessions[role], ...options } = {}) => {
-      const context = await contextOf(browser, plant.url, session, { viewport, hasTouch, isMobile, ...options });
+    await use(async (role, { session = plant.sessions[role], url = plant.url, ...options } = {}) => {
+      const context = await contextOf(browser, url, session, { viewport, hasTouch, isMobile, ...options });
       opened.push(context);
       noise.watch(context);
       return context.newPage();

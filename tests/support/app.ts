@@ -55,7 +55,7 @@ export interface TestApp {
  */
 export async function startApp(
   given?: TestDatabase,
-  settings: Partial<Pick<AppOptions, "timeouts" | "timeZone">> = {},
+  settings: Partial<Pick<AppOptions, "timeouts" | "timeZone" | "pagesFolder">> = {},
 ): Promise<TestApp> {
   const clone = given ?? (await cloneDatabase());
   const database = openDatabase({ connectionString: clone.url }, 20);

@@ -22,6 +22,7 @@ import { lanAddressOf } from "./features/lots/label-address.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { myEntriesApi } from "./features/my-entries/my-entries.api.ts";
 import { notificationsApi } from "./features/notifications/notifications.api.ts";
+import { offlineApi } from "./features/offline/offline.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { paymentsApi } from "./features/payments/payments.api.ts";
 import { pendingApi } from "./features/pending/pending.api.ts";
@@ -195,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reportsApi(serve, timeZone);
       lookupsApi(serve);
       usualApi(serve);
+      offlineApi(serve);
       myEntriesApi(serve, { timeZone, correctionMinutes });
       importsApi(serve, realtime.emitProgress);
       exportsApi(serve, timeZone);

@@ -17,6 +17,7 @@ import { expiryRoutes } from "./lots/expiry.routes.ts";
 import { lotsRoutes } from "./lots/lots.routes.ts";
 import { myEntriesRoutes } from "./my-entries/my-entries.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
+import { offlineRoutes } from "./offline/offline.routes.ts";
 import { packagingRoutes } from "./packaging/packaging.routes.ts";
 import { financialLotsRoutes } from "./payments/financial-lots.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
@@ -74,6 +75,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   reports: reportsRoutes,
   lookups: lookupsRoutes,
   usual: usualRoutes,
+  offline: offlineRoutes,
   "my-entries": myEntriesRoutes,
   imports: named(importsRoutes),
   exports: exportsRoutes,

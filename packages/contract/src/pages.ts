@@ -18,6 +18,8 @@ export const pages = {
   "/auth/deny": { title: "Acesso negado" },
   "/dashboard": { title: "Início" },
 
+  "/no-aparelho": { title: "No aparelho", levels: both },
+
   "/users/create": { title: "Novo usuário", levels: admin },
   "/users/find-all": { title: "Usuários", levels: admin, registry: { entity: "users", one: "Usuário" } },
   "/users/update/$id": { title: "Usuário", levels: admin },

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { startNotifications } from "../domain/notifications/notification-store.ts";
+import { keptReplies } from "../domain/offline/kept-paths.ts";
 import { alerts } from "../ui/alerts/alerts.ts";
+import { answerOffline } from "../ui/api/kept-replies.ts";
 import { queryClient } from "../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../ui/api/session.ts";
 import { prefetchCalendar } from "../ui/form/day-field.tsx";
-import { isPrefetching } from "../ui/lazy.tsx";
+import { isPrefetching, prefetch } from "../ui/lazy.tsx";
 import { startProbing } from "./realtime/probe.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { render } from "./render.tsx";
@@ -25,6 +27,7 @@ function begin(): void {
   });
   startNotifications();
   startProbing();
+  answerOffline(keptReplies);
   offerReloads();
 }
 
@@ -50,6 +53,10 @@ export async function showApp(): Promise<void> {
   await nothingIsFetched();
   startRealtime();
   prefetchCalendar();
+  await prefetch(() => import("../domain/offline/start.ts"))
+    .then((offline) => offline?.startOffline())
+    // A browser that keeps nothing works as long as there is a connection.
+    .catch(() => undefined);
 }
 
 /** ms without a question to the server: what was asked for is shown. */

@@ -9,18 +9,27 @@ import { guardNavigation } from "./auth/navigation-guard.ts";
 import { BareLayout, FullLayout, NotFoundPage, SimpleLayout } from "./frame/layouts.tsx";
 import { placesFor } from "./menu.ts";
 import { Keyboard } from "./palette/keyboard.tsx";
-import { ConnectionLine } from "./realtime/connection-line.tsx";
+import { DeviceLine } from "./realtime/device-line.tsx";
 import { textSearch } from "./search-params.ts";
 
-const sharedSearch = textSearch("open", "tab", "chosen", "returnTo", "returnField");
+const sharedSearch = textSearch("open", "tab", "chosen", "returnTo", "returnField", "queued");
 
 /** What lies over every page. */
 export const root = createRootRoute<Register, typeof sharedSearch>({
   component: Root,
   notFoundComponent: NotFoundPage,
   validateSearch: sharedSearch,
-  beforeLoad: ({ matches, location }) => guardNavigation(matches, location),
+  beforeLoad: ({ matches, location, search }) => {
+    guardNavigation(matches, location);
+    // A form that corrects what is on the device is filled from it.
+    return search.queued === undefined ? undefined : knowQueue();
+  },
 });
+
+async function knowQueue(): Promise<void> {
+  const { report } = await import("../ui/outbox/outbox.ts");
+  await report();
+}
 
 /** The frames: the drawer of the office, the back arrow of the shop floor, nothing around login and refusals. */
 export const full = createRoute({ getParentRoute: () => root, id: "full", component: FullLayout });
@@ -54,7 +63,7 @@ function Root(): ReactNode {
   const places = useMemo(() => (level === undefined ? [] : placesFor(level)), [level]);
   return (
     <>
-      <ConnectionLine />
+      <DeviceLine />
       <Outlet />
       <Inbox />
       <AlertStack link={Link} />

@@ -32,6 +32,7 @@ const rawMaterialForm = () => import("../features/raw-materials/raw-material.for
 const loginForm = () => import("../features/session/login.form.tsx");
 const deniedView = () => import("../features/session/denied.view.tsx");
 const dashboardView = () => import("../features/dashboard/dashboard.view.tsx");
+const onDeviceList = () => import("../features/offline/on-device.list.tsx");
 const usersList = () => import("../features/users/users.list.tsx");
 const userView = () => import("../features/users/user.view.tsx");
 const profileView = () => import("../features/users/profile.view.tsx");
@@ -114,6 +115,7 @@ const routeTree = root.addChildren([
   start,
   full.addChildren([
     page("/dashboard", dashboardView, "DashboardPage"),
+    page("/no-aparelho", onDeviceList, "OnDevicePage"),
     page("/users/create", userView, "UserCreatePage"),
     page("/users/find-all", usersList, "UsersListPage", listSearch(usersRoutes.list)),
     page("/users/update/$id", userView, "UserUpdatePage"),

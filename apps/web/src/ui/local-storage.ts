@@ -12,5 +12,11 @@ export const local = {
   /** What was stored as JSON, unchecked; null when there is none. */
   readJson: (key: string) => tolerant((): unknown => JSON.parse(local.read(key) ?? "null"), null),
   write: (key: string, value: string) => tolerant(() => window.localStorage.setItem(key, value), undefined),
+  /** Every key that begins so. */
+  removeAll: (start: string) =>
+    tolerant(() => {
+      for (const key of Object.keys(window.localStorage))
+        if (key.startsWith(start)) window.localStorage.removeItem(key);
+    }, undefined),
   remove: (key: string) => tolerant(() => window.localStorage.removeItem(key), undefined),
 };

@@ -19,7 +19,7 @@ export const item = z.object({
 export type Item = z.output<typeof item>;
 
 /** What was used most lately, or is there to be used, to be chosen by one press. */
-const frequentItem = z.object({
+export const frequentItem = z.object({
   id: id(),
   name: z.string(),
   code: z.string().optional(),

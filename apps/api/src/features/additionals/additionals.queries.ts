@@ -22,6 +22,9 @@ export async function findAdditional(db: Db, id: string, today: string) {
   return additional;
 }
 
+export const listActiveAdditionals = (db: Db, today: string) =>
+  selectAdditionals(db, eq(additionals.active, true), today);
+
 export const additionalList: ListingOf<typeof additionalsRoutes.list> = {
   ids: (db, query) =>
     db

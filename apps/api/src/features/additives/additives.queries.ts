@@ -22,6 +22,8 @@ export async function findAdditive(db: Db, id: string, today: string) {
   return additive;
 }
 
+export const listActiveAdditives = (db: Db, today: string) => selectAdditives(db, eq(additives.active, true), today);
+
 export const additiveList: ListingOf<typeof additivesRoutes.list> = {
   ids: (db, query) =>
     db

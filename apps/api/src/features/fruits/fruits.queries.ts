@@ -29,6 +29,8 @@ export async function findFruit(db: Db, id: string) {
   return fruit;
 }
 
+export const listActiveFruits = (db: Db) => selectFruits(db, eq(fruits.active, true));
+
 export const fruitList: ListingOf<typeof fruitsRoutes.list> = {
   ids: (db, query) =>
     db

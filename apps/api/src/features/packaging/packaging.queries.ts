@@ -23,6 +23,8 @@ export async function findPackaging(db: Db, id: string, today: string) {
   return packaging;
 }
 
+export const listActivePackagings = (db: Db, today: string) => selectPackagings(db, eq(packagings.active, true), today);
+
 export const packagingList: ListingOf<typeof packagingRoutes.list> = {
   ids: (db, query) =>
     db

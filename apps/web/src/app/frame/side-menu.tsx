@@ -1,6 +1,5 @@
 import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import { type PagePath, pages } from "@pomar/contract/pages";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { levelNames } from "@pomar/contract/users/users.schema";
 import {
   IconLayoutSidebarLeftCollapse,
@@ -12,9 +11,9 @@ import {
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PersonPicture } from "../../domain/users/person-picture.tsx";
-import { call } from "../../ui/api/call.ts";
-import { endSession, useUser } from "../../ui/api/session.ts";
+import { useUser } from "../../ui/api/session.ts";
 import { NightSwitch } from "../../ui/theme/night-switch.tsx";
+import { useLogOut } from "../auth/log-out.tsx";
 import { type MenuGroup, menuPageAt } from "../menu.ts";
 import { openPalette } from "../palette/palette-store.ts";
 import { menuIcon } from "./menu-icons.ts";
@@ -34,6 +33,7 @@ interface SideMenuProps {
 /** What the drawer holds, permanent or not: who one is, where one can go, the night switch and the way out. */
 export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   const isRail = rail?.isOn ?? false;
+  const { logOut, dialog } = useLogOut();
   const address = useLocation({ select: ({ pathname }) => pathname });
   const item = (label: string, to: PagePath) => (
     <MenuItem key={to} label={label} to={to} isRail={isRail} isHere={menuPageAt(address) === to} onClick={onNavigate} />
@@ -65,6 +65,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
           />
         )}
       </div>
+      {dialog}
     </div>
   );
 }
@@ -149,10 +150,4 @@ function ProfileLink({ onNavigate }: Pick<SideMenuProps, "onNavigate">) {
       </span>
     </Link>
   );
-}
-
-/** Leaves at once; the server is told, but nobody waits for its answer. */
-function logOut(): void {
-  call(sessionRoutes.logout, {}).catch(() => undefined);
-  endSession();
 }

@@ -52,6 +52,7 @@ export function RawMaterialCreatePage() {
         saves={savedFruit(form.values, limits)}
         lacks={lacksTare([...earlier, current]) ? tareLacking : null}
         note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}
+        onAnother={another}
       >
         <Section>
           <ItemTiles

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { Mark } from "../../ui/kit/brand.tsx";
+import { waitWords, whoWaits } from "../../ui/outbox/who-waits.ts";
 import type { Refusal } from "./enter.ts";
 import classes from "./login.module.css";
 
@@ -65,6 +66,11 @@ export function LoginPage() {
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           Entrar
         </Button>
+        {whoWaits().map((who) => (
+          <small key={who.name} className={classes.waiting}>
+            {waitWords(who)}
+          </small>
+        ))}
       </form>
     </div>
   );

@@ -13,13 +13,16 @@ export interface Attempt {
 // The server keeps its answers for 7 days; a day is left for clocks that differ.
 const keyLifetime = 6 * 86_400_000;
 
-/** The attempt to go on with: the given one unless the server may have forgotten its key, else a new one. */
-export function continued(attempt: Attempt | null, now: Date): Attempt {
+/**
+ * The attempt to go on with: the given one unless the server may have forgotten its key, else a new one.
+ * @param lifetimeMs  for how long the server knows the key; an entry's own id it knows for ever.
+ */
+export function continued(attempt: Attempt | null, now: Date, lifetimeMs = keyLifetime): Attempt {
   const startedAt = now.toISOString();
   if (attempt === null) return { key: newKey(), startedAt, outcomeUnknown: false };
   // Nothing was sent with this key so far.
   if (!attempt.outcomeUnknown) return { ...attempt, startedAt };
-  const isKnown = now.getTime() - Date.parse(attempt.startedAt) < keyLifetime;
+  const isKnown = now.getTime() - Date.parse(attempt.startedAt) < lifetimeMs;
   return isKnown ? attempt : continued(null, now);
 }
 

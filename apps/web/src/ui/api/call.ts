@@ -1,6 +1,8 @@
 import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { ApiError, errorFrom, offlineError } from "./api-error.ts";
-import { reportReachable, reportUnreachable } from "./connection.ts";
+import { callsReachable, reportReachable, reportUnreachable } from "./connection.ts";
+import { reportServerTime } from "./device-clock.ts";
+import { isKept, keptReply } from "./kept-replies.ts";
 import { changedByReply } from "./query-client.ts";
 import { reportError } from "./report-error.ts";
 import { endSession, getSession } from "./session.ts";
@@ -27,6 +29,8 @@ interface CallOptions {
   /** The `version` that the change was based on; a newer one on the server is a 412. */
   ifMatch?: number;
   signal?: AbortSignal;
+  /** ms after which no answer is coming any more; default: as long as the browser waits. */
+  patienceMs?: number;
 }
 
 interface LooseInput {
@@ -35,8 +39,27 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Makes one call with the session's token. @throws ApiError for a refusal or no answer; `AbortError` when the signal aborts. */
+/**
+ * Makes one call with the session's token; what the device keeps for the time without a connection is answered by it then.
+ * @throws ApiError for a refusal or no answer; `AbortError` when the signal aborts.
+ */
 export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
+  if (route.method !== "GET" || !isKept(route)) return ask(route, input);
+  const kept = () => keptReply(route, input as LooseInput) as Promise<ReplyOf<R> | undefined>;
+  if (!callsReachable()) return (await kept()) ?? ask(route, input);
+  try {
+    return await ask(route, { ...input, patienceMs: keptPatienceMs });
+  } catch (error) {
+    const reply = error instanceof ApiError && error.isOffline ? await kept() : undefined;
+    if (reply === undefined) throw error;
+    return reply;
+  }
+}
+
+// What the device can answer itself is not waited for as long as the browser would.
+const keptPatienceMs = 6000;
+
+async function ask<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
   const { params, query, body } = input as LooseInput;
   const { token } = getSession();
   const headers = new Headers({ Accept: "application/json" });
@@ -49,12 +72,20 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
     method: route.method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: input.signal,
+    signal: withPatience(input),
   });
   const reply = await read(response);
   if (route.method !== "GET") changedByReply(response.status, response.headers);
   if (response.ok) return reply as ReplyOf<R>;
   throw refusal({ status: response.status, body: reply, requestId: response.headers.get("x-request-id") }, token);
+}
+
+/** Aborts when whoever asked has gone, or after so long; older browsers wait as long as they do by themselves. */
+function withPatience({ signal, patienceMs }: CallOptions): AbortSignal | undefined {
+  if (patienceMs === undefined || AbortSignal.timeout === undefined) return signal;
+  const patience = AbortSignal.timeout(patienceMs);
+  if (signal === undefined) return patience;
+  return AbortSignal.any === undefined ? signal : AbortSignal.any([signal, patience]);
 }
 
 /** The error of a refused call. Any 401 or 403 ends the session that the call was made with, which `token` names. */
@@ -93,6 +124,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
     // A proxy answers these when the API behind it is down; the API itself sends 503 with a body of its own.
     if (response.status === 502 || response.status === 504) throw offlineError();
     reportReachable();
+    reportServerTime(response.headers.get("date"), new Date());
     return response;
   } catch (error) {
     return lose(error);

@@ -5,7 +5,8 @@ import { asApiError } from "./api-error.ts";
 import { reportError } from "./report-error.ts";
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: reportError }),
+  // Of a lost connection the line tells for as long as it lasts, and each list says what it lacks.
+  queryCache: new QueryCache({ onError: (error) => asApiError(error).isOffline || reportError(error) }),
   mutationCache: new MutationCache({ onError: reportError }),
   defaultOptions: {
     queries: {

@@ -54,6 +54,12 @@ export function draftPlace<Values>(form: string) {
   };
 }
 
+/** Forgets what a person typed and did not save, as they leave by themselves. */
+export function forgetDrafts(person: string): void {
+  local.removeAll(`pomar.draft.${person}.`);
+  local.remove(`pomar.saved.${person}`);
+}
+
 /** The draft over the form's own start; a field that the form no longer has is dropped. */
 export function withDraft<Values extends object>(initial: Values, draft: Draft<Values> | null): Values {
   const known = Object.entries(draft?.values ?? {}).filter(([name]) => name in initial);

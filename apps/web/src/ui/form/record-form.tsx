@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, Suspense, useEffect } from "react";
+import { lazyPart } from "../lazy.tsx";
 import { focusOn } from "./field.ts";
 import classes from "./form.module.css";
 import {
@@ -27,14 +28,25 @@ interface RecordFormViewProps {
   isWide?: boolean;
   /** Stands beside the button: what one should know at the moment of saving. */
   note?: ReactNode;
+  /** What follows an entry that the device keeps; default: the form starts over. */
+  onAnother?: () => void;
   children: ReactNode;
 }
+
+const QueuedDone = lazyPart(async () => (await import("../outbox/queued-done.tsx")).QueuedDone);
 
 /** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
 export function RecordFormView(props: RecordFormViewProps) {
   const { form, action = "Salvar", saves = null, lacks = null, isWide, note, children } = props;
-  const { savedElsewhere: elsewhere } = form;
+  const { savedElsewhere: elsewhere, queued, describe } = form;
   const discard = () => form.reset();
+  useEffect(() => describe(saves));
+  if (queued !== null)
+    return (
+      <Suspense>
+        <QueuedDone entry={queued} onAnother={props.onAnother ?? discard} />
+      </Suspense>
+    );
   return (
     <form className={classes.form} data-wide={isWide || undefined} onSubmit={form.submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />

@@ -12,13 +12,16 @@ export interface DraftOptions<Values> extends Start<Values> {
   name: string;
   /** Fields that no draft keeps: passwords. */
   secret?: readonly string[];
+  /** Of an entry on the device that is being corrected: it keeps its id. */
+  entryId?: string | undefined;
+  /** ms for which the server knows a key; absent: as long as it keeps its answers. */
+  keyLifetimeMs?: number | undefined;
 }
-
-const fresh = () => ({ id: newKey(), attempt: null, confirmedRepeat: false });
 
 /** The draft of an open form, shared with this person's other tabs; its `Idempotency-Key` keeps a retry from recording twice. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const { initial, version, secret } = options;
+  const fresh = () => ({ id: newKey(), attempt: firstAttempt(options.entryId), confirmedRepeat: false });
   const chosen = chosenFor(initial, useSearch({ from: rootRouteId }));
   const [place] = useState(() => draftPlace<Values>(options.name));
   const [start] = useState(() => startOf(options, place.read(), chosen));
@@ -100,7 +103,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
       // Another tab may have tried the same draft meanwhile.
       const kept = place.read();
       if (kept?.id === own.current.id) own.current.attempt = kept.attempt;
-      const attempt = version === undefined ? continued(own.current.attempt, new Date()) : null;
+      const attempt = version === undefined ? continued(own.current.attempt, new Date(), options.keyLifetimeMs) : null;
       // A page that is closed before the answer never hears it.
       own.current.attempt = attempt && { ...attempt, outcomeUnknown: true };
       keep(values);
@@ -115,6 +118,9 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     },
   };
 }
+
+const firstAttempt = (entryId: string | undefined): Attempt | null =>
+  entryId === undefined ? null : { ...continued(null, new Date()), key: entryId };
 
 export type OpenDraft<Values extends object> = ReturnType<typeof useDraft<Values>>;
 

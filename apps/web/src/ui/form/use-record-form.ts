@@ -1,13 +1,16 @@
 import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/core/route";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
-import { type ApiError, asApiError } from "../api/api-error.ts";
+import { ApiError, asApiError } from "../api/api-error.ts";
 import { call, type InputOf } from "../api/call.ts";
+import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { changedBody, isAlike } from "./changes.ts";
 import { useConflict } from "./conflict.ts";
 import { type Field, focusOn } from "./field.ts";
 import { byPath, type Messages, messagesOf, summaryOf } from "./issues.ts";
+import { useQueuedFor } from "./queued-form.ts";
+import { dayOf, entryIdOf, type Saved, saveEntry } from "./save-entry.ts";
 import { type DraftOptions, type OpenDraft, useDraft, useForgottenChoice } from "./use-draft.ts";
 import { type Fields, useFields } from "./use-fields.ts";
 
@@ -30,19 +33,32 @@ export interface RecordFormOptions<Values extends object, R extends AnyRoute> ex
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, AnyRoute>>;
 
 /** A form that records or changes something: the contract's schema judges it; a PUT sends what changed, under its version. */
-export function useRecordForm<Values extends object, R extends AnyRoute>(options: RecordFormOptions<Values, R>) {
+export function useRecordForm<Values extends object, R extends AnyRoute>(given: RecordFormOptions<Values, R>) {
+  const correcting = useQueuedFor(given.route);
+  const options = correcting === null ? given : forCorrection(given, correcting);
   const { route, initial, labels, version, params, onSaved } = options;
   const requiredOf = (values: Values) =>
     typeof options.required === "function" ? options.required(values) : (options.required ?? []);
   const names = [options.name, ...Object.values(params ?? {})];
   const idOf = (path: string) => `${names.join("-")}-${path.replaceAll(".", "-")}`;
-  const draft = useDraft<Values>({ ...options, name: names.join(".") });
+  const draft = useDraft<Values>({
+    ...options,
+    name: names.join("."),
+    entryId: correcting?.id,
+    keyLifetimeMs: route.records === null ? undefined : Number.POSITIVE_INFINITY,
+  });
+  const [queued, setQueued] = useState<QueuedEntry | null>(null);
+  const title = useRef("");
   const bodyOf = (values: Values) => {
     const body = options.toBody(values) as object;
     return version === undefined ? body : changedBody(options.toBody(draft.base().values), body);
   };
   // The screen's own message is the nearer cause where both have one.
-  const check = (values: Values) => ({ ...messagesOf(route.body, bodyOf(values)), ...options.checkAlso?.(values) });
+  const check = (values: Values) => ({
+    ...messagesOf(route.body, bodyOf(values)),
+    ...options.checkAlso?.(values),
+    ...(correcting !== null && missingDay(correcting, route, values)),
+  });
   const fields = useFields<Values>(draft.start, {
     check,
     onChange: (values) => {
@@ -53,7 +69,11 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
   const isDirty = () => !isAlike(fields.getValues(), draft.base().values);
   useForgottenChoice(draft.isChosen, () => draft.keep(fields.getValues()));
   const conflict = useConflict({ draft, fields, record: { version, values: initial }, labels, isDirty });
-  const saving = useSaving({ route, params, labels, idOf, draft, fields, bodyOf, check, onSaved });
+  const saving = useSaving({
+    ...{ route, params, labels, idOf, draft, fields, bodyOf, check, onSaved },
+    keeps: { isQueued: correcting !== null, title: () => title.current, onQueued: setQueued },
+  });
+  useRefusal(correcting, fields);
 
   return {
     ...conflict,
@@ -105,6 +125,12 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
         draft.keep(fields.getValues());
       },
     },
+    /** What the device keeps of it: no answer came. */
+    queued,
+    /** Says in a line what will be saved; told by whoever shows it. */
+    describe: (said: string | null) => {
+      title.current = said ?? "";
+    },
     /** What was saved was taken back: the same values, not saved yet. */
     typeAgain: () => {
       const typed = fields.getValues();
@@ -114,10 +140,39 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(options
     },
     /** Starts over, forgetting the draft. */
     reset: (values = initial) => {
+      setQueued(null);
       draft.settle(values, version);
       fields.fill(values);
     },
   };
+}
+
+/** The form of an entry on the device: what was typed, under a draft of its own. */
+function forCorrection<Values extends object, R extends AnyRoute>(
+  options: RecordFormOptions<Values, R>,
+  entry: QueuedEntry,
+): RecordFormOptions<Values, R> {
+  return { ...options, name: `${options.name}-${entry.id}`, initial: { ...options.initial, ...entry.values } };
+}
+
+/** Whoever made an entry by a wrong clock says its day. */
+function missingDay({ refusal }: QueuedEntry, route: AnyRoute, values: object): Messages {
+  const day = dayOf(route);
+  if (refusal?.code !== "entry.clock-ahead" || day === undefined || Reflect.get(values, day) !== null) return {};
+  return { [day]: "Informe o dia: o relógio do aparelho estava errado" };
+}
+
+/** Shows once why the server did not take what is being corrected. */
+function useRefusal(entry: QueuedEntry | null, fields: Pick<Fields<object>, "refuse" | "setFailure">): void {
+  const shown = useRef(false);
+  useEffect(() => {
+    const refusal = entry?.refusal ?? null;
+    if (refusal === null || shown.current) return;
+    shown.current = true;
+    fields.refuse(byPath(refusal.issues));
+    if (refusal.issues.length === 0)
+      fields.setFailure(new ApiError({ ...refusal, dependents: [...refusal.dependents], issues: [] }));
+  });
 }
 
 interface Given {
@@ -149,15 +204,37 @@ interface SavingOptions<Values extends object, R extends AnyRoute>
   fields: Fields<Values>;
   bodyOf: (values: Values) => object;
   check: (values: Values) => Messages;
+  keeps: {
+    /** It is on the device already, and is corrected there. */
+    isQueued: boolean;
+    title: () => string;
+    onQueued: (entry: QueuedEntry) => void;
+  };
+}
+
+interface Sent {
+  body: object;
+  values: object;
+  /** Of what is no entry null. */
+  entryId: string | null;
+  idempotencyKey?: string;
+  ifMatch?: number;
 }
 
 /** Sends what a form holds once it is in order, and shows what is said against it at its fields. */
 function useSaving<Values extends object, R extends AnyRoute>(options: SavingOptions<Values, R>) {
-  const { route, params, labels, idOf, draft, fields, bodyOf } = options;
+  const { route, params, labels, idOf, draft, fields, bodyOf, keeps } = options;
   const isSaving = useRef(false);
-  const mutation = useMutation<ReplyOf<R>, ApiError, { body: object; idempotencyKey?: string; ifMatch?: number }>({
-    // The body was judged by the route's own schema; only its static type is lost here.
-    mutationFn: (input) => call<AnyRoute>(route, { ...input, params } as unknown as InputOf<AnyRoute>),
+  const mutation = useMutation<Saved<R>, ApiError, Sent>({
+    mutationFn: async ({ entryId: id, values, ...input }) => {
+      if (id !== null) return saveEntry(route, { ...keptOf(values), id, body: input.body });
+      // The body was judged by the route's own schema; only its static type is lost here.
+      return { reply: await call<AnyRoute>(route, { ...input, params } as unknown as InputOf<AnyRoute>) };
+    },
+  });
+  const keptOf = (values: object) => ({
+    ...{ values, title: keeps.title(), isQueued: keeps.isQueued },
+    page: window.location.pathname + window.location.search,
   });
 
   function refuse(messages: Messages): void {
@@ -170,9 +247,18 @@ function useSaving<Values extends object, R extends AnyRoute>(options: SavingOpt
   async function save(values: Values): Promise<void> {
     const attempt = draft.begin(values);
     const guard = attempt === null ? { ifMatch: draft.base().version } : { idempotencyKey: attempt.key };
+    const entryId = entryIdOf(route, attempt);
     const body = { ...bodyOf(values), ...(draft.isConfirmed() && { confirmedRepeat: true }) };
     try {
-      const reply = await mutation.mutateAsync({ body, ...guard });
+      const saved = await mutation.mutateAsync({ body, values, entryId, ...guard });
+      if ("queued" in saved) {
+        draft.succeeded(route.path, {});
+        draft.settle(values, undefined);
+        keeps.onQueued(saved.queued);
+        window.scrollTo({ top: 0 });
+        return;
+      }
+      const { reply } = saved;
       if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
       const { id, lot, version } = reply as { id?: string; lot?: { code: string }; version?: number };
       draft.succeeded(route.path, { id, code: lot?.code });

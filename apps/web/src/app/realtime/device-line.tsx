@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconDeviceMobile } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { counts, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
+import classes from "./connection-line.module.css";
+import { ConnectionLine } from "./connection-line.tsx";
+
+/** The connection's line in the product: it leads to what waits on this device, wherever one is but there. */
+export function DeviceLine() {
+  const { waiting, refused } = counts(useOutboxStatus());
+  const isThere = useLocation({ select: ({ pathname }) => pathname === "/no-aparelho" });
+  const isShown = waiting + refused > 0 && !isThere;
+  const Icon = refused > 0 ? IconAlertTriangle : IconDeviceMobile;
+  const words = refused > 0 ? `${refused} ${refused === 1 ? "precisa" : "precisam"} de você` : `${waiting} no aparelho`;
+  return (
+    <ConnectionLine
+      isWrong={isShown && refused > 0}
+      outbox={
+        isShown ? (
+          <Link to="/no-aparelho" className={classes.here}>
+            <Icon size={16} stroke={2.2} aria-hidden /> {words}
+          </Link>
+        ) : null
+      }
+    />
+  );
+}

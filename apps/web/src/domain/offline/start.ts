@@ -1,0 +1,59 @@
+import { devicesRoutes } from "@pomar/contract/devices/devices.routes";
+import { call } from "../../ui/api/call.ts";
+import { callsReachable, subscribeConnection } from "../../ui/api/connection.ts";
+import { onChanged } from "../../ui/api/query-client.ts";
+import { getSession, subscribeSession } from "../../ui/api/session.ts";
+import { prefetch } from "../../ui/lazy.tsx";
+import { database } from "../../ui/outbox/database.ts";
+import { startOutbox } from "../../ui/outbox/start.ts";
+import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
+
+/** What a change of these makes out of date on the device. */
+const kept = new Set(["lots", "items", "fruits", "suppliers", "additives", "additional", "packaging", "plant"]);
+
+// A plant at work changes something every few seconds.
+const restMs = 30_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function refreshSoon(): void {
+  if (timer !== undefined) return;
+  timer = setTimeout(() => {
+    timer = undefined;
+    refresh();
+  }, restMs);
+}
+
+/** Quietly: without a connection what is kept is what there is. */
+function refresh(): void {
+  if (getSession().token === null || !callsReachable()) return;
+  void nameDevice()
+    .then(refreshKeptData)
+    .catch(() => undefined);
+}
+
+/** Asks once what this device is called in the plant. */
+async function nameDevice(): Promise<void> {
+  const db = await database();
+  const device = await db.get("device", "here");
+  if (device?.code != null) return;
+  const { code } = await call(devicesRoutes.create, {});
+  const transaction = db.transaction("device", "readwrite");
+  const now = (await transaction.store.get("here")) ?? { code: null, lastNumber: 0 };
+  // Another tab may have been quicker.
+  if (now.code === null) await transaction.store.put({ ...now, code }, "here");
+  await transaction.done;
+}
+
+/** Keeps on the device what entries are made from, and sends what was made without a connection. */
+export async function startOffline(): Promise<void> {
+  await startOutbox();
+  await keptData();
+  // Without a connection none of this could be fetched, where the browser keeps no pages.
+  void prefetch(() => import("./kept-replies.ts"));
+  void prefetch(() => import("../../ui/outbox/queued-done.tsx"));
+  void prefetch(() => import("../lots/lot-label-dialog.tsx"));
+  refresh();
+  onChanged((resources) => (resources === null || resources.some((name) => kept.has(name))) && refreshSoon());
+  subscribeConnection(() => callsReachable() && refresh());
+  subscribeSession(() => (getSession().token === null ? void forgetKeptData() : refresh()));
+}

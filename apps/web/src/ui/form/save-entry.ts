@@ -1,0 +1,66 @@
+import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
+import { ApiError, offlineError } from "../api/api-error.ts";
+import type { Attempt } from "../api/attempt.ts";
+import { call, type InputOf } from "../api/call.ts";
+import { callsReachable } from "../api/connection.ts";
+import { serverNow } from "../api/device-clock.ts";
+import { localDay } from "../format/dates.ts";
+import { isOfDevice } from "../outbox/outbox-status.ts";
+import { type NewEntry, namingEntries, type QueuedEntry } from "../outbox/queued-entry.ts";
+
+/** What became of an entry: recorded by the server, or kept on the device until that can be. */
+export type Saved<R extends AnyRoute> = { reply: ReplyOf<R> } | { queued: QueuedEntry };
+
+/** The id that an entry is recorded under; null of what is no entry, and of a key that an older product began with. */
+export function entryIdOf(route: AnyRoute, attempt: Attempt | null): string | null {
+  const isVersion7 = attempt?.key[14] === "7";
+  return route.method === "POST" && route.records !== null && isVersion7 ? (attempt?.key ?? null) : null;
+}
+
+// A dead network is not waited for at a cold room's door.
+const patienceMs = 10_000;
+
+type Given = Pick<NewEntry, "id" | "values" | "title" | "page"> & {
+  body: object;
+  /** Of an entry that is on the device already, and is corrected there. */
+  isQueued: boolean;
+};
+
+/**
+ * Records an entry; when no answer comes, the device keeps it and sends it by itself.
+ * @throws ApiError for a refusal, or no answer where the device keeps nothing.
+ */
+export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Promise<Saved<R>> {
+  const { id, isQueued, ...entry } = given;
+  const body: Record<string, unknown> = { ...namingEntries({ ...given.body }, isOfDevice), id };
+  const isSent = !isQueued && callsReachable();
+  if (isSent) {
+    try {
+      return { reply: await call<AnyRoute>(route, { body, patienceMs } as unknown as InputOf<AnyRoute>) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isOffline) throw error;
+    }
+  }
+  try {
+    const { enqueue, drain } = await import("../outbox/start.ts");
+    const { path, levels } = route;
+    const kept = { ...entry, id, path, levels: levels === "public" ? [] : levels, body: withDay(route, body), isSent };
+    // What is corrected here was refused by a server that told the time.
+    const queued = await enqueue(kept, isQueued ? serverNow() : new Date());
+    void drain();
+    return { queued };
+  } catch {
+    // A private window, say, in which nothing is kept.
+    throw offlineError();
+  }
+}
+
+/** Where an entry says its day; undefined of what has none. */
+export const dayOf = (route: AnyRoute): string | undefined =>
+  ["receivedAt", "producedAt"].find((name) => name in route.body.shape);
+
+/** The day of what was made without a connection is the device's, not that of its arrival. */
+function withDay(route: AnyRoute, body: Record<string, unknown>): Record<string, unknown> {
+  const day = dayOf(route);
+  return day === undefined || body[day] != null ? body : { ...body, [day]: localDay() };
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+import type { QueuedEntry } from "./queued-entry.ts";
+
+/** What lies on this device, as the screens show it. */
+export interface OutboxStatus {
+  own: readonly QueuedEntry[];
+  /** Of others who have not logged in here since: nothing of it is shown but whose it is. */
+  others: readonly Pick<QueuedEntry, "person">[];
+  /** What is on its way now. */
+  sending: string | null;
+}
+
+let status: OutboxStatus = { own: [], others: [], sending: null };
+const listeners = new Set<() => void>();
+
+function change(next: Partial<OutboxStatus>): void {
+  status = { ...status, ...next };
+  for (const listener of listeners) listener();
+}
+
+export const reportOutbox = (entries: Pick<OutboxStatus, "own" | "others">) => change(entries);
+export const reportSending = (sending: string | null) => change({ sending });
+
+export const outboxStatus = (): OutboxStatus => status;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useOutboxStatus = (): OutboxStatus => useSyncExternalStore(subscribe, outboxStatus);
+
+/** One of the person's own entries; undefined when it is not here. */
+export const useQueued = (id: string | undefined): QueuedEntry | undefined =>
+  useOutboxStatus().own.find((entry) => entry.id === id);
+
+/** Whether an id is of an entry that was made on this device. */
+export const isOfDevice = (id: string): boolean => status.own.some((entry) => entry.id === id);
+
+/** What is still here, what of it needs its person. */
+export function counts({ own }: Pick<OutboxStatus, "own">): { waiting: number; refused: number } {
+  const of = (state: QueuedEntry["state"]) => own.filter((entry) => entry.state === state).length;
+  return { waiting: of("waiting"), refused: of("refused") };
+}

@@ -1,0 +1,105 @@
+import { getSession } from "../api/session.ts";
+import { type Device, database } from "./database.ts";
+import { reportOutbox } from "./outbox-status.ts";
+import { heldFrom, type NewEntry, type QueuedEntry } from "./queued-entry.ts";
+import { rememberWhoWaits } from "./who-waits.ts";
+
+/** Other tabs show the same queue. */
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("pomar.outbox");
+tabs?.addEventListener("message", () => void report());
+
+/** What has arrived is shown for so long. */
+const savedShownMs = 7 * 86_400_000;
+
+/** Everybody's entries on this device, in the order in which they were made. */
+async function all(): Promise<QueuedEntry[]> {
+  const entries = await (await database()).getAll("outbox");
+  return entries.toSorted((one, other) => one.number - other.number);
+}
+
+/** The entries of the person who is logged in. */
+export async function ownEntries(): Promise<QueuedEntry[]> {
+  const { user } = getSession();
+  return user === null ? [] : (await all()).filter(({ person }) => person.id === user.id);
+}
+
+/** One of the logged-in person's entries; null when it is not there. */
+export async function findEntry(id: string): Promise<QueuedEntry | null> {
+  return (await ownEntries()).find((entry) => entry.id === id) ?? null;
+}
+
+/** Tells the screens of this tab what lies here. */
+export async function report(): Promise<void> {
+  const own = getSession().user?.id;
+  const entries = await all();
+  rememberWhoWaits(entries.filter(({ state }) => state !== "saved"));
+  reportOutbox({
+    own: entries.filter(({ person }) => person.id === own),
+    others: entries.filter(({ person, state }) => person.id !== own && state !== "saved"),
+  });
+}
+
+async function changed(): Promise<void> {
+  tabs?.postMessage("changed");
+  await report();
+}
+
+/**
+ * Keeps an entry until the server has it; one that is there already is replaced, as it was corrected.
+ * @throws when nobody is logged in, or the browser keeps nothing.
+ */
+export async function enqueue(entry: NewEntry, now: Date): Promise<QueuedEntry> {
+  const { user } = getSession();
+  if (user === null) throw new Error("Only a logged-in person makes entries");
+  const transaction = (await database()).transaction(["outbox", "device"], "readwrite", { durability: "strict" });
+  const [outbox, devices] = [transaction.objectStore("outbox"), transaction.objectStore("device")];
+  const before = await outbox.get(entry.id);
+  const device: Device = (await devices.get("here")) ?? { code: null, lastNumber: 0 };
+  const number = before?.number ?? device.lastNumber + 1;
+  const provisionalCode = before?.provisionalCode ?? (device.code === null ? null : `${device.code}-${number}`);
+  const madeAt = now.toISOString();
+  const queued: QueuedEntry = {
+    ...entry,
+    body: { ...entry.body, id: entry.id, madeAt, ...(provisionalCode !== null && { provisionalCode }) },
+    person: { id: user.id, name: user.name },
+    number,
+    provisionalCode,
+    madeAt,
+    state: "waiting",
+    isCorrected: before?.isSent === true || before?.isCorrected === true,
+    heldUntil: null,
+    refusal: null,
+    saved: null,
+  };
+  await outbox.put(queued);
+  await devices.put({ ...device, lastNumber: Math.max(device.lastNumber, number) }, "here");
+  await transaction.done;
+  await changed();
+  return queued;
+}
+
+/** Changes what is known of an entry; one that was thrown away meanwhile stays away. */
+export async function updateEntry(id: string, change: Partial<QueuedEntry>): Promise<void> {
+  const transaction = (await database()).transaction("outbox", "readwrite", { durability: "strict" });
+  const entry = await transaction.store.get(id);
+  if (entry !== undefined) await transaction.store.put({ ...entry, ...change });
+  await transaction.done;
+  await changed();
+}
+
+/** Somebody corrects it: it is not sent meanwhile. */
+export const hold = (id: string, now: Date) => updateEntry(id, { heldUntil: heldFrom(now) });
+
+export async function discard(id: string): Promise<void> {
+  await (await database()).delete("outbox", id);
+  await changed();
+}
+
+/** Forgets what arrived long ago. */
+export async function forgetSaved(now: Date): Promise<void> {
+  const old = (await all()).filter(
+    ({ saved }) => saved !== null && Date.parse(saved.at) < now.getTime() - savedShownMs,
+  );
+  const db = await database();
+  for (const { id } of old) await db.delete("outbox", id);
+}

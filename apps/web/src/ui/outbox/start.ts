@@ -1,0 +1,26 @@
+import { callsReachable, subscribeConnection } from "../api/connection.ts";
+import { subscribeSession } from "../api/session.ts";
+import { drain } from "./drain.ts";
+import { forgetSaved, report } from "./outbox.ts";
+import { counts, outboxStatus } from "./outbox-status.ts";
+
+export { drain } from "./drain.ts";
+export { enqueue } from "./outbox.ts";
+
+const intervalMs = 15_000;
+
+/**
+ * Sends what waits by itself: now, when the server is reached again, when the page is shown, when its person logs in, and every
+ * few seconds while something waits. @returns once it is known what lies here.
+ */
+export async function startOutbox(): Promise<void> {
+  const again = () => void report().then(drain);
+  subscribeConnection(() => callsReachable() && again());
+  subscribeSession(again);
+  window.addEventListener("online", again);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && again());
+  window.setInterval(() => counts(outboxStatus()).waiting > 0 && void drain(), intervalMs);
+  await forgetSaved(new Date());
+  await report();
+  void drain();
+}

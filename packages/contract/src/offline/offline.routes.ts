@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { additional } from "../additionals/additionals.schema.ts";
+import { additive } from "../additives/additives.schema.ts";
+import { day, id, instant } from "../core/fields.ts";
+import { route } from "../core/route.ts";
+import { fruit, fruitMark } from "../fruits/fruits.schema.ts";
+import { frequentItem } from "../lookups/lookups.routes.ts";
+import { pickableLot } from "../lots/lots.schema.ts";
+import { packaging } from "../packaging/packaging.schema.ts";
+import { plant } from "../plant/plant.schema.ts";
+
+/** More lots than these a device does not hold: those that expire first. */
+export const mostOfflineLots = 5000;
+
+const offlineData = z.object({
+  takenAt: instant(),
+  /** The plant's day at that instant. */
+  today: day(),
+  plant,
+  fruits: z.array(fruit),
+  fruitMarks: z.array(fruitMark),
+  additives: z.array(additive),
+  additionals: z.array(additional),
+  packagings: z.array(packaging),
+  /** With the ids of the fruits and supplies that each supplies, by its registry. */
+  suppliers: z.array(z.object({ id: id(), name: z.string(), supplies: z.array(id()) })),
+  /** What may be used today, what expires first in front. */
+  lots: z.array(pickableLot),
+  frequentFruits: z.object({
+    "raw-material": z.array(frequentItem),
+    pulp: z.array(frequentItem),
+    "final-product": z.array(frequentItem),
+  }),
+});
+/** What entries are made from, as a device keeps it for the time without a connection. */
+export type OfflineData = z.output<typeof offlineData>;
+
+export const offlineRoutes = {
+  data: route({
+    method: "GET",
+    path: "/offline-data",
+    levels: [1, 2],
+    summary: `O que um aparelho guarda para registrar entradas sem conexão: cadastros ativos e os lotes que podem ser usados, no máximo ${mostOfflineLots}`,
+    reply: offlineData,
+    isUse: false,
+  }),
+};

@@ -1,0 +1,334 @@
+import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import pg from "pg";
+import { afterAll, beforeAll, expect } from "vitest";
+import { buildApp } from "../../apps/api/src/app.ts";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
+import { apiClient, logIn } from "../support/api-client.ts";
+import { startApp } from "../support/app.ts";
+import { cuttableWayTo } from "../support/cuttable.ts";
+import { factories } from "../support/factories.ts";
+import { faultTest, type Losses, type Round } from "../support/faults.ts";
+import { closeBrowser, kept, openDevice } from "../support/offline-device.ts";
+
+/** What was made on a device without a connection is on the server once, and nothing is shown as saved that is not. */
+
+const pagesFolder = path.resolve(import.meta.dirname, "../../apps/web/dist");
+if (!existsSync(pagesFolder)) throw new Error("There are no built pages: run `node tools/scripts/build.mjs`.");
+
+const t = await startApp(undefined, { pagesFolder });
+const make = factories(t);
+let url: string;
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await closeBrowser();
+  await t.close();
+});
+
+const kg = (value: number) => formatNumber(value, { atMost: 3 }).replaceAll(".", "");
+
+/** A dock of a test's own: fruit, supplier, a person, a way that can be cut. */
+async function startDock(watch?: Parameters<typeof cuttableWayTo>[1]) {
+  const way = await cuttableWayTo(url, watch);
+  const [fruit, supplier] = [await make.fruit(), await make.supplier()];
+  const password = "segredo-da-doca";
+  const person = { ...(await make.user({ password })), password };
+  const session = await logIn(url, person.name, password);
+  const device = await openDevice({ url: way.url, session, fruit, supplier });
+  return { way, fruit, supplier, person, session, device };
+}
+
+type Dock = Awaited<ReturnType<typeof startDock>>;
+
+/** Makes receptions of weights that no other has, without a connection. @returns the weights in kg. */
+async function makeSome({ way, device }: Dock, count: number): Promise<number[]> {
+  way.cut();
+  const weights = Array.from({ length: count }, (_, n) => 100 + n + (n + 1) / 8);
+  for (const weight of weights) await device.receive(kg(weight));
+  return weights;
+}
+
+/** Compares what was made, what the device shows and what is stored. */
+async function lossesOf(dock: Dock, weights: readonly number[], faults: number): Promise<Losses> {
+  const client = new pg.Client(t.url);
+  await client.connect();
+  const { rows } = await client.query<{ net: number; mark: string; made: string }>(
+    `select r.net_kg::float8 as net, l.provisional_code as mark, r.made_at as made from receipts r join lots l on l.id = r.lot_id
+      where r.item_id = $1 and r.removed_at is null order by r.created_at, r.id`,
+    [dock.fruit.id],
+  );
+  const half = Object.keys(await brokenInvariants(client)).length;
+  await client.end();
+  const nets = rows.map(({ net }) => net);
+  const shown = await dock.device.shown();
+  const marks = new Set(rows.map(({ mark }) => `#${mark}`));
+  const untrue = shown.filter(({ mark, state }) => state === "Salvo" && !marks.has(mark));
+  expect(untrue, "shown as saved, and not there").toEqual([]);
+  // In the order in which they were made.
+  expect(nets).toEqual(nets.toSorted((one, other) => one - other));
+  return {
+    faults,
+    sent: weights.length,
+    acknowledged: nets.length,
+    lost: weights.filter((weight) => !nets.includes(weight)).length,
+    doubled: nets.length - new Set(nets).size,
+    half,
+  };
+}
+
+async function leave({ device, way }: Dock): Promise<void> {
+  await device.close();
+  await way.close();
+}
+
+const some = ({ between }: Round) => between(3, 5);
+
+faultTest(
+  "entries that a device made without a connection arrive once, in order, by themselves",
+  { fault: "device without a connection", broken: "the connection between browser and API, while entries are made" },
+  async (round) => {
+    const dock = await startDock();
+    const weights = await makeSome(dock, some(round));
+    dock.way.mend();
+    await dock.device.expectSent();
+    const losses = await lossesOf(dock, weights, 1);
+    await leave(dock);
+    return losses;
+  },
+);
+
+faultTest(
+  "entries of a device whose answers are cut after the commit arrive once",
+  { fault: "device whose answers are cut after the commit", broken: "each first answer to an entry of the device" },
+  async (round) => {
+    const cut = new Set<string>();
+    let isCutting = false;
+    const dock = await startDock((answer) => {
+      const id = /"id":"([\da-f-]{36})"/.exec(answer.toString())?.[1] ?? "";
+      if (!isCutting || !answer.includes("HTTP/1.1 201 Created") || cut.has(id)) return false;
+      cut.add(id);
+      return true;
+    });
+    const weights = await makeSome(dock, some(round));
+    isCutting = true;
+    dock.way.mend();
+    await dock.device.expectSent();
+    expect(cut.size).toBeGreaterThanOrEqual(1);
+    const losses = await lossesOf(dock, weights, cut.size);
+    await leave(dock);
+    return losses;
+  },
+);
+
+faultTest(
+  "two tabs of a device send its entries once",
+  { fault: "device with two tabs", broken: "which tab sends: both, and without locks" },
+  async (round) => {
+    const dock = await startDock();
+    // As on plain HTTP, where the browser has none.
+    await dock.device.context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+    const other = await dock.device.context.newPage();
+    await other.goto("/no-aparelho");
+    await other.getByRole("heading", { level: 1 }).waitFor();
+    const weights = await makeSome(dock, some(round));
+    dock.way.mend();
+    await dock.device.expectSent();
+    const losses = await lossesOf(dock, weights, 1);
+    await leave(dock);
+    return losses;
+  },
+);
+
+faultTest(
+  "a server that is started again takes what waits on a device",
+  { fault: "device while the server restarts", broken: "the server, between the entries and their sending" },
+  async (round) => {
+    const dock = await startDock();
+    const weights = await makeSome(dock, some(round));
+    const app = await buildApp({
+      database: t.database,
+      timeZone: "America/Sao_Paulo",
+      logLevel: "silent",
+      pagesFolder,
+    });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    dock.way.mend(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+    await dock.device.expectSent();
+    const losses = await lossesOf(dock, weights, 1);
+    await leave(dock);
+    await app.close();
+    return losses;
+  },
+);
+
+faultTest(
+  "what waits on a device outlives its session, and is sent after its author's login",
+  { fault: "device whose session ends", broken: "the session of whoever made the entries" },
+  async (round) => {
+    const dock = await startDock();
+    const { person, device, way } = dock;
+    const weights = await makeSome(dock, some(round));
+    await endSessions(person.id);
+    way.mend();
+    const { page } = device;
+    await page.waitForURL(/auth\/login/);
+    await page.getByLabel("Nome").fill(person.name);
+    await page.getByLabel("Senha", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.waitForURL(/^((?!login).)*$/);
+    await device.expectSent();
+    const losses = await lossesOf(dock, weights, 1);
+    await leave(dock);
+    return losses;
+  },
+);
+
+async function endSessions(userId: string): Promise<void> {
+  const client = new pg.Client(t.url);
+  await client.connect();
+  await client.query("delete from sessions where user_id = $1", [userId]);
+  await client.end();
+}
+
+faultTest(
+  "eight days later an entry whose answer was lost is still recorded once",
+  { fault: "device that comes back after eight days", broken: "the answer to an entry, and eight days of both clocks" },
+  async (round) => {
+    let isCut = false;
+    const dock = await startDock((answer) => {
+      const cuts = !isCut && answer.includes("HTTP/1.1 201 Created") && answer.includes("provisionalCode");
+      isCut ||= cuts;
+      if (cuts) dock.way.cut();
+      return cuts;
+    });
+    const { device, way, person } = dock;
+    const weights = await makeSome(dock, some(round));
+    way.mend();
+    await expect.poll(() => isCut, { timeout: 60_000 }).toBe(true);
+    const before = t.clock.now;
+    t.clock.now = new Date(before.getTime() + 8 * 86_400_000);
+    const { token, user } = await logIn(url, person.name, person.password);
+    await device.page.evaluate(
+      ([key, name]) => {
+        localStorage.setItem("pomar.user", String(name));
+        localStorage.setItem("pomar.token", String(key));
+      },
+      [token, JSON.stringify(user)],
+    );
+    way.mend();
+    await device.page.goto("/no-aparelho");
+    await device.expectSent();
+    const losses = await lossesOf(dock, weights, 1);
+    t.clock.now = before;
+    await leave(dock);
+    return losses;
+  },
+);
+
+faultTest(
+  "a device whose clock is a day ahead is told, asked for the day, and loses nothing",
+  { fault: "device whose clock is a day ahead", broken: "the device's clock" },
+  async () => {
+    const dock = await startDock();
+    const { device, way } = dock;
+    const { page } = device;
+    await page.clock.setFixedTime(new Date(Date.now() + 86_400_000));
+    const weights = await makeSome(dock, 1);
+    way.mend();
+    await expect.poll(async () => (await kept(page, "outbox"))[0]?.state, { timeout: 60_000 }).toBe("refused");
+    await page.goto("/no-aparelho");
+    await page
+      .getByText(/O relógio deste aparelho está adiantado/)
+      .first()
+      .waitFor();
+    await page.clock.setFixedTime(new Date());
+    await page.getByRole("link", { name: "Corrigir" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await page.getByText("Informe o dia", { exact: false }).first().waitFor();
+    await page
+      .getByLabel("Recebido em")
+      .fill(new Date().toLocaleDateString("pt-BR", { timeZone: "America/Sao_Paulo" }));
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await page.getByRole("button", { name: "Registrar outra" }).waitFor();
+    await device.expectSent();
+    const losses = await lossesOf(dock, weights, 1);
+    await leave(dock);
+    return losses;
+  },
+);
+
+/** A pulping on the device of a lot that is no longer what it was; a reception behind it. */
+async function refusedPulping(
+  change: (lot: { id: string }, fruit: { id: string }) => Promise<unknown>,
+): Promise<Losses> {
+  const dock = await startDock();
+  const { device, fruit, supplier, way } = dock;
+  const { lot } = await make.rawMaterial({
+    fruitId: fruit.id,
+    supplierId: supplier.id,
+    grossKg: 90,
+    tareKg: 0,
+    rejectedKg: 0,
+  });
+  const { page } = device;
+  await page.goto("/pulp/create");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect
+    .poll(() => page.evaluate((code) => document.body.innerText.includes(code), fruit.name), { timeout: 60_000 })
+    .toBe(true);
+  const api = apiClient(way.url, dock.session.token);
+  await page
+    .getByRole("combobox", { name: "Fruta" })
+    .or(page.getByRole("button", { name: fruit.name }))
+    .first()
+    .click();
+  await page
+    .getByRole("option", { name: fruit.name })
+    .or(page.getByRole("button", { name: fruit.name, pressed: true }))
+    .first()
+    .click();
+  await page.getByRole("combobox", { name: "Lote" }).first().click();
+  await page.getByRole("option", { name: new RegExp(lot.code) }).click();
+  await page.getByLabel("Quantidade").first().fill("80");
+  await page.getByLabel("Pasta obtida").fill("50");
+  way.cut();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await page.getByRole("button", { name: "Registrar outra" }).waitFor();
+  await change(lot, fruit);
+  way.mend();
+  await expect.poll(async () => (await kept(page, "outbox"))[0]?.state, { timeout: 60_000 }).toBe("refused");
+  const { total } = await api(pulpRoutes.list, { query: { fruit: fruit.id } });
+  const shown = await device.shown();
+  expect(shown.map(({ state }) => state)).toEqual(["Precisa de você"]);
+  await leave(dock);
+  // Only what the office made of it is there.
+  return { faults: 1, sent: 1, acknowledged: 0, lost: 0, doubled: total > 1 ? total - 1 : 0, half: 0 };
+}
+
+faultTest(
+  "a pulping of a lot that was used up meanwhile asks for its person",
+  { fault: "device whose lot was used up meanwhile", broken: "the balance of a lot, between an entry and its sending" },
+  () =>
+    refusedPulping((lot, fruit) =>
+      t.admin.call(pulpRoutes.create, {
+        body: { fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 85 }], outputKg: 40 },
+      }),
+    ),
+);
+
+faultTest(
+  "a pulping of a lot that was recalled meanwhile asks for its person",
+  { fault: "device whose lot was recalled meanwhile", broken: "a lot's release, between an entry and its sending" },
+  () =>
+    refusedPulping((lot) =>
+      t.admin.call(lotsRoutes.recall, { params: { id: lot.id }, body: { reason: "Metal na peneira" } }),
+    ),
+);

@@ -1,0 +1,126 @@
+import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import type { LoggedIn } from "@pomar/contract/session/session.schema";
+import { launchOptions } from "./browser.ts";
+
+/** A phone at the dock: a real browser, on a way to the server that can be cut. */
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+  /** Types a reception and saves it; the fruit and its supplier stay chosen from one to the next. */
+  receive(kg: string): Promise<void>;
+  /** The provisional codes and states that the page *No aparelho* shows, in its order. */
+  shown(): Promise<{ mark: string; state: string }[]>;
+  /** Waits until nothing on it waits to be sent. */
+  expectSent(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DeviceOptions {
+  url: string;
+  session: LoggedIn;
+  fruit: { name: string };
+  supplier: { name: string };
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** Ends the browser that the devices of a test file share. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+}
+
+/** Opens the form of receptions on a device, once it has everything that it needs without a connection. */
+export async function openDevice({ url, session, fruit, supplier }: DeviceOptions): Promise<Device> {
+  browser ??= chromium.launch(launchOptions);
+  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context = await (await browser).newContext({
+    baseURL: url,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: "block",
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  for (const address of ["/no-aparelho", "/raw/create"]) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+  await expectReady(page);
+  const choose = async (field: string, name: string) => {
+    await page.getByRole("combobox", { name: field }).fill(name);
+    await page.getByRole("option", { name }).click();
+  };
+  await choose("Fruta", fruit.name);
+  await choose("Fornecedor", supplier.name);
+  return {
+    context,
+    page,
+    async receive(kg) {
+      const another = page.getByRole("button", { name: "Registrar outra" });
+      if (await another.isVisible()) await another.click();
+      await page.getByLabel("Peso bruto").fill(kg);
+      await page.getByRole("button", { name: "Salvar", exact: true }).click();
+      await another.waitFor();
+    },
+    shown: () => shownOn(page),
+    expectSent: () =>
+      expect
+        .poll(async () => (await kept(page, "outbox")).filter((entry) => entry.state === "waiting").length, {
+          timeout: 60_000,
+        })
+        .toBe(0),
+    close: () => context.close(),
+  };
+}
+
+const marked = /^#\S+$/;
+
+async function shownOn(page: Page): Promise<{ mark: string; state: string }[]> {
+  await page.goto("/no-aparelho");
+  const entries = page.getByRole("main").getByRole("article");
+  await entries.first().waitFor();
+  return Promise.all(
+    (await entries.all()).map(async (entry) => ({
+      mark: await entry.getByText(marked).innerText(),
+      state: await entry.getByText(/^(Salvo|Enviando|No aparelho|Em correção|Espera .*|Precisa de você)$/).innerText(),
+    })),
+  );
+}
+
+interface KeptRow {
+  id?: string;
+  code?: string | null;
+  state?: string;
+}
+
+/** What a store of the device's database holds. */
+export async function kept(page: Page, store: "outbox" | "data" | "device"): Promise<KeptRow[]> {
+  return page.evaluate(async (name) => {
+    const known = await indexedDB.databases();
+    if (known.every((one) => one.name !== "pomar")) return [];
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("pomar");
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const rows = await new Promise<KeptRow[]>((resolve, reject) => {
+      const reading = db.transaction(name).objectStore(name).getAll();
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(reading.error);
+    });
+    db.close();
+    return rows;
+  }, store);
+}
+
+/** Waits until a page's device has its code and what entries are made from. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect
+    .poll(async () => [(await kept(page, "data")).length, typeof (await kept(page, "device"))[0]?.code], {
+      timeout: 60_000,
+    })
+    .toEqual([1, "string"]);
+}
