@@ -36,11 +36,14 @@ interface Noise {
   watch(context: BrowserContext): void;
 }
 
+/** What Playwright says itself, where it keeps service workers away. */
+const blocked = /^warning: Service Worker registration blocked by Playwright/;
+
 interface Fixtures {
   /** What the pages put into their consoles. Anything that is not allowed fails the test. */
   noise: Noise;
-  /** Opens a window of its own with somebody logged in, under the session that the worker's tests share by default. */
-  windowOf: (role: Role, options?: { viewport?: ViewportSize; session?: LoggedIn }) => Promise<Page>;
+  /** Opens a window of its own with somebody logged in, under the session and at the address that the worker's tests share by default. */
+  windowOf: (role: Role, options?: { viewport?: ViewportSize; session?: LoggedIn; url?: string }) => Promise<Page>;
   adminPage: Page;
   employeePage: Page;
 }
@@ -76,7 +79,7 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
       const heard: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed = [blocked];
       const tokens = new Set<string>();
       const addresses: string[] = [];
       await use({
@@ -111,8 +114,8 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
 
   windowOf: async ({ browser, plant, noise, viewport, hasTouch, isMobile }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (role, { session = plant.sessions[role], ...options } = {}) => {
-      const context = await contextOf(browser, plant.url, session, { viewport, hasTouch, isMobile, ...options });
+    await use(async (role, { session = plant.sessions[role], url = plant.url, ...options } = {}) => {
+      const context = await contextOf(browser, url, session, { viewport, hasTouch, isMobile, ...options });
       opened.push(context);
       noise.watch(context);
       return context.newPage();

@@ -10,6 +10,7 @@ import { startProbing } from "./realtime/probe.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { render } from "./render.tsx";
 import { router } from "./router.tsx";
+import { startUpdates, update } from "./updates/updates.ts";
 
 /** What the product does whichever page is open. */
 function begin(): void {
@@ -34,8 +35,7 @@ function offerReloads(): void {
     // The router would otherwise reload by itself, and without a connection that ends on the browser's own page.
     event.preventDefault();
     if (isPrefetching() && !router.state.isLoading) return;
-    const onOpen = () => window.location.reload();
-    alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen });
+    alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen: update });
   });
 }
 
@@ -49,7 +49,8 @@ export async function showApp(): Promise<void> {
   );
   await nothingIsFetched();
   startRealtime();
-  prefetchCalendar();
+  await prefetchCalendar();
+  void startUpdates();
 }
 
 /** ms without a question to the server: what was asked for is shown. */

@@ -11,6 +11,7 @@ import { placesFor } from "./menu.ts";
 import { Keyboard } from "./palette/keyboard.tsx";
 import { ConnectionLine } from "./realtime/connection-line.tsx";
 import { textSearch } from "./search-params.ts";
+import { UpdateLine } from "./updates/update-line.tsx";
 
 const sharedSearch = textSearch("open", "tab", "chosen", "returnTo", "returnField");
 
@@ -56,6 +57,7 @@ function Root(): ReactNode {
     <>
       <ConnectionLine />
       <Outlet />
+      <UpdateLine />
       <Inbox />
       <AlertStack link={Link} />
       {level !== undefined && <Keyboard places={places} />}
