@@ -71,6 +71,12 @@ test("a newer version is offered, not forced: what is typed stays, and comes bac
   const beside = await page.context().newPage();
   await beside.goto("/suppliers/create");
   await beside.getByLabel("Nome").fill("Sítio da Demora");
+  const questions: string[] = [];
+  for (const tab of [page, beside])
+    tab.on("dialog", (dialog) => {
+      questions.push(dialog.message() || dialog.type());
+      void dialog.accept();
+    });
 
   await replace();
   await showAgain(page);
@@ -79,6 +85,9 @@ test("a newer version is offered, not forced: what is typed stays, and comes bac
   await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
   expect([await builtAs(page), await builtAs(beside)]).toEqual(["first", "first"]);
   await expectAccessible(page, { everyWay: true });
+  const save = await page.getByRole("button", { name: "Salvar" }).boundingBox();
+  const line = await offer(page).locator("..").boundingBox();
+  expect((save?.y ?? 0) + (save?.height ?? 0), "what is saved by is above the offer").toBeLessThan(line?.y ?? 0);
 
   // The old build is gone from the server, and whole on the device.
   await expect(beside.getByRole("button", { name: "Salvar" })).toBeVisible();
@@ -98,6 +107,7 @@ test("a newer version is offered, not forced: what is typed stays, and comes bac
   await expect(offer(page)).toBeHidden();
   await expect.poll(() => builtAs(beside).catch(() => null)).toBe("newer");
   await expect(beside.getByLabel("Nome")).toHaveValue("Sítio da Demora");
+  expect(questions, "nobody is asked whether to leave").toEqual([]);
   const kept = await cachedPaths(page);
   const parts = kept.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one));
   expect(parts.filter((one) => !one.startsWith("/assets/newer-"))).toEqual([]);
