@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 
 const api = process.env.VITE_DEV_API ?? "http://localhost:3000";
 
@@ -27,8 +28,59 @@ const preloadLogin: Plugin = {
   },
 };
 
+const shortcut = (name: string, url: string) => ({ name, url });
+
+/** What makes the product an app of its own on a device, and opens it without a network: the manifest and `sw.js`. */
+const installed = VitePWA({
+  // By app/updates/updates.ts, which offers a new version and waits until the first page stands.
+  injectRegister: null,
+  registerType: "prompt",
+  includeManifestIcons: false,
+  manifest: {
+    id: "/",
+    name: "Pomar",
+    short_name: "Pomar",
+    description: "Entradas, lotes e rastreabilidade da produção de polpa de fruta congelada",
+    lang: "pt-BR",
+    dir: "ltr",
+    start_url: "/dashboard",
+    scope: "/",
+    display: "standalone",
+    theme_color: "#ffffff",
+    background_color: "#f5f6f8",
+    categories: ["business", "productivity"],
+    icons: [
+      { src: "/icons/pomar-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/pomar-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/pomar-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      shortcut("Receber fruta", "/raw/create"),
+      shortcut("Despolpar", "/pulp/create"),
+      shortcut("Envasar", "/final/create"),
+      shortcut("Calculadora", "/calc/create"),
+    ],
+  },
+  workbox: {
+    // Every page and part, so that all of it opens without a network; nothing of the plant: there is no runtime caching.
+    globPatterns: ["**/*.{html,js,css,svg,png,woff2}"],
+    // Letters that Portuguese has no use for; without a network the system's own stand in for them.
+    globIgnores: ["assets/inter-*-wght-*.woff2"],
+    // Hashed names need no revision, and are taken out of the browser's own cache if they are there.
+    dontCacheBustURLsMatching: /^assets\//,
+    navigateFallback: "/index.html",
+    // As the server answers: calls, the live connection and files are no pages.
+    navigateFallbackDenylist: [/^\/(api|socket\.io)([/?]|$)/, /^[^?]*\.\w+(\?|$)/],
+    cleanupOutdatedCaches: true,
+    // The tab that brought the worker has it too: its parts come from the same build, whatever the server has by then.
+    clientsClaim: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), preloadLogin],
+  plugins: [react(), preloadLogin, installed],
   server: {
     proxy: { "/api": api, "/socket.io": { target: api, ws: true } },
   },

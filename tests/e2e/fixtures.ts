@@ -36,13 +36,13 @@ interface Noise {
   watch(context: BrowserContext): void;
 }
 
+/** What Playwright says itself, where it keeps service workers away. */
+const blocked = /^warning: Service Worker registration blocked by Playwright/;
+
 interface Fixtures {
   /** What the pages put into their consoles. Anything that is not allowed fails the test. */
   noise: Noise;
-  /**
-   * Opens a window of its own with somebody logged in, under the session that the worker's tests share by default. `url` is
-   * another way to the app.
-   */
+  /** Opens a window of its own with somebody logged in, under the session and at the address that the worker's tests share by default. */
   windowOf: (role: Role, options?: { viewport?: ViewportSize; session?: LoggedIn; url?: string }) => Promise<Page>;
   adminPage: Page;
   employeePage: Page;
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
       const heard: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed = [blocked];
       const tokens = new Set<string>();
       const addresses: string[] = [];
       await use({

@@ -21,6 +21,8 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 40_000,
+    // A worker answers for the files that tests hold back, fail and cut. Those of offline/ are about it, and allow it.
+    serviceWorkers: "block",
     trace: "on-first-retry",
     launchOptions,
   },

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const main = path.join(root, "apps/api/dist/main.js");
+const builtMain = path.join(root, "apps/api/dist/main.js");
 const startTimeout = 180_000;
 
 export interface BuiltApp {
@@ -25,13 +25,16 @@ interface Options {
   /** A server that runs, or the folder of one of the app's own. */
   data: { DATABASE_URL: string } | { DATA_DIR: string };
   adminPassword: string;
+  /** Another build than the one in its place. */
+  main?: string;
   args?: readonly string[];
   /** Further settings, by name. */
   settings?: Record<string, string>;
 }
 
 /** Starts the app as it is built, on a free port. */
-export async function startBuiltApp({ data, adminPassword, args = [], settings = {} }: Options): Promise<BuiltApp> {
+export async function startBuiltApp(options: Options): Promise<BuiltApp> {
+  const { data, adminPassword, main = builtMain, args = [], settings = {} } = options;
   if (!existsSync(main)) throw new Error("There is no build to start: run `node tools/scripts/build.mjs`.");
   const env = {
     ...process.env,

@@ -12,6 +12,7 @@ import { startProbing } from "./realtime/probe.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { render } from "./render.tsx";
 import { router } from "./router.tsx";
+import { startUpdates, update } from "./updates/updates.ts";
 
 /** What the product does whichever page is open. */
 function begin(): void {
@@ -37,8 +38,7 @@ function offerReloads(): void {
     // The router would otherwise reload by itself, and without a connection that ends on the browser's own page.
     event.preventDefault();
     if (isPrefetching() && !router.state.isLoading) return;
-    const onOpen = () => window.location.reload();
-    alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen });
+    alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen: update });
   });
 }
 
@@ -52,11 +52,12 @@ export async function showApp(): Promise<void> {
   );
   await nothingIsFetched();
   startRealtime();
-  prefetchCalendar();
+  await prefetchCalendar();
   await prefetch(() => import("../domain/offline/start.ts"))
     .then((offline) => offline?.startOffline())
     // A browser that keeps nothing works as long as there is a connection.
     .catch(() => undefined);
+  void startUpdates();
 }
 
 /** ms without a question to the server: what was asked for is shown. */

@@ -11,6 +11,7 @@ import { placesFor } from "./menu.ts";
 import { Keyboard } from "./palette/keyboard.tsx";
 import { DeviceLine } from "./realtime/device-line.tsx";
 import { textSearch } from "./search-params.ts";
+import { UpdateLine } from "./updates/update-line.tsx";
 
 const sharedSearch = textSearch("open", "tab", "chosen", "returnTo", "returnField", "queued");
 
@@ -65,6 +66,7 @@ function Root(): ReactNode {
     <>
       <DeviceLine />
       <Outlet />
+      <UpdateLine />
       <Inbox />
       <AlertStack link={Link} />
       {level !== undefined && <Keyboard places={places} />}

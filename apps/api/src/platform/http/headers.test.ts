@@ -50,6 +50,8 @@ test.each(answers)("%s says what a browser may do with it: our own scripts, no f
     expect.arrayContaining([
       "default-src 'self'",
       "script-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
       "form-action 'self'",
       "object-src 'none'",
       "base-uri 'self'",

@@ -16,6 +16,9 @@ await writeFile(
 await writeFile(path.join(folder, "assets/app-a1b2.js"), script);
 await writeFile(path.join(folder, "assets/app-a1b2.js.br"), brotliCompressSync(script));
 await writeFile(path.join(folder, "assets/app-a1b2.js.gz"), gzipSync(script));
+await writeFile(path.join(folder, "sw.js"), script);
+await writeFile(path.join(folder, "sw.js.br"), brotliCompressSync(script));
+await writeFile(path.join(folder, "manifest.webmanifest"), '{ "name": "Pomar" }');
 await mkdir(path.join(folder, ".vite"));
 await writeFile(path.join(folder, ".vite/manifest.json"), JSON.stringify({ "src/lot.view.tsx": {} }));
 const app = Fastify();
@@ -30,6 +33,21 @@ const get = (url: string, encodings = "") => app.inject({ url, headers: { "accep
 test("a file whose name carries its hash is kept for good, the page itself is asked for anew", async () => {
   expect((await get("/assets/app-a1b2.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await get("/dashboard")).headers["cache-control"]).toBe("no-cache");
+});
+
+test.each([
+  ["/sw.js", "application/javascript; charset=utf-8"],
+  ["/manifest.webmanifest", "application/manifest+json"],
+  ["/index.html", "text/html; charset=utf-8"],
+])("%s, by which a device learns of a newer build, is asked for anew, as %s", async (url, type) => {
+  const { statusCode, headers } = await get(url, "br");
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ "content-type": type, "cache-control": "no-cache", etag: expect.any(String) });
+  const { statusCode: again } = await app.inject({
+    url,
+    headers: { "accept-encoding": "br", "if-none-match": String(headers.etag) },
+  });
+  expect(again).toBe(304);
 });
 
 test.each([

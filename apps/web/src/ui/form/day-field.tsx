@@ -8,7 +8,7 @@ const loadPicker = () => import("./day-picker.tsx");
 const DayPicker = lazyPart<DateInputProps>(async () => (await loadPicker()).DayPicker);
 
 /** Fetches the calendar before a page asks for it. */
-export const prefetchCalendar = () => void prefetch(loadPicker);
+export const prefetchCalendar = () => prefetch(loadPicker);
 
 /** A day as `YYYY-MM-DD`: typed as `20/11/2026`, `20/11` or `20112026`, said as `hoje` or `ontem`, or picked from the calendar. */
 export function DayInput(props: DateInputProps) {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
+import { isReloadingPage } from "../reload-page.ts";
 
 /** Asks before leaving a form with unsaved changes, which stay as its draft either way. */
 export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
@@ -13,7 +14,7 @@ export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onD
       const ended = next.pathname.startsWith("/auth/");
       return !stays && !comesBack && !ended && isDirty();
     },
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: () => !isReloadingPage() && isDirty(),
     withResolver: true,
   });
   const stay = () => blocker.reset?.();

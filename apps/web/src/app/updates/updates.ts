@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+import { reloadPage } from "../../ui/reload-page.ts";
+
+const hourMs = 3_600_000;
+
+let registration: ServiceWorkerRegistration | undefined;
+let isOffered = false;
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether a newer version lies on this device and waits to be wanted. */
+export const useUpdateOffer = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isOffered,
+  );
+
+/** Brings the newer version into every tab of this browser; without one, reads this tab's page again. */
+export function update(): void {
+  isWanted = true;
+  const waiting = registration?.waiting;
+  if (waiting) waiting.postMessage({ type: "SKIP_WAITING" });
+  else reloadPage();
+}
+
+/**
+ * Puts the product on this device, to open without a network, and looks out for newer versions. Where the origin is not
+ * secure browsers have no service workers, and nothing happens.
+ */
+export async function startUpdates(): Promise<void> {
+  // The development server builds none.
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  let wasControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("controllerchange", () => {
+    // The old version's parts are gone from the device, for the tabs where nobody pressed too. The first worker of all replaces nothing.
+    if (wasControlled || isWanted) reloadPage();
+    wasControlled = true;
+  });
+  // Refused behind a certificate that the device does not trust: then it goes on without.
+  registration = await serviceWorker.register("/sw.js").catch(() => undefined);
+  if (registration === undefined) return;
+  watch(registration);
+}
+
+function watch(watched: ServiceWorkerRegistration): void {
+  const look = () => {
+    // A first worker waits for nothing.
+    if (isOffered || watched.waiting === null || watched.active === null) return;
+    isOffered = true;
+    for (const listener of listeners) listener();
+  };
+  watched.addEventListener("updatefound", () => watched.installing?.addEventListener("statechange", look));
+  look();
+  // Without a network it looks again later.
+  const check = () => void watched.update().catch(() => undefined);
+  setInterval(check, hourMs);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { apiClient, logIn } from "../../support/api-client.ts";
+import { withEmptyDatabase } from "../../support/browser-databases.ts";
+import { startBuiltApp } from "../../support/built-app.ts";
+import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
+import { makeNewerBuild } from "../../support/newer-build.ts";
+import { test as base, expect, expectAccessible, lostLine, refused } from "../fixtures.ts";
+import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
+import { cachedPaths, whenInstalled } from "./installed.ts";
+
+interface Updated {
+  way: Cuttable;
+  page: Page;
+  fruit: { name: string };
+  /** Puts the newer build in the place of the first. */
+  replace: () => Promise<void>;
+}
+
+const adminPassword = "segredo-da-helena";
+
+const test = base.extend<{ updated: Updated }>({
+  updated: async ({ windowOf, noise }, use) => {
+    noise.allow(/net::ERR_|WebSocket connection/);
+    const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-newer-"));
+    await withEmptyDatabase(async (DATABASE_URL) => {
+      const first = await startBuiltApp({ data: { DATABASE_URL }, adminPassword });
+      const newer = await startBuiltApp({ data: { DATABASE_URL }, adminPassword, main: await makeNewerBuild(folder) });
+      const way = await cuttableWayTo(first.url);
+      try {
+        const session = await logIn(first.url, "admin", adminPassword);
+        const api = apiClient(first.url, session.token);
+        const fruit = await makeFruit(api);
+        await makeSupplier(api);
+        const page = await windowOf("admin", { url: way.url, session });
+        const replace = async () => {
+          way.cut();
+          way.mend(newer.url);
+          await expect(lostLine(page)).toBeVisible();
+          await expect(lostLine(page)).toBeHidden();
+        };
+        await use({ way, page, fruit, replace });
+      } finally {
+        await way.close();
+        for (const app of [first, newer]) await app.stop();
+      }
+    });
+    await rm(folder, { recursive: true });
+  },
+});
+
+test.use({ serviceWorkers: "allow" });
+
+const offer = (page: Page) => page.getByText("Há uma nova versão do Pomar");
+const builtAs = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? "first");
+
+/** As when a phone is taken up again. */
+const showAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test("a newer version is offered, not forced: what is typed stays, and comes back in the new one @phone", async ({
+  updated: { page, fruit, replace },
+  noise,
+}) => {
+  test.slow();
+  await page.goto("/raw/create");
+  await whenInstalled(page);
+  await pick(page, "Fruta", fruit.name);
+  await page.getByLabel("Peso bruto").fill("77,25");
+  const beside = await page.context().newPage();
+  await beside.goto("/suppliers/create");
+  await beside.getByLabel("Nome").fill("Sítio da Demora");
+  const questions: string[] = [];
+  for (const tab of [page, beside])
+    tab.on("dialog", (dialog) => {
+      questions.push(dialog.message() || dialog.type());
+      void dialog.accept();
+    });
+
+  await replace();
+  await showAgain(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(offer(beside)).toBeVisible();
+  await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
+  expect([await builtAs(page), await builtAs(beside)]).toEqual(["first", "first"]);
+  await expectAccessible(page, { everyWay: true });
+  const save = await page.getByRole("button", { name: "Salvar" }).boundingBox();
+  const line = await offer(page).locator("..").boundingBox();
+  expect((save?.y ?? 0) + (save?.height ?? 0), "what is saved by is above the offer").toBeLessThan(line?.y ?? 0);
+
+  // The old build is gone from the server, and whole on the device.
+  await expect(beside.getByRole("button", { name: "Salvar" })).toBeVisible();
+  const third = await page.context().newPage();
+  await third.goto("/composite-lots/find-all");
+  await expect(third.getByRole("heading", { level: 1 })).toContainText("Lotes compostos");
+  expect(await builtAs(third)).toBe("first");
+  noise.allow(refused(404));
+  const [script = ""] = (await cachedPaths(page)).filter((one) => /\/fruits-.*\.js$/.test(one));
+  expect(await page.evaluate(async (old) => (await fetch(`${old}?at-the-server`)).status, script)).toBe(404);
+  await third.close();
+
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect.poll(() => builtAs(page).catch(() => null)).toBe("newer");
+  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
+  await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
+  await expect(offer(page)).toBeHidden();
+  await expect.poll(() => builtAs(beside).catch(() => null)).toBe("newer");
+  await expect(beside.getByLabel("Nome")).toHaveValue("Sítio da Demora");
+  expect(questions, "nobody is asked whether to leave").toEqual([]);
+  const kept = await cachedPaths(page);
+  const parts = kept.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one));
+  expect(parts.filter((one) => !one.startsWith("/assets/newer-"))).toEqual([]);
+  expect(parts.length).toBeGreaterThan(40);
+});
+
+test("who only reloads stays with the old version, is offered the newer again, and gets it without a network", async ({
+  updated: { page, way, replace },
+}) => {
+  test.slow();
+  await page.goto("/fruits/find-all");
+  await whenInstalled(page);
+  await replace();
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  expect(await builtAs(page)).toBe("first");
+  way.cut();
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect.poll(() => builtAs(page).catch(() => null)).toBe("newer");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Frutas");
+  await expect(lostLine(page)).toBeVisible();
+});
