@@ -10,7 +10,14 @@ const feature = /src[\\/]features[\\/]([\w-]+)[\\/][^\\/]+$/;
 const formulas =
   /(contract[\\/]src[\\/]calculator[\\/][\w-]+\.rules\.ts|src[\\/]domain[\\/]calculations[\\/](?!calculator-button)[^\\/]+)$/;
 
-const featureOf = (id: string) => (formulas.test(id) ? "calculator" : (feature.exec(id)?.[1] ?? null));
+/** What keeps entries on the device and sends them: fetched when the first page is there; but not what every page shows of it. */
+const offline =
+  /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|queued-done)\.|src[\\/]domain[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
+
+const featureOf = (id: string) => {
+  if (formulas.test(id)) return "calculator";
+  return offline.test(id) ? "offline" : (feature.exec(id)?.[1] ?? null);
+};
 
 /** React and the theme are of the login page and of the product: the document asks for them together with its own script. */
 const preloadLogin: Plugin = {

@@ -13,7 +13,7 @@ import { startApp } from "../support/app.ts";
 import { cuttableWayTo } from "../support/cuttable.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest, type Losses, type Round } from "../support/faults.ts";
-import { closeBrowser, kept, openDevice } from "../support/offline-device.ts";
+import { closeBrowser, kept, openDevice } from "../e2e/offline/device.ts";
 
 /** What was made on a device without a connection is on the server once, and nothing is shown as saved that is not. */
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
-import { launchOptions } from "./browser.ts";
+import { launchOptions } from "../../support/browser.ts";
 
 /** A phone at the dock: a real browser, on a way to the server that can be cut. */
 export interface Device {
