@@ -223,6 +223,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "PUT /composite-lots/:id": () => withId(make.compositeLot(), { notes: "Misturado de novo" }),
     "DELETE /composite-lots/:id": () => withId(make.compositeLot()),
     "GET /entries": async () => ({}),
+    "POST /devices": async () => ({}),
     "POST /lots": async () => ({ body: { type: "pulp", fruit: (await make.fruit()).id, quantity: 310.5 } }),
     "GET /lots": async () => ({}),
     "GET /lots/filter": async () => ({}),

@@ -11,7 +11,9 @@ import { auditApi } from "./features/audit/audit.api.ts";
 import { calculatorApi } from "./features/calculator/calculator.api.ts";
 import { compositeLotsApi } from "./features/composite-lots/composite-lots.api.ts";
 import { correctionsApi } from "./features/corrections/corrections.api.ts";
+import { devicesApi } from "./features/devices/devices.api.ts";
 import { entriesApi } from "./features/entries/entries.api.ts";
+import { findRecordedEntry } from "./features/entries/recorded-entries.queries.ts";
 import { exportsApi } from "./features/exports/exports.api.ts";
 import { finalProductsApi } from "./features/final-products/final-products.api.ts";
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
@@ -167,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         timeZone,
         correctionMinutes,
         sessionOf: findSession,
+        findEntry: findRecordedEntry,
         publish: realtime.publish,
         readFrom: options.readRoute,
       });
@@ -184,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       finalProductsApi(serve);
       compositeLotsApi(serve);
       entriesApi(serve);
+      devicesApi(serve);
       correctionsApi(serve);
       calculatorApi(serve, timeZone);
       const addresses = () => ({ publicUrl: options.publicUrl ?? null, lan: lanAddressOf(app.server.address()) });

@@ -198,6 +198,7 @@ const writes = (): Record<string, { params?: Record<string, string>; body?: obje
     "POST /final-product": {
       body: { fruitId: fruit.id, pulps: [line(pulp, 2)], packagings: [line(sachets, 19)], units: 19 },
     },
+    "POST /devices": {},
     "POST /lots/next-code/:itemId": { params: { itemId: fruit.id }, body: { type: "raw_material" } },
     "POST /calculator/preview": { body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } },
     "POST /calculator-records": {

@@ -6,6 +6,7 @@ import { compositeLotsRoutes } from "./composite-lots/composite-lots.routes.ts";
 import type { AnyRoute } from "./core/route.ts";
 import { correctionRequestsRoutes } from "./corrections/correction-requests.routes.ts";
 import { correctionsRoutes } from "./corrections/corrections.routes.ts";
+import { devicesRoutes } from "./devices/devices.routes.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
@@ -61,6 +62,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   "final-product": finalProductsRoutes,
   "composite-lots": compositeLotsRoutes,
   entries: entriesRoutes,
+  devices: devicesRoutes,
   corrections: { ...correctionsRoutes, ...named({ request: correctionRequestsRoutes }) },
   lots: lotsRoutes,
   "lots-v2": named(lotDashboardsRoutes),

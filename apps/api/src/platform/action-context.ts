@@ -1,6 +1,9 @@
 import type { Entity } from "@pomar/contract/core/affects";
 import type { NotificationMessage } from "@pomar/contract/core/realtime";
+import type { DeviceEntry } from "@pomar/contract/entries/device.schema";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
+
+import { dayIn } from "./clock.ts";
 
 /** What is emitted to the open screens once an action is committed. */
 export interface Outbox {
@@ -26,7 +29,20 @@ export interface ActionContext {
   ifMatch: readonly number[] | null;
   /** Why it is done, where one act changes several records: in the history of each, and on what it appends to the ledger. */
   reason?: string;
+  /** Of an entry that a device made: what the device says of it. */
+  device?: DeviceEntry;
   outbox: Outbox;
+}
+
+type Moment = Pick<ActionContext, "at" | "today" | "timeZone" | "device">;
+
+/** When what is recorded was made, ISO 8601 UTC: by its device's clock, or now. */
+export const madeAt = ({ device, at }: Moment): string => device?.madeAt ?? at;
+
+/** The plant's day on which it was made; by a device that is a little ahead never tomorrow. */
+export function madeOn(act: Moment): string {
+  const day = dayIn(act.timeZone, new Date(madeAt(act)));
+  return day < act.today ? day : act.today;
 }
 
 export function emptyOutbox(): Outbox {

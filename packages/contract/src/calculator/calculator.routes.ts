@@ -29,6 +29,7 @@ export const calculatorRoutes = {
     summary: "Guarda um cálculo; o resultado é calculado aqui",
     body: calculatorRecordCreate,
     reply: calculatorRecord,
+    records: "calculation",
   }),
   list: route({
     method: "GET",

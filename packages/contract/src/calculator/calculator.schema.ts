@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, named, notes, optional, stored, text } from "../core/fields.ts";
+import { id, instant, named, notes, optional, stored, text } from "../core/fields.ts";
+import { deviceFields } from "../entries/device.schema.ts";
 import { productionKinds } from "../productions/production-kinds.ts";
 import { formulaKeys } from "./formula.schema.ts";
 
@@ -19,7 +20,7 @@ const recordFields = {
   notes: notes(),
 };
 
-export const calculatorRecordCreate = z.object(recordFields);
+export const calculatorRecordCreate = z.object({ ...recordFields, ...deviceFields });
 export type CalculatorRecordCreate = z.output<typeof calculatorRecordCreate>;
 export type CalculatorRecordInput = z.input<typeof calculatorRecordCreate>;
 
@@ -52,6 +53,7 @@ export const calculatorRecord = z.object({
   fruit: named.nullable(),
   lot: z.object({ id: id(), code: z.string() }).nullable(),
   notes: z.string().nullable(),
+  madeAt: instant().nullable(),
   /** The entries that were made with it, to compare what was calculated with what was done. */
   usedIn: z.array(
     z.object({

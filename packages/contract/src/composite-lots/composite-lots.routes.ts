@@ -12,6 +12,7 @@ export const compositeLotsRoutes = {
     summary: "Junta lotes em um lote composto",
     body: compositeLotCreate,
     reply: compositeLot,
+    records: "composite-lot",
   }),
   list: route({
     method: "GET",

@@ -1,20 +1,33 @@
 import { z } from "zod";
 import { day, id, notes, optional } from "../core/fields.ts";
+import { deviceFields } from "../entries/device.schema.ts";
 import { lotCode } from "../lots/lots.schema.ts";
-import { productionLine, productionReply, usedLot } from "../productions/productions.schema.ts";
+import {
+  type NewProductionLine,
+  newProductionLine,
+  productionLine,
+  productionReply,
+  usedLot,
+} from "../productions/productions.schema.ts";
 
 export const compositeTypes = ["raw_material", "pulp"] as const;
 
-const parts = z
-  .array(productionLine)
-  .min(2, "Escolha ao menos dois lotes")
-  .max(100, "Use no máximo 100 linhas")
-  .refine((lines) => new Set(lines.map((line) => line.lotId)).size === lines.length, "Há lotes repetidos");
+export const repeatedLots = "Há lotes repetidos";
+
+const partsOf = <Line extends z.ZodType<NewProductionLine>>(line: Line) =>
+  z
+    .array(line)
+    .min(2, "Escolha ao menos dois lotes")
+    .max(100, "Use no máximo 100 linhas")
+    .refine(
+      (lines) => new Set(lines.map(({ lotId, entryId }) => lotId ?? entryId)).size === lines.length,
+      repeatedLots,
+    );
 
 const compositeLotFields = {
   type: z.enum(compositeTypes, "Escolha matéria-prima ou pasta"),
   fruitId: z.uuid("Escolha a fruta"),
-  parts,
+  parts: partsOf(productionLine),
   producedAt: day(),
   code: optional(lotCode()),
   /** The calculation that the quantities were taken from. */
@@ -24,7 +37,9 @@ const compositeLotFields = {
 
 export const compositeLotCreate = z.object({
   ...compositeLotFields,
-  /** Today in the plant when absent. */
+  ...deviceFields,
+  parts: partsOf(newProductionLine),
+  /** The day of `madeAt`, or today, in the plant when absent. */
   producedAt: day().optional(),
 });
 export type CompositeLotCreate = z.output<typeof compositeLotCreate>;

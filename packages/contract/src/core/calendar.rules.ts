@@ -10,6 +10,16 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
 }
 
+/** A time in ms as it is written, its smaller parts left out: `7 min`, `23 h 58 min`, `3 d 4 h`. @param ms  a minute at least. */
+export function writtenDuration(ms: number): string {
+  const of = (unit: number) => (ms - (ms % unit)) / unit;
+  const [days, hours, minutes] = [of(millisecondsPerDay), of(3_600_000) % 24, of(60_000) % 60];
+  const parts = days > 0 ? [written(days, "d"), written(hours, "h")] : [written(hours, "h"), written(minutes, "min")];
+  return parts.flatMap((part) => part ?? []).join(" ");
+}
+
+const written = (n: number, unit: string) => (n === 0 ? null : `${n}\u00a0${unit}`);
+
 /** A calendar day as it is written in Brazil: `18/11/2026`. */
 export function writtenDay(day: string): string {
   return day.split("-").reverse().join("/");

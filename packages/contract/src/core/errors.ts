@@ -100,6 +100,11 @@ export const errors = {
   "entry.looks-repeated": conflict(
     ({ when, by }: { when: string; by: string }) => `Já entrou ${when} por ${by}. É outra entrega?`,
   ),
+  "entry.id-taken": conflict(() => "O identificador desta entrada já pertence a outro registro; lance-a de novo"),
+  "entry.not-arrived": conflict(() => "A entrada de que este lote vem ainda não chegou"),
+  "entry.clock-ahead": conflict(
+    ({ by }: { by: string }) => `O relógio deste aparelho está adiantado em ${by}; acerte-o e confira o dia da entrada`,
+  ),
   "lot.insufficient-balance": conflict(
     ({ code, available }: { code: string; available: string }) =>
       `Saldo insuficiente no lote ${code}: disponível ${available}`,

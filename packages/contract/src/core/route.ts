@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EntryKind } from "../receipts/entry-kinds.ts";
 
 /** 1 = Administrador, 2 = Funcionário. */
 export type Level = 1 | 2;
@@ -6,6 +7,9 @@ export const everyLevel = [1, 2] as const;
 export const adminOnlyLevel = [1] as const;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What an entry is that a device may have given its id: whatever makes a lot, or a calculation that is kept. */
+export type RecordedKind = EntryKind | "calculation";
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>
@@ -37,6 +41,8 @@ interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z
   upload?: Upload;
   /** The call answers a file of one of these media types instead of JSON. */
   download?: readonly [string, ...string[]];
+  /** Of a call that takes `deviceFields`: the kind of entry that it records. */
+  records?: RecordedKind;
   /** `false` for the rare POST whose answer must not be stored for a repeated `Idempotency-Key`. */
   idempotent?: boolean;
   /** `false` for what an open screen asks by itself: nobody need be there, so it keeps no session alive. */
@@ -58,6 +64,7 @@ export interface Route<
   readonly body: Body;
   readonly reply: Reply | null;
   readonly status: number;
+  readonly records: RecordedKind | null;
   readonly idempotent: boolean;
   readonly isUse: boolean;
   readonly upload: Upload | null;
@@ -92,6 +99,7 @@ export function route<
     body: (spec.body ?? nothing) as Body,
     reply,
     status: spec.status ?? (spec.download ? 200 : reply === null ? 204 : spec.method === "POST" ? 201 : 200),
+    records: spec.records ?? null,
     idempotent: spec.idempotent ?? spec.method === "POST",
     isUse: spec.isUse ?? true,
     upload: spec.upload ?? null,

@@ -17,6 +17,8 @@ const entry = z.object({
   lot: lotSummary,
   /** Of a final product: g in one unit. */
   netContentG: z.number().nullable(),
+  /** When its device made it; null of what was made at the server. */
+  madeAt: instant().nullable(),
   createdAt: instant(),
   createdBy: named.nullable(),
 });

@@ -13,6 +13,7 @@ export const finalProductsRoutes = {
     summary: "Registra um envase e cria o lote de produto final",
     body: finalProductCreate,
     reply: finalProduct,
+    records: "final-product",
   }),
   list: route({
     method: "GET",

@@ -1,14 +1,24 @@
 import { z } from "zod";
-import { day, id, instant, number, optional } from "../core/fields.ts";
+import { id, instant, number, optional } from "../core/fields.ts";
 import { maxQuantity } from "../core/limits.rules.ts";
-import { productionFields, productionLines, productionReply, usedLot } from "../productions/productions.schema.ts";
+import {
+  newProductionFields,
+  newProductionLines,
+  productionFields,
+  productionLines,
+  productionReply,
+  usedLot,
+} from "../productions/productions.schema.ts";
 
 const clock = () => z.iso.datetime({ offset: true, error: "Informe data e hora" });
 
+const choosePulp = "Escolha ao menos um lote de pasta";
+const choosePackaging = "Escolha a embalagem usada";
+
 const finalProductFields = {
   ...productionFields,
-  pulps: productionLines(1, "Escolha ao menos um lote de pasta"),
-  packagings: productionLines(1, "Escolha a embalagem usada"),
+  pulps: productionLines(1, choosePulp),
+  packagings: productionLines(1, choosePackaging),
   units: number(0, { min: 1, max: maxQuantity }),
   /** g in one unit. */
   netContentG: number(3, { above: 0, max: 1_000_000 }),
@@ -33,12 +43,11 @@ export function finalProductIssues({ freezeStart, freezeEnd }: Frozen): { path: 
 export const finalProductCreate = z
   .object({
     ...finalProductFields,
-    /** Today in the plant when absent. */
-    producedAt: day().optional(),
+    ...newProductionFields,
+    pulps: newProductionLines(1, choosePulp),
+    packagings: newProductionLines(1, choosePackaging),
     /** The capacity of the primary packaging when absent. */
     netContentG: finalProductFields.netContentG.optional(),
-    additives: finalProductFields.additives.default([]),
-    additionals: finalProductFields.additionals.default([]),
   })
   .superRefine((entry, context) => {
     for (const { path, message } of finalProductIssues(entry))

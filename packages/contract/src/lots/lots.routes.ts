@@ -103,7 +103,8 @@ export const lotsRoutes = {
     method: "GET",
     path: "/lots/by-code",
     levels: [1, 2],
-    summary: "Um lote pelo código de sua etiqueta, em maiúsculas ou minúsculas; um código anterior leva ao seu lote",
+    summary:
+      "Um lote pelo código de sua etiqueta, em maiúsculas ou minúsculas; um código anterior ou provisório leva ao seu lote",
     query: z.object({ code: text(20) }),
     reply: lotCard,
   }),

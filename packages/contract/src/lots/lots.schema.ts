@@ -25,6 +25,8 @@ export type Unit = (typeof units)[number];
 export const lotSummary = z.object({
   id: id(),
   code: z.string(),
+  /** What its labels bore until it had its code; null of a lot that had one at once. */
+  provisionalCode: z.string().nullable(),
   type: z.enum(lotTypes),
   unit: z.enum(units),
   initialQuantity: z.number(),

@@ -7,7 +7,7 @@ import { lotSummary } from "../lots/lots.schema.ts";
 export const ownEntryKinds = ["raw-material", "pulp", "final-product"] as const;
 export type OwnEntryKind = (typeof ownEntryKinds)[number];
 
-const own = { id: id(), createdAt: instant(), version: z.number().int() };
+const own = { id: id(), madeAt: instant().nullable(), createdAt: instant(), version: z.number().int() };
 
 const ownEntry = z.object({
   ...own,

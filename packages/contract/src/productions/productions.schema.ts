@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { day, id, named, notes, optional, quantity, stored } from "../core/fields.ts";
+import { day, id, instant, named, notes, optional, quantity, stored } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
+import { deviceFields } from "../entries/device.schema.ts";
 import { dose, lotItem, lotSummary, lotWithItem } from "../lots/lots.schema.ts";
 
 export const productionLine = z.object({
@@ -10,9 +11,33 @@ export const productionLine = z.object({
 });
 export type ProductionLine = z.output<typeof productionLine>;
 
+const chooseLot = "Escolha o lote";
+
+/** The same of a new production: its lot may also be named by the entry that makes it, which may not have arrived. */
+export const newProductionLine = z
+  .object({
+    lotId: optional(z.uuid(chooseLot)),
+    /** The `id` that a device gave to the entry. */
+    entryId: optional(z.uuid(chooseLot).toLowerCase()),
+    quantity: quantity(),
+  })
+  .refine(namesOneLot, { path: ["lotId"], message: chooseLot, when: ({ value }) => isRecord(value) });
+export type NewProductionLine = z.output<typeof newProductionLine>;
+
+function namesOneLot({ lotId, entryId }: { lotId?: unknown; entryId?: unknown }): boolean {
+  return Boolean(lotId) !== Boolean(entryId);
+}
+
+// Also beside a quantity that is refused.
+const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const listOf = <Line extends z.ZodType>(line: Line) => z.array(line).max(100, "Use no máximo 100 linhas");
+
 /** Lines of one part of a production; a lot may be on several of them. */
 export const productionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
-  z.array(productionLine).min(least, message).max(100, "Use no máximo 100 linhas");
+  listOf(productionLine).min(least, message);
+export const newProductionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
+  listOf(newProductionLine).min(least, message);
 
 export const usedLot = z.object({
   lot: lotWithItem,
@@ -35,6 +60,16 @@ export const productionFields = {
   notes: notes(),
 };
 
+/** What a new production names otherwise than a correction does. */
+export const newProductionFields = {
+  ...deviceFields,
+  /** The day of `madeAt`, or today, in the plant when absent. */
+  producedAt: day().optional(),
+  additives: newProductionLines(0).default([]),
+  additionals: newProductionLines(0).default([]),
+  packagings: newProductionLines(0).default([]),
+};
+
 export const productionReply = {
   fruit: lotItem,
   producedAt: z.string(),
@@ -52,6 +87,7 @@ export const productionReply = {
   qualityFlags: z.array(z.string()),
   notes: z.string().nullable(),
   calculatorRecordId: z.string().nullable(),
+  madeAt: instant().nullable(),
   lot: lotSummary,
   ...stored,
 };

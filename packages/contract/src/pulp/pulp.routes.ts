@@ -11,6 +11,7 @@ export const pulpRoutes = {
     summary: "Registra uma despolpa e cria o lote de pasta",
     body: pulpCreate,
     reply: pulp,
+    records: "pulp",
   }),
   list: route({
     method: "GET",

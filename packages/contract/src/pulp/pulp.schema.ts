@@ -1,13 +1,22 @@
 import { z } from "zod";
-import { day, kg, number, optional } from "../core/fields.ts";
-import { productionFields, productionLines, productionReply, usedLot } from "../productions/productions.schema.ts";
+import { kg, number, optional } from "../core/fields.ts";
+import {
+  newProductionFields,
+  newProductionLines,
+  productionFields,
+  productionLines,
+  productionReply,
+  usedLot,
+} from "../productions/productions.schema.ts";
 
 export const storages = ["frozen", "chilled"] as const;
 export const storageNames: Record<(typeof storages)[number], string> = { frozen: "Congelada", chilled: "Resfriada" };
 
+const chooseInput = "Escolha ao menos um lote de fruta ou de pasta";
+
 const pulpFields = {
   ...productionFields,
-  inputs: productionLines(1, "Escolha ao menos um lote de fruta ou de pasta"),
+  inputs: productionLines(1, chooseInput),
   outputKg: kg({ above: 0, max: 999_999 }),
   /** kg thrown out before pulping. */
   refuseKg: optional(kg({ min: 0, max: 999_999 })),
@@ -27,12 +36,9 @@ const pulpFields = {
 
 export const pulpCreate = z.object({
   ...pulpFields,
-  /** Today in the plant when absent. */
-  producedAt: day().optional(),
+  ...newProductionFields,
+  inputs: newProductionLines(1, chooseInput),
   storage: pulpFields.storage.default("frozen"),
-  additives: pulpFields.additives.default([]),
-  additionals: pulpFields.additionals.default([]),
-  packagings: pulpFields.packagings.default([]),
 });
 export type PulpCreate = z.output<typeof pulpCreate>;
 export type PulpInput = z.input<typeof pulpCreate>;

@@ -17,6 +17,7 @@ export const rawMaterialsRoutes = {
     summary: "Registra a entrada de fruta e cria seu lote",
     body: rawMaterialCreate,
     reply: rawMaterial,
+    records: "raw-material",
   }),
   list: route({
     method: "GET",

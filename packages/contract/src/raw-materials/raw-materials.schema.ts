@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id, kg, named, nullables, number, optional, optionals, stored, text } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
+import { deviceFields } from "../entries/device.schema.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
 import { receiptFields, receiptReply } from "../receipts/receipts.schema.ts";
@@ -79,7 +80,8 @@ export function rawMaterialIssues(entry: Judged): { path: string; message: strin
 export const rawMaterialCreate = z
   .object({
     ...rawMaterialFields,
-    /** Today in the plant when absent. */
+    ...deviceFields,
+    /** The day of `madeAt`, or today, in the plant when absent. */
     receivedAt: day().optional(),
     weighings: rawMaterialFields.weighings.optional(),
     grossKg: rawMaterialFields.grossKg.optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, freight, id, line, notes, optional, text, unitPrice } from "../core/fields.ts";
+import { day, freight, id, instant, line, notes, optional, text, unitPrice } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
 import { invoiceKeyProblem } from "./invoice-key.rules.ts";
 
@@ -59,4 +59,5 @@ export const receiptReply = {
   supplierLot: z.string().nullable(),
   packageOk: z.boolean(),
   notes: z.string().nullable(),
+  madeAt: instant().nullable(),
 };

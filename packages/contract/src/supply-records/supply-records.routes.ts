@@ -19,6 +19,7 @@ const supplyRecordRoutes = <const Path extends string>(kind: SupplyKind, path: P
     summary: `Registra a entrada de ${of} e cria seu lote`,
     body: supplyRecordCreate(kind),
     reply: supplyRecord,
+    records: kind,
   }),
   list: route({
     method: "GET",

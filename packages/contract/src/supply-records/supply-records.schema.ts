@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, named, optional, quantity, stored, text } from "../core/fields.ts";
+import { deviceFields } from "../entries/device.schema.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
 import type { ReceiptKind } from "../receipts/receipt-kinds.ts";
@@ -60,11 +61,12 @@ export function supplyIssues(
   return issues;
 }
 
-/** What is received: the day is today in the plant when absent. */
+/** What is received: the day is that of `madeAt`, or today, in the plant when absent. */
 export const supplyRecordCreate = (kind: SupplyKind) =>
   z
     .object({
       ...supplyFields(kind),
+      ...deviceFields,
       receivedAt: day().optional(),
       packageOk: z.boolean().default(true),
     })

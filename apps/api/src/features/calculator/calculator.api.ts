@@ -1,14 +1,26 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { pageOf, rowOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { createCalculation, redoCalculation, removeCalculation, runFormula } from "./calculator.commands.ts";
-import { calculatorRecordList, findCalculatorRecord, findLastChanger, shownTo } from "./calculator.queries.ts";
+import {
+  calculatorRecordList,
+  findCalculatorRecord,
+  findLastChanger,
+  shownTo,
+  shownToAuthor,
+} from "./calculator.queries.ts";
 
-export function calculatorApi({ read, write }: Serve, timeZone: string): void {
+export function calculatorApi({ read, write, record }: Serve, timeZone: string): void {
   const list = calculatorRecordList(timeZone);
   read(calculatorRoutes.preview, ({ body }) => runFormula(body));
-  write(calculatorRoutes.create, ({ tx, body, act }) => createCalculation(tx, body, act));
+  record(calculatorRoutes.create, {
+    record: ({ tx, body, act }) => createCalculation(tx, body, act),
+    find: async ({ tx, id, act }) => {
+      const kept = await rowOf(list, tx, { id, today: act.today });
+      return shownToAuthor(act.by, kept, await findLastChanger(tx, id));
+    },
+  });
   read(calculatorRoutes.list, ({ db, query, today }) => pageOf(list, db, { query, today }));
   read(calculatorRoutes.read, async ({ db, params, by }) => {
     const record = orNotFound(await findCalculatorRecord(db, params.id));

@@ -10,9 +10,10 @@ import { inputsOf } from "@pomar/contract/calculator/inputs.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockFruitForShare } from "../fruits/fruits.queries.ts";
+import { entryInsertColumns } from "../lots/lots.commands.ts";
 import { findLot } from "../lots/lots.queries.ts";
 import { notify } from "../notifications/notifications.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
@@ -38,7 +39,7 @@ export function runFormula({ formula: key, inputs }: CalculationPreview) {
 export async function createCalculation(tx: Tx, input: CalculatorRecordCreate, act: ActionContext) {
   const { title, notes, fruitId, lotId } = input;
   await assertThings(tx, input, act);
-  const row = { ...insertColumns(act), ...runFormula(input), title, notes, fruitId, lotId };
+  const row = { ...entryInsertColumns(act), ...runFormula(input), title, notes, fruitId, lotId };
   await tx.insert(calculatorRecords).values(row);
   const record = orNotFound(await findCalculatorRecord(tx, row.id));
   await recordChange(tx, act, null, record);

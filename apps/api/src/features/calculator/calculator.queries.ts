@@ -72,6 +72,11 @@ export function shownTo(by: SessionUser, record: CalculatorRecord, changedBy: st
   };
 }
 
+/** The same to whoever made it, who learns that it is kept even where all of it is somebody else's costs by now. */
+export function shownToAuthor(by: SessionUser, record: CalculatorRecord, changedBy: string | null): CalculatorRecord {
+  return shownTo(by, record, changedBy) ?? { ...record, inputs: {}, figures: [], warnings: [], written: "" };
+}
+
 /** @param timeZone  of the plant: what a day of the filter is. */
 export const calculatorRecordList = (timeZone: string): ListingOf<typeof calculatorRoutes.list> => ({
   ids: (db, query) => {

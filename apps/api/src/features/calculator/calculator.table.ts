@@ -2,7 +2,7 @@ import type { CalculationReply } from "@pomar/contract/calculator/calculator.sch
 import type { FormulaKey } from "@pomar/contract/calculator/formula.schema";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { stored } from "../../platform/db/columns.ts";
+import { instant, stored } from "../../platform/db/columns.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 
@@ -22,6 +22,8 @@ export const calculatorRecords = pgTable(
     fruitId: uuid().references(() => fruits.id),
     lotId: uuid().references(() => lots.id),
     notes: text(),
+    /** When its device made it; null of what was made at the server, at `createdAt`. */
+    madeAt: instant(),
   },
   (t) => [
     index("calculator_records_created").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),

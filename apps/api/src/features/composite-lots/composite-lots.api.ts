@@ -1,13 +1,20 @@
 import { compositeLotsRoutes as routes } from "@pomar/contract/composite-lots/composite-lots.routes";
-import { pageOf } from "../../platform/db/list.ts";
+import { pageOf, rowOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { blendLots, correctCompositeLot, reverseCompositeLot } from "./composite-lots.commands.ts";
 import { compositeLotList, findCompositeLot } from "./composite-lots.queries.ts";
 
-export function compositeLotsApi({ read, write }: Serve): void {
-  write(routes.create, ({ tx, body, act }) => blendLots(tx, body, act), sharedGenealogyTurn);
+export function compositeLotsApi({ read, write, record }: Serve): void {
+  record(
+    routes.create,
+    {
+      record: ({ tx, body, act }) => blendLots(tx, body, act),
+      find: ({ tx, id, act }) => rowOf(compositeLotList, tx, { id, today: act.today }),
+    },
+    sharedGenealogyTurn,
+  );
   read(routes.list, ({ db, query, today }) => pageOf(compositeLotList, db, { query, today }));
   read(routes.read, async ({ db, params, today }) => orNotFound(await findCompositeLot(db, params.id, today)));
   write(

@@ -1,25 +1,37 @@
-import type {
-  CompositeLot,
-  CompositeLotCreate,
-  CompositeLotUpdate,
+import {
+  type CompositeLot,
+  type CompositeLotCreate,
+  type CompositeLotUpdate,
+  repeatedLots,
 } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { calculateBlend } from "@pomar/contract/productions/blend.rules";
-import type { ActionContext } from "../../platform/action-context.ts";
+import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { Recalculation } from "../productions/chained.commands.ts";
 import { lockCorrection, lockProduction, postCorrection, postReversal } from "../productions/corrections.commands.ts";
-import { lockInputs, lockStoredInputs, orderOf, type ResolvedInputs } from "../productions/inputs.commands.ts";
+import {
+  type ByLot,
+  linesByLot,
+  lockInputs,
+  lockStoredInputs,
+  orderOf,
+  type ResolvedInputs,
+  sumByLot,
+} from "../productions/inputs.commands.ts";
 import { type PreparedProduction, postProduction } from "../productions/productions.commands.ts";
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findCompositeLot } from "./composite-lots.queries.ts";
 
-type BlendForm = CompositeLotCreate & { producedAt: string };
+type BlendForm = ByLot<CompositeLotCreate, "parts"> & { producedAt: string };
 
-/** Joins lots of one type into one. @throws as `lockInputs` and `postProduction`; 400 for fruit of a composite fruit. */
+/** Joins lots of one type into one. @throws as `lockInputs` and `postProduction`; 400 for fruit of a composite fruit, a lot twice. */
 export async function blendLots(tx: Tx, given: CompositeLotCreate, act: ActionContext): Promise<CompositeLot> {
-  const form = { ...given, producedAt: given.producedAt ?? act.today };
+  const { parts } = await linesByLot(tx, given, ["parts"]);
+  // One by its id, and again by its entry.
+  if (sumByLot(parts).size < parts.length) throw AppError.invalid([{ path: "parts", message: repeatedLots }]);
+  const form = { ...given, parts, producedAt: given.producedAt ?? madeOn(act) };
   const resolved = await lockInputs(tx, orderOf(form, { parts: [form.type] }), act);
   const id = await postProduction(tx, blendOf(form, resolved), act);
   const entry = orNotFound(await findCompositeLot(tx, id, act.today));

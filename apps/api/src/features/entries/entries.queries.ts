@@ -3,15 +3,21 @@ import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
-import { entryIdOfLot, item, itemOfLot, lotSummary, netContentG } from "../lots/lots.queries.ts";
+import { item, itemOfLot, lotSummary, netContentG } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
+import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
+
+/** The receipt or production that made a lot. */
+const entryOfLot = sql`lateral (
+  select r.id, r.made_at from receipts r where r.lot_id = ${lots.id}
+  union all select p.id, p.made_at from productions p where p.lot_id = ${lots.id}) entry`;
 
 const byIds = prepared((db) =>
   db
     .select({
-      id: entryIdOfLot,
+      id: sql<string>`entry.id`,
       kind: sql<EntryKind>`${lots.entryKind}`,
       on: lots.producedAt,
       item,
@@ -19,11 +25,13 @@ const byIds = prepared((db) =>
       quantity: lots.initialQuantity,
       lot: lotSummary(sql.placeholder("today")),
       netContentG,
+      madeAt: sql<string | null>`entry.made_at`.mapWith(receipts.madeAt),
       createdAt: lots.createdAt,
       createdBy,
     })
     .from(lots)
     .innerJoin(itemOfLot, sql`true`)
+    .innerJoin(entryOfLot, sql`true`)
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
     .leftJoin(creators, eq(creators.id, lots.createdBy))
     .where(idIn(lots.id, sql.placeholder("ids")))

@@ -1,14 +1,21 @@
 import { finalProductsRoutes as routes } from "@pomar/contract/final-products/final-products.routes";
-import { listWithMass, wholeOrPage } from "../../platform/db/list.ts";
+import { listWithMass, rowOf, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { correctFinalProduct, packFinalProduct, reverseFinalProduct } from "./final-products.commands.ts";
-import { finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
+import { finalProductList, finalProductWeighing, findFinalProduct } from "./final-products.queries.ts";
 import { listPresentations } from "./presentations.queries.ts";
 
-export function finalProductsApi({ read, write }: Serve): void {
-  write(routes.create, ({ tx, body, act }) => packFinalProduct(tx, body, act), sharedGenealogyTurn);
+export function finalProductsApi({ read, write, record }: Serve): void {
+  record(
+    routes.create,
+    {
+      record: ({ tx, body, act }) => packFinalProduct(tx, body, act),
+      find: ({ tx, id, act }) => rowOf(finalProductList, tx, { id, today: act.today }),
+    },
+    sharedGenealogyTurn,
+  );
   read(routes.list, wholeOrPage(listWithMass(finalProductWeighing)));
   read(routes.presentations, ({ db, query, today }) => listPresentations(db, query.fruit, today));
   read(routes.read, async ({ db, params, today }) => orNotFound(await findFinalProduct(db, params.id, today)));

@@ -1,4 +1,4 @@
-import { pickLike } from "@pomar/contract/core/collections.rules";
+import { keysOf, pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import {
@@ -11,7 +11,7 @@ import {
 import { contentWords, kgPerPack } from "@pomar/contract/lots/mass.rules";
 import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
 import { calculatePacking, netContentOf } from "@pomar/contract/productions/packing.rules";
-import type { ActionContext } from "../../platform/action-context.ts";
+import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
@@ -25,6 +25,8 @@ import {
   type StoredProduction,
 } from "../productions/corrections.commands.ts";
 import {
+  type ByLot,
+  linesByLot,
   lockInputs,
   lockStoredInputs,
   orderOf,
@@ -35,11 +37,12 @@ import { type PreparedProduction, postProduction } from "../productions/producti
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findFinalProduct } from "./final-products.queries.ts";
 
-type PackingForm = FinalProductCreate & { producedAt: string };
+type PackingForm = ByLot<FinalProductCreate, keyof typeof typesOf> & { producedAt: string };
 
 /** Packs pulp into units, and notifies the administrators. @throws as `lockInputs`, `packingOf` and `postProduction`. */
 export async function packFinalProduct(tx: Tx, given: FinalProductCreate, act: ActionContext): Promise<FinalProduct> {
-  const form = { ...given, producedAt: given.producedAt ?? act.today };
+  const lines = await linesByLot(tx, given, parts);
+  const form = { ...given, ...lines, producedAt: given.producedAt ?? madeOn(act) };
   const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
   const id = await postProduction(tx, packingOf(form, resolved), act);
   const entry = orNotFound(await findFinalProduct(tx, id, act.today));
@@ -91,6 +94,7 @@ const isMoving = (change: FinalProductUpdate) => {
 
 /** What may be used where. */
 const typesOf = { pulps: ["pulp"], ...supplies } as const;
+const parts = keysOf(typesOf);
 
 /** The packing with its figures. @throws 400 for a content, packs, masses or an expiry that cannot be. */
 function packingOf(form: PackingForm, resolved: ResolvedInputs): PreparedProduction {

@@ -3,8 +3,20 @@ import type { LotType, NextCode } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { outsideTransaction, type Tx } from "../../platform/db/db.ts";
+import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findItemCode, takeNextCode } from "./lots.queries.ts";
+
+/** What every entry's row begins with: the id and the instant that its device gave it, if any did. */
+export function entryInsertColumns(act: ActionContext) {
+  const columns = insertColumns(act);
+  return { ...columns, id: act.device?.id ?? columns.id, madeAt: act.device?.madeAt ?? null };
+}
+
+/** What the row of an entry's lot begins with. */
+export function lotInsertColumns(act: ActionContext) {
+  return { ...insertColumns(act), provisionalCode: act.device?.provisionalCode ?? null };
+}
 
 /**
  * Reserves the next code of an item's lots on a day, beside the transaction that needs it: entries of one fruit do not wait for

@@ -22,6 +22,7 @@ export const statusOn = (day: string | Placeholder) =>
 export const lotSummary = (today: string | Placeholder) => ({
   id: lots.id,
   code: lots.code,
+  provisionalCode: lots.provisionalCode,
   type: lots.type,
   unit: lots.unit,
   initialQuantity: lots.initialQuantity,
@@ -43,7 +44,7 @@ export const itemOfLot = sql`lateral (${sql.join(
 export const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
 
 /** The receipt or production that made a lot. */
-export const entryIdOfLot = sql<string>`coalesce(
+const entryIdOfLot = sql<string>`coalesce(
   (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
 
 /** What made a lot, as JSON; null for opening stock and for what was taken back. */

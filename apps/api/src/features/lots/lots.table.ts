@@ -62,6 +62,8 @@ export const lots = pgTable(
     code: text()
       .notNull()
       .references(() => lotCodes.code),
+    /** What its labels bore until it had its code. A device that is set back counts again: two lots may have the same. */
+    provisionalCode: text(),
     type: text().$type<LotType>().notNull(),
     fruitId: uuid().references(() => fruits.id),
     additiveId: uuid().references(() => additives.id),
@@ -98,11 +100,14 @@ export const lots = pgTable(
     totalSolids: reading(),
     location: text(),
     notes: text(),
-    /** What a search looks through, folded: code, item, supplier, its lot and invoice; triggers keep it, also when one is renamed. */
+    /** What a search looks through, folded: its codes, item, supplier, its lot and invoice; triggers keep it, also when one is renamed. */
     searched: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("lots_code_unique").on(t.code),
+    index("lots_provisional_code")
+      .on(t.provisionalCode, t.createdAt, t.id)
+      .where(sql`${t.provisionalCode} is not null`),
     check("lots_balance", sql`${t.balance} >= 0`),
     check("lots_initial_quantity", sql`${t.initialQuantity} >= 0`),
     check("lots_code_length", sql`char_length(${t.code}) <= 20`),

@@ -2,8 +2,8 @@ import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { MovementKind } from "@pomar/contract/lots/movements.schema";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { ActionContext } from "../../platform/action-context.ts";
-import { instantOf } from "../../platform/clock.ts";
+import { type ActionContext, madeAt } from "../../platform/action-context.ts";
+import { dayIn, instantOf } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { preparedInsert } from "../../platform/db/insert.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
@@ -26,13 +26,20 @@ type NewMovement = Omit<Row, "kind" | "reversesId"> & { kind: Exclude<MovementKi
 /** Appends a movement of an instant, its quantity signed, in the lot's unit. @returns its id. */
 export const appendAt = (tx: Tx, movement: NewMovement, act: ActionContext) => insert(tx, movement, act);
 
-/** Appends a movement of a day in the plant: now when that is today, else an instant of that day. */
+/** Appends a movement of a day in the plant: when its entry was made if that is on the day, now when it is today, else an instant of that day. */
 export function appendOnDay(
   tx: Tx,
   { on, ...movement }: Omit<NewMovement, "occurredAt"> & { on: string },
   act: ActionContext,
 ) {
-  return insert(tx, { ...movement, occurredAt: on === act.today ? act.at : instantOf(act.timeZone, on) }, act);
+  return insert(tx, { ...movement, occurredAt: occurredAt(on, act) }, act);
+}
+
+function occurredAt(on: string, act: ActionContext): string {
+  const made = madeAt(act);
+  // By a clock that is ahead nothing occurred later than now.
+  if (made < act.at && dayIn(act.timeZone, new Date(made)) === on) return made;
+  return on === act.today ? act.at : instantOf(act.timeZone, on);
 }
 
 /** Appends the opposite of a standing movement, at the time of that movement: on no day was it ever so. @returns its id. */

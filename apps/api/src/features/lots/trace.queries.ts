@@ -49,7 +49,7 @@ const descent = (lotId: Value, wanted: boolean) => sql`down (id) as (
   union select e.child_lot_id from down cross join ${standingChildren(sql`down.id`)} e where ${sql.raw(String(wanted))})`;
 
 const lotJson = (today: Value) => sql`json_build_object(
-  'id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'initialQuantity', l.initial_quantity,
+  'id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type, 'unit', l.unit, 'initialQuantity', l.initial_quantity,
   'balance', l.balance, 'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
   'expiresAt', l.expires_at, 'producedAt', l.produced_at, 'kgPerUnit', l.kg_per_unit, 'unitCost', l.unit_cost,
   'supplierLot', l.supplier_lot,

@@ -5,8 +5,9 @@ import type { SessionUser } from "@pomar/contract/users/users.schema";
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { calculatorRecords } from "../calculator/calculator.table.ts";
-import { entryIdOfLot, item, itemOfLot, lotSummary } from "../lots/lots.queries.ts";
+import { item, itemOfLot, lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
+import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 
 interface Asked {
@@ -27,11 +28,11 @@ export async function listOwnToday(db: Db, asked: Asked): Promise<(OwnEntry | Ow
 /** Midnight in the plant. */
 const startOf = ({ today, timeZone }: Asked) => sql`(${today}::date::timestamp at time zone ${timeZone})`;
 
-/** Version of the receipt or production that made a lot, and whether a price on it is of somebody else. */
+/** What the receipt or production that made a lot says of itself, and whether a price on it is of somebody else. */
 const entryOfLot = sql`lateral (
-  select r.version, r.unit_price is not null and r.updated_by is distinct from r.created_by as priced_by_other
+  select r.id, r.made_at, r.version, r.unit_price is not null and r.updated_by is distinct from r.created_by as priced_by_other
     from receipts r where r.lot_id = ${lots.id}
-  union all select p.version, false from productions p where p.lot_id = ${lots.id}) entry`;
+  union all select p.id, p.made_at, p.version, false from productions p where p.lot_id = ${lots.id}) entry`;
 
 const isUsed = sql`exists (select from lot_movements use where use.lot_id = ${lots.id} and use.quantity < 0 and use.kind <> 'reversal'
   and not exists (select from lot_movements back where back.reverses_id = use.id))`;
@@ -39,12 +40,13 @@ const isUsed = sql`exists (select from lot_movements use where use.lot_id = ${lo
 async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
   const rows = await db
     .select({
-      id: entryIdOfLot,
+      id: sql<string>`entry.id`,
       kind: sql<OwnEntryKind>`${lots.entryKind}`,
       item: { id: item.id, name: item.name },
       supplier: suppliers.name,
       on: lots.producedAt,
       lot: lotSummary(asked.today),
+      madeAt: sql<string | null>`entry.made_at`.mapWith(receipts.madeAt),
       createdAt: lots.createdAt,
       version: sql<number>`entry.version`,
       isUntouched: sql<boolean>`not (entry.priced_by_other or ${isUsed})`,
@@ -74,9 +76,9 @@ function opening({ createdAt }: { createdAt: string }, isUntouched: boolean, { b
 }
 
 async function ownCalculations(db: Db, asked: Asked): Promise<OwnCalculation[]> {
-  const { id, createdAt, version, formula, title, removedAt, createdBy } = calculatorRecords;
+  const { id, madeAt, createdAt, version, formula, title, removedAt, createdBy } = calculatorRecords;
   const rows = await db
-    .select({ id, createdAt, version, formula, title })
+    .select({ id, madeAt, createdAt, version, formula, title })
     .from(calculatorRecords)
     .where(and(gte(createdAt, startOf(asked)), eq(createdBy, asked.by.id), isNull(removedAt)));
   return rows.map((row) => ({ ...row, kind: "calculation" as const, formula: formulaOf(row.formula).name }));

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
-import type { ProductionLine } from "@pomar/contract/productions/productions.schema";
+import type { NewProductionLine, ProductionLine } from "@pomar/contract/productions/productions.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -8,7 +8,7 @@ import { listComponents, lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { lockGenealogyForShare } from "../lots/genealogy.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
 import { insufficient, whyUnusable } from "../lots/uses.queries.ts";
-import { findLotItems, type LotItem, lockItemsForShare } from "./inputs.queries.ts";
+import { findLotItems, findLotsOfEntries, type LotItem, lockItemsForShare } from "./inputs.queries.ts";
 
 export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 
@@ -45,6 +45,32 @@ export const supplies = { additives: ["additive"], additionals: ["additional"], 
 
 type Form<Part extends string> = Pick<ProductionOrder, "fruitId" | "producedAt"> &
   Record<Part, readonly ProductionLine[]>;
+
+/**
+ * The lines of a new production by their lots, where the body names some by the entry that makes them.
+ * @throws 409 for an entry that is not here.
+ */
+export async function linesByLot<Part extends string>(
+  tx: Tx,
+  form: Record<NoInfer<Part>, readonly NewProductionLine[]>,
+  parts: readonly Part[],
+): Promise<Record<Part, ProductionLine[]>> {
+  const ids = parts.flatMap((part) => form[part].flatMap(({ entryId }) => entryId ?? []));
+  const made = ids.length === 0 ? [] : await findLotsOfEntries(tx, { ids });
+  const lotOf = new Map(made.map(({ entryId, lotId }) => [entryId, lotId]));
+  const lines = parts.map((part) => [
+    part,
+    form[part].map(({ lotId, entryId, quantity }, n): ProductionLine => {
+      const lot = lotId ?? lotOf.get(entryId ?? "");
+      if (lot === undefined) throw AppError.of("entry.not-arrived").at(`${part}.${n}.lotId`);
+      return { lotId: lot, quantity };
+    }),
+  ]);
+  return Object.fromEntries(lines);
+}
+
+/** A body whose lines name lots. */
+export type ByLot<Body, Part extends keyof Body> = Omit<Body, Part> & Record<Part, ProductionLine[]>;
 
 /** What a form says, line by line. @param typesOf  the types of lots that may be used in each part. */
 export function orderOf<Part extends string>(

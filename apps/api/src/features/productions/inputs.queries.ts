@@ -1,11 +1,20 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
+
+/** The lots that some entries made, by entry; whatever became of them. */
+export const findLotsOfEntries = namedStatement<"ids", { entryId: string; lotId: string }>(
+  "find_lots_of_entries",
+  (value) => sql`
+    select id as "entryId", lot_id as "lotId" from receipts where id = any(${value("ids")}::uuid[])
+    union all select id, lot_id from productions where id = any(${value("ids")}::uuid[])`,
+);
 
 /** What a lot is of, as a production needs to know it; what does not apply is null. */
 export interface LotItem {

@@ -6,12 +6,12 @@ import type { ProductFigures } from "@pomar/contract/productions/product.rules";
 import type { ProductionKind } from "@pomar/contract/productions/production-kinds";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { type ColumnsOf, insertColumns } from "../../platform/db/entity-columns.ts";
+import type { ColumnsOf } from "../../platform/db/entity-columns.ts";
 import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { lockAdditiveForShare } from "../additives/additives.queries.ts";
 import { calculatorRecords } from "../calculator/calculator.table.ts";
-import { claimCode, reserveCode } from "../lots/lots.commands.ts";
+import { claimCode, entryInsertColumns, lotInsertColumns, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendOnDay, changeBalances } from "../lots/movements.commands.ts";
 import { findId } from "../registries/registries.queries.ts";
@@ -53,7 +53,7 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
   const code = await codeFor(tx, production, act);
   const { kind, lot: product, inputs, figures } = production;
   const lot = {
-    ...insertColumns(act),
+    ...lotInsertColumns(act),
     ...lotColumns(production),
     expiresAt: figures.expiresAt,
     ownExpiresAt: figures.ownExpiresAt,
@@ -61,7 +61,7 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
     entryKind: kind,
     balance: product.quantity,
   };
-  const row = { ...insertColumns(act), ...productionColumns(production), kind, lotId: lot.id };
+  const row = { ...entryInsertColumns(act), ...productionColumns(production), kind, lotId: lot.id };
   // The triggers `productions_shared` and `productions_dosed` read the movements: they are inserted before the production.
   await Promise.all([
     insertLot(tx, lot),

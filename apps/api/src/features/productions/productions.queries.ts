@@ -33,7 +33,7 @@ const used = (today: Placeholder) => sql<UsedRow[]>`(
   select coalesce(json_agg(json_build_object(
     'quantity', e.quantity,
     'lot', json_build_object(
-      'id', s.id, 'code', s.code, 'type', s.type, 'unit', s.unit, 'initialQuantity', s.initial_quantity,
+      'id', s.id, 'code', s.code, 'provisionalCode', s.provisional_code, 'type', s.type, 'unit', s.unit, 'initialQuantity', s.initial_quantity,
       'balance', s.balance, 'expiresAt', s.expires_at, 'kgPerUnit', s.kg_per_unit,
       'status', lot_status(s.removed_at, s.decision, s.balance, s.expires_at, ${today}::date),
       'item', (
@@ -86,6 +86,7 @@ function selectProductions(db: Db, filter: SQL | undefined) {
         coreTemperatureC: productions.coreTemperatureC,
         exactCost: lots.totalCost,
       },
+      madeAt: productions.madeAt,
       createdAt: productions.createdAt,
       updatedAt: productions.updatedAt,
       createdBy,

@@ -24,6 +24,8 @@ export const productions = pgTable(
     notes: text(),
     /** What its quantities were calculated with. */
     calculatorRecordId: uuid().references(() => calculatorRecords.id),
+    /** When its device made it; null of what was made at the server, at `createdAt`. */
+    madeAt: instant(),
     // Pulping.
     refuseKg: quantity(),
     residueKg: quantity(),

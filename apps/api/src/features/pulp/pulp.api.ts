@@ -1,13 +1,20 @@
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { listWithMass } from "../../platform/db/list.ts";
+import { listWithMass, rowOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn, sharedGenealogyTurn } from "../lots/genealogy.commands.ts";
 import { correctPulp, makePulp, reversePulp } from "./pulp.commands.ts";
-import { findPulp, findYieldHabit, pulpWeighing } from "./pulp.queries.ts";
+import { findPulp, findYieldHabit, pulpList, pulpWeighing } from "./pulp.queries.ts";
 
-export function pulpApi({ read, write }: Serve): void {
-  write(pulpRoutes.create, ({ tx, body, act }) => makePulp(tx, body, act), sharedGenealogyTurn);
+export function pulpApi({ read, write, record }: Serve): void {
+  record(
+    pulpRoutes.create,
+    {
+      record: ({ tx, body, act }) => makePulp(tx, body, act),
+      find: ({ tx, id, act }) => rowOf(pulpList, tx, { id, today: act.today }),
+    },
+    sharedGenealogyTurn,
+  );
   read(pulpRoutes.list, listWithMass(pulpWeighing));
   read(pulpRoutes.read, async ({ db, params, today }) => orNotFound(await findPulp(db, params.id, today)));
   read(pulpRoutes.habit, async ({ db, params }) => orNotFound(await findYieldHabit(db, params.fruitId)));

@@ -1,10 +1,10 @@
-import { pickLike } from "@pomar/contract/core/collections.rules";
+import { keysOf, pickLike } from "@pomar/contract/core/collections.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { excessMessage } from "@pomar/contract/productions/mass-balance.rules";
 import { rangeText } from "@pomar/contract/productions/yield.rules";
 import { calculatePulping, expiryIssue, limitIssue, type PulpingFigures } from "@pomar/contract/pulp/pulp.rules";
 import { type Pulp, type PulpCreate, type PulpUpdate, pulpUpdate } from "@pomar/contract/pulp/pulp.schema";
-import type { ActionContext } from "../../platform/action-context.ts";
+import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
@@ -18,8 +18,10 @@ import {
   type StoredProduction,
 } from "../productions/corrections.commands.ts";
 import {
+  type ByLot,
   type Fruit,
   type Input,
+  linesByLot,
   lockInputs,
   lockStoredInputs,
   orderOf,
@@ -30,11 +32,12 @@ import { type PreparedProduction, postProduction } from "../productions/producti
 import { linesOfUsed } from "../productions/productions.queries.ts";
 import { findPulp } from "./pulp.queries.ts";
 
-type PulpForm = PulpCreate & { producedAt: string };
+type PulpForm = ByLot<PulpCreate, keyof typeof typesOf> & { producedAt: string };
 
 /** Makes pulp of fruit, and notifies. @throws as `lockInputs` and `postProduction`; 400 when more comes out than went in. */
 export async function makePulp(tx: Tx, given: PulpCreate, act: ActionContext): Promise<Pulp> {
-  const form = { ...given, producedAt: given.producedAt ?? act.today };
+  const lines = await linesByLot(tx, given, parts);
+  const form = { ...given, ...lines, producedAt: given.producedAt ?? madeOn(act) };
   const resolved = await lockInputs(tx, orderOf(form, typesOf), act);
   const figures = calculatePulping(form, resolved);
   refuseExpiry(form, form, resolved.inputs);
@@ -88,6 +91,7 @@ const isMoving = ({ fruitId, producedAt, inputs, additives, additionals, packagi
 
 /** What may be used where. */
 const typesOf = { inputs: ["raw_material", "pulp"], ...supplies } as const;
+const parts = keysOf(typesOf);
 
 /** Judges what a person says now, with what is stored. @throws 400 for an expiry that cannot be, or none of a chilled pulp. */
 function refuseExpiry(given: PulpUpdate, form: PulpForm, inputs: readonly Input[]): void {

@@ -20,7 +20,7 @@ import {
   weighingIssues,
   weightsOf,
 } from "@pomar/contract/raw-materials/weighings.rules";
-import type { ActionContext } from "../../platform/action-context.ts";
+import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
@@ -99,11 +99,11 @@ export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext)
 }
 
 /** A new reception with its weights and its day; what level 2 says of the weight to pay is left out. */
-function deliveryOf(given: RawMaterialCreate, { by, today }: ActionContext): ReceptionBody {
+function deliveryOf(given: RawMaterialCreate, act: ActionContext): ReceptionBody {
   const weights = weightsOf(given);
   if (weights === null) throw new Error("A reception was validated without its weight");
-  const payable = by.level === 1 ? {} : { payableKg: null, payableReason: null };
-  return { ...given, ...weights, ...payable, receivedAt: given.receivedAt ?? today };
+  const payable = act.by.level === 1 ? {} : { payableKg: null, payableReason: null };
+  return { ...given, ...weights, ...payable, receivedAt: given.receivedAt ?? madeOn(act) };
 }
 
 /** What an employee corrects: prices and what is paid for stay as they are stored. */

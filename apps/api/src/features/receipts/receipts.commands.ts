@@ -6,10 +6,10 @@ import { receptionTotal, receptionUnitCost } from "@pomar/contract/receipts/cost
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { type ColumnsOf, insertColumns } from "../../platform/db/entity-columns.ts";
+import type { ColumnsOf } from "../../platform/db/entity-columns.ts";
 import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { reserveCode } from "../lots/lots.commands.ts";
+import { entryInsertColumns, lotInsertColumns, reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendOnDay } from "../lots/movements.commands.ts";
 import { createPayable } from "../payments/payables.commands.ts";
@@ -57,8 +57,8 @@ export async function postReceipt(
   const confirmation = await refuseRepeat(tx, reception, act);
   const { type } = lotOfKind[kind];
   const code = await reserveCode(tx, { type, itemCode: item.code, on: receivedAt }, act);
-  const lot = { ...insertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
-  const receipt = { ...insertColumns(act), ...receiptRow(reception), kind, lotId: lot.id };
+  const lot = { ...lotInsertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
+  const receipt = { ...entryInsertColumns(act), ...receiptRow(reception), kind, lotId: lot.id };
   const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
   await Promise.all([
     insertLot(tx, lot),

@@ -30,6 +30,7 @@ export const receiptSelection = (today: string | Placeholder) => ({
   packageOk: receipts.packageOk,
   notes: receipts.notes,
   lot: lotSummary(today),
+  madeAt: receipts.madeAt,
   createdAt: receipts.createdAt,
   updatedAt: receipts.updatedAt,
   createdBy,

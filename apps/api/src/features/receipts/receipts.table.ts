@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amount, day, quantity, reading, stored, unitCost } from "../../platform/db/columns.ts";
+import { amount, day, instant, quantity, reading, stored, unitCost } from "../../platform/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 
@@ -59,6 +59,8 @@ export const receipts = pgTable(
     brand: text(),
     packageOk: boolean().notNull().default(true),
     notes: text(),
+    /** When its device made it; null of what was made at the server, at `createdAt`. */
+    madeAt: instant(),
     /**
      * What a search looks through, folded: code of the lot, invoice, item and supplier. Triggers keep it, also when one of
      * these is renamed: asked of five tables, a common word would cost a look at each of their rows.

@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import type { ActionContext } from "../../platform/action-context.ts";
+import { type ActionContext, madeAt } from "../../platform/action-context.ts";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -23,15 +23,24 @@ interface ComparedReception {
 export type Confirmation = { confirmedRepeat: true } | undefined;
 
 /**
- * Asks whether a reception that looks like a standing one is another delivery: of the same invoice and item, or, within
- * two minutes, of the same supplier, item, day and weight. Of fruit the weight is what the lot holds or the scale showed.
+ * Asks whether a reception that looks like a standing one is another delivery: of the same invoice and item, or, made within
+ * two minutes of it, of the same supplier, item, day and weight. Of fruit the weight is what the lot holds or the scale showed.
  * Until the transaction ends, nobody else records one that looks the same.
  * @throws 409 with the first, unless it is confirmed.
  */
 export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionContext): Promise<Confirmation> {
   const { item, quantity, supplier, receivedAt, receipt, confirmedRepeat } = reception;
-  const since = new Date(Date.parse(act.at) - alikeForMs).toISOString();
-  const load = { supplierId: supplier?.id ?? null, receivedAt, quantity, grossKg: receipt.grossKg ?? null, since };
+  const at = Date.parse(madeAt(act));
+  // What arrives late may have been made before one that is here already.
+  const [since, until] = [at - alikeForMs, at + alikeForMs].map((ms) => new Date(ms).toISOString()) as [string, string];
+  const load = {
+    supplierId: supplier?.id ?? null,
+    receivedAt,
+    quantity,
+    grossKg: receipt.grossKg ?? null,
+    since,
+    until,
+  };
   return ask(tx, { alike: { itemId: item.id, invoiceKey: receipt.invoiceKey ?? null, load }, confirmedRepeat }, act);
 }
 
@@ -79,8 +88,8 @@ function keysOf({ itemId, invoiceKey, load }: Likeness): string[] {
 }
 
 /** `hoje às 09:12`, `em 20/11/2026 às 09:12`. */
-function whenOf({ createdAt }: FirstReceipt, { timeZone, today }: ActionContext): string {
-  const at = new Date(createdAt);
+function whenOf({ madeAt: instant }: FirstReceipt, { timeZone, today }: ActionContext): string {
+  const at = new Date(instant);
   const day = dayIn(timeZone, at);
   return `${day === today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(timeZone, at)}`;
 }

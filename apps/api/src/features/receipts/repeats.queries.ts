@@ -27,39 +27,44 @@ export interface Likeness {
     receivedAt: string;
     quantity: number;
     grossKg: number | null;
+    /** Made after the one and before the other, ISO 8601 UTC. */
     since: string;
+    until: string;
   } | null;
 }
 
 export interface FirstReceipt {
   id: string;
   kind: ReceiptKind;
-  createdAt: string;
+  /** By its device, or when the server recorded it. */
+  madeAt: string;
   lotCode: string;
   createdByName: string | null;
 }
 
-type Asked = "itemId" | "invoiceKey" | "supplierId" | "receivedAt" | "quantity" | "grossKg" | "since";
+type Asked = "itemId" | "invoiceKey" | "supplierId" | "receivedAt" | "quantity" | "grossKg" | "since" | "until";
 
 const find = namedStatement<Asked, FirstReceipt>(
   "find_first_receipt_alike",
   (value) => sql`
-    select receipts.id, receipts.kind, receipts.created_at::text as "createdAt", lots.code as "lotCode", users.name as "createdByName"
+    select receipts.id, receipts.kind, made.at::text as "madeAt", lots.code as "lotCode", users.name as "createdByName"
     from (
       (select id from receipts
         where removed_at is null and invoice_key = ${value("invoiceKey")} and item_id = ${value("itemId")}
-        order by created_at limit 1)
+        order by coalesce(made_at, created_at) limit 1)
       union all
       (select id from receipts
         where removed_at is null and item_id = ${value("itemId")} and received_at = ${value("receivedAt")}
-          and created_at > ${value("since")} and supplier_id is not distinct from ${value("supplierId")}::uuid
+          and coalesce(made_at, created_at) > ${value("since")} and coalesce(made_at, created_at) < ${value("until")}
+          and supplier_id is not distinct from ${value("supplierId")}::uuid
           and (quantity = ${value("quantity")} or gross_kg = ${value("grossKg")})
-        order by created_at limit 1)
+        order by coalesce(made_at, created_at) limit 1)
     ) alike
     join receipts using (id)
+    cross join lateral (select coalesce(receipts.made_at, receipts.created_at) as at) made
     join lots on lots.id = receipts.lot_id
     left join users on users.id = receipts.created_by
-    order by receipts.created_at limit 1`,
+    order by made.at limit 1`,
 );
 
 /** The first standing receipt of the same invoice and item, or of the same load. */
@@ -67,7 +72,7 @@ export async function findFirstAlike(
   tx: Tx,
   { itemId, invoiceKey, load }: Likeness,
 ): Promise<FirstReceipt | undefined> {
-  const none = { supplierId: null, receivedAt: null, quantity: null, grossKg: null, since: null };
+  const none = { supplierId: null, receivedAt: null, quantity: null, grossKg: null, since: null, until: null };
   const [first] = await find(tx, { itemId, invoiceKey, ...(load ?? none) });
   return first;
 }

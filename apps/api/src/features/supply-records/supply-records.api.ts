@@ -5,7 +5,7 @@ import {
   type SupplyRecordRoutes,
 } from "@pomar/contract/supply-records/supply-records.routes";
 import type { SupplyKind } from "@pomar/contract/supply-records/supply-records.schema";
-import { pageOf, wholeOrPage } from "../../platform/db/list.ts";
+import { pageOf, rowOf, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { exclusiveGenealogyTurn } from "../lots/genealogy.commands.ts";
@@ -30,8 +30,13 @@ export function supplyRecordsApi(serve: Serve): void {
   read(packagingRecordRoutes.list, ({ db, query, today }) => pageOf(packagingRecordList, db, { query, today }));
 }
 
-function serveKind({ read, write }: Serve, kind: SupplyKind, routes: Omit<SupplyRecordRoutes, "list">): void {
-  write(routes.create, ({ tx, body, act }) => receiveSupply(tx, kind, body, act));
+const lists = { additive: additiveRecordList, additional: additionalRecordList, packaging: packagingRecordList };
+
+function serveKind({ read, write, record }: Serve, kind: SupplyKind, routes: Omit<SupplyRecordRoutes, "list">): void {
+  record(routes.create, {
+    record: ({ tx, body, act }) => receiveSupply(tx, kind, body, act),
+    find: ({ tx, id, act }) => rowOf(lists[kind], tx, { id, today: act.today }),
+  });
   read(routes.read, async ({ db, params: { id }, today }) =>
     orNotFound(await findSupplyRecord(db, kind, { id, today })),
   );

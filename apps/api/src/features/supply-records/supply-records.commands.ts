@@ -6,7 +6,7 @@ import {
   supplyIssues,
   supplyRecordUpdate,
 } from "@pomar/contract/supply-records/supply-records.schema";
-import type { ActionContext } from "../../platform/action-context.ts";
+import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
@@ -38,7 +38,7 @@ export async function receiveSupply(
   given: SupplyRecordCreate,
   act: ActionContext,
 ): Promise<Entry> {
-  const delivery = { ...given, receivedAt: given.receivedAt ?? act.today };
+  const delivery = { ...given, receivedAt: given.receivedAt ?? madeOn(act) };
   const reception = await resolveReception(tx, kind, { delivery });
   const { id, confirmation } = await postReceipt(tx, kind, reception, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));

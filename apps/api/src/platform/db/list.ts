@@ -3,7 +3,7 @@ import { defaultRows, type ListQuery, mostWhole, type Page } from "@pomar/contra
 import type { AnyRoute, QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { AppError } from "../http/app-error.ts";
+import { AppError, orNotFound } from "../http/app-error.ts";
 import type { Db, Tx } from "./db.ts";
 
 /** Every word of `search` must occur in one of the columns, ignoring case and accents; undefined: there is nothing to search. */
@@ -117,6 +117,16 @@ export async function pageOf<Query extends ListQuery, Row extends { id: string }
   const { shown, total } = await shownOf(listing, db, { query, today });
   const data = await rowsInOrder(listing, db, { shown, today });
   return { data, total, page: query.page, rows: query.rows };
+}
+
+/** The row of an id as the list would show it, also when it stands in no list any more. */
+export async function rowOf<Query extends ListQuery, Row extends { id: string }>(
+  listing: Pick<Listing<Query, Row>, "rows">,
+  db: Db,
+  { id, today }: { id: string; today: string },
+): Promise<Row> {
+  const [row] = await listing.rows(db, { ids: [id], today });
+  return orNotFound(row);
 }
 
 interface Asked<Query> {

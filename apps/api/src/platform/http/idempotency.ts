@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import type { RecordedKind } from "@pomar/contract/core/route";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/db.ts";
+import { namedStatement } from "../db/named-statement.ts";
 import { AppError } from "./app-error.ts";
 import { idempotencyKeys } from "./idempotency.table.ts";
 
@@ -52,6 +54,44 @@ export async function once(tx: Tx, attempt: KeyedRequest, work: () => Promise<St
     .set({ status: answer.status, reply: answer.reply ?? null })
     .where(mine);
   return answer;
+}
+
+// Advisory locks of two numbers are apart from those of one; the first of them is apart from the receptions'.
+const entryIds = sql.raw("7105103");
+
+const lockEntryId = namedStatement(
+  "lock_entry_id",
+  (value: (name: "id") => unknown) => sql`select pg_advisory_xact_lock(${entryIds}, hashtext(${value("id")}::text))`,
+);
+
+/** An entry that was recorded under an id, whatever became of it. */
+export interface RecordedEntry {
+  kind: RecordedKind;
+  createdBy: string | null;
+}
+
+/** How it is found by an id of whatever kind. */
+export type FindEntry = (tx: Tx, id: string) => Promise<RecordedEntry | undefined>;
+
+interface Attempt {
+  id: string;
+  kind: RecordedKind | null;
+  userId: string;
+  find: FindEntry;
+}
+
+/**
+ * Whether an entry was recorded by this person under the id that its device gave. Until the transaction ends, nobody else gets
+ * an answer for the same id.
+ * @throws 409 when it is of somebody else, or of another kind.
+ */
+export async function isRecorded(tx: Tx, { id, kind, userId, find }: Attempt): Promise<boolean> {
+  await lockEntryId(tx, { id });
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  const known = await find(tx, id);
+  if (known === undefined) return false;
+  if (known.kind !== kind || known.createdBy !== userId) throw AppError.of("entry.id-taken");
+  return true;
 }
 
 /** Forgets answers older than `before` (ISO 8601 UTC). */

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { openapi } from "./openapi.ts";
 
 interface Operation {
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
   "x-levels": readonly number[] | "public";
   responses: Record<string, { headers?: Record<string, unknown> }>;
 }
@@ -15,5 +16,16 @@ test("calls that write in a session name the header that tells what they changed
   for (const [method, operation] of operations) {
     const named = Object.values(operation.responses).some(({ headers = {} }) => changedHeader in headers);
     expect(named).toBe(method !== "get" && operation["x-levels"] !== "public");
+  }
+});
+
+test("calls that record what a device made name its fields, and the answer to what is recorded already", () => {
+  const { paths } = openapi(api) as { paths: Record<string, Record<string, Operation>> };
+  for (const route of Object.values(api).flatMap((routes) => Object.values(routes))) {
+    const operation = paths[route.path.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()];
+    const fields = Object.keys(operation?.requestBody?.content["application/json"]?.schema.properties ?? {});
+    const isRecording = ["id", "madeAt", "provisionalCode"].every((field) => fields.includes(field));
+    expect(isRecording, route.path).toBe(route.records !== null);
+    if (isRecording) expect(Object.keys(operation?.responses ?? {})).toEqual(["200", "201", "default"]);
   }
 });

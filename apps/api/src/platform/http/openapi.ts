@@ -53,6 +53,12 @@ function operation(tag: string, name: string, route: AnyRoute): Json {
     }),
     responses: {
       [route.status]: { ...answer(route), ...(!open && route.method !== "GET" && { headers: changeHeaders }) },
+      ...(route.records && {
+        200: {
+          ...answer(route),
+          description: "O que já foi registrado com este id pela mesma pessoa, como está agora",
+        },
+      }),
       ...(route.reply?.safeParse(undefined).success && { 204: { description: "Sem conteúdo" } }),
       default: {
         description: "Recusa, com a frase para o usuário",
@@ -121,7 +127,12 @@ function headerParameters(route: AnyRoute): Json[] {
     schema: { type: "string" },
   });
   if (route.idempotent)
-    return [header("Idempotency-Key", "A mesma chave com o mesmo corpo recebe a resposta guardada")];
+    return [
+      header(
+        "Idempotency-Key",
+        `A mesma chave com o mesmo corpo recebe a resposta guardada${route.records ? "; sem efeito ao lado de um id" : ""}`,
+      ),
+    ];
   if (route.method === "PUT" || route.method === "DELETE")
     return [header("If-Match", "A versão lida (ETag); outra versão guardada responde 412")];
   return [];

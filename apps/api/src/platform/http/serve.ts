@@ -9,9 +9,10 @@ import type { Database, Db, Tx } from "../db/db.ts";
 import { asValue, JsonText } from "../json-text.ts";
 import { Queue, type QueueLimits } from "../queue.ts";
 import { readableBy } from "../realtime/readers.ts";
+import { entryIdOf, splitDevice } from "./device-entry.ts";
 import { type Download, sendDownload } from "./download.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
-import { once, requestHash, type StoredAnswer } from "./idempotency.ts";
+import { type FindEntry, isRecorded, once, requestHash, type StoredAnswer } from "./idempotency.ts";
 import { bodyOf, ifMatchOf, keyOf, paramsOf, queryOf } from "./request.ts";
 import { serializerOf } from "./serializer.ts";
 import { type UploadedFile, uploadOf } from "./upload.ts";
@@ -25,6 +26,8 @@ export interface ServeOptions {
   /** See `ActionContext`. */
   correctionMinutes: number;
   sessionOf: SessionOf;
+  /** Finds an entry of any kind by its id. */
+  findEntry: FindEntry;
   /** Emits to the open screens what a committed action changed. */
   publish: (outbox: Outbox, author: ActionContext) => void;
   /** Gives a read the database that it reads from; default: `database`. */
@@ -44,6 +47,12 @@ type ReadContext<R extends AnyRoute> = Given<R> & {
 type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: ActionContext };
 export type UploadContext<R extends AnyRoute> = WriteContext<R> & { file: UploadedFile; key: string | null };
 type Handler<Context, R extends AnyRoute, Reply = ReplyOf<R>> = (context: Context) => Promise<Reply> | Reply;
+
+interface Recorder<R extends AnyRoute> {
+  record: Handler<WriteContext<R>, R>;
+  /** An entry as it stands, also one that was taken back. */
+  find: Handler<{ tx: Tx; id: string; act: ActionContext }, R>;
+}
 
 /** The queue in which a call waits before it takes a connection, and whether it works alone. */
 export interface Turn {
@@ -68,6 +77,11 @@ export interface Serve {
    * @param turn  of a call that takes a lock which others may hold for long; where its body decides that, by its body.
    */
   write<R extends AnyRoute>(route: R, handler: Handler<WriteContext<R>, R>, turn?: Turn | TurnOf<BodyOf<R>>): void;
+  /**
+   * A call that records an entry, under an id that its device gave for ever once: again it answers 200 with what is recorded.
+   * What the device says of itself is the action's `device`, and no longer in the body.
+   */
+  record<R extends AnyRoute>(route: R, recorder: Recorder<R>, turn?: Turn): void;
   /** A call that writes and takes one file. `key` is the call's `Idempotency-Key`. */
   upload<R extends AnyRoute>(route: R, handler: Handler<UploadContext<R>, R>, turn?: Turn): void;
   /** A call that reads and answers a file. */
@@ -126,12 +140,35 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     const input = given(route, request);
     const act = { ...actOf(request, clock(), timeZone), correctionMinutes };
     const key = route.idempotent ? keyOf(request) : null;
-    const answer = await database.transaction(async (tx) => {
+    return committed({ request, reply }, act, async (tx) => {
       const work = async () => answered(route, await handler({ ...input, tx, act }));
       if (key === null) return work();
       const hash = requestHash(request.method, request.url, fileHash ?? request.body);
       return once(tx, { userId: act.by.id, key, requestHash: hash, at: act.at }, work);
     });
+  }
+
+  /** What is recorded under an id is looked for before its body is judged: that may be of an older version of the pages. */
+  async function runRecord<R extends AnyRoute>(
+    route: R,
+    { request, reply }: Exchange,
+    { id, record, find }: Recorder<R> & { id: string },
+  ): Promise<StoredAnswer> {
+    const act = { ...actOf(request, clock(), timeZone), correctionMinutes };
+    return committed({ request, reply }, act, async (tx) => {
+      if (await isRecorded(tx, { id, kind: route.records, userId: act.by.id, find: options.findEntry }))
+        return { status: 200, reply: await find({ tx, id, act }) };
+      return answered(route, await record({ ...given(route, request), tx, act }));
+    });
+  }
+
+  /** Runs what a call writes in one transaction, and emits what it changed. */
+  async function committed(
+    { reply }: Exchange,
+    act: ActionContext,
+    work: (tx: Tx) => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer> {
+    const answer = await database.transaction(work);
     publish(act.outbox, act);
     const changed = affectedBy(act.outbox.changed).filter(readableBy(act.by.level));
     // By the request's id the socket's event of the same change is known.
@@ -184,6 +221,26 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
             return runWrite(route, { request, reply }, null, (context) => handler(context));
           },
         ),
+      );
+    },
+
+    record(route, { record, find }, turn) {
+      if (route.records === null) throw new Error(`${route.method} ${route.path} does not say what it records`);
+      const recorder = {
+        find,
+        record: async ({ body, act, ...context }: WriteContext<typeof route>) => {
+          const { device, entry } = splitDevice(body, act);
+          return record({ ...context, body: entry, act: { ...act, device } });
+        },
+      };
+      register(route, (request, reply) =>
+        queued(turn, { request, reply }, async (waitForTurn) => {
+          await waitForTurn();
+          const id = entryIdOf(request);
+          return id === null
+            ? runWrite(route, { request, reply }, null, recorder.record)
+            : runRecord(route, { request, reply }, { ...recorder, id });
+        }),
       );
     },
 

@@ -16,6 +16,7 @@ const record = (fields: Partial<CalculatorRecord>): CalculatorRecord => ({
   lot: { id: "pulp", code: "PA-ACE-26325-01" },
   notes: null,
   usedIn: [],
+  madeAt: null,
   createdAt: "2026-11-20T14:32:00.000Z",
   updatedAt: "2026-11-20T14:32:00.000Z",
   createdBy: null,

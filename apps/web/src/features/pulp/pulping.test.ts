@@ -11,6 +11,7 @@ const lot = (id: string, type: LotType, change: Partial<ChosenLot> = {}): Chosen
   id,
   type,
   code: id.toUpperCase(),
+  provisionalCode: null,
   unit: "kg",
   initialQuantity: 500,
   balance: 500,

@@ -20,6 +20,7 @@ export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10,
     lot: {
       id,
       code: id.toUpperCase(),
+      provisionalCode: null,
       type,
       unit,
       initialQuantity: 100,

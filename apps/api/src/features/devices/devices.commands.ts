@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { claimFreeCode } from "./devices.queries.ts";
+
+/** What is told apart at the telephone and on a wet label: no I, L and O, which look like digits, and one of each pair that sounds alike. */
+const letters = [..."ACEFHJKMPRTUVWXY"];
+const digits = [..."123456789"];
+
+/** As many as a provisional code has room for: over half a million codes. */
+const mostLetters = 4;
+
+/** Gives a device a code that no other has or ever had: one letter and a digit, and more letters once those are used up. */
+export async function registerDevice(tx: Tx, act: ActionContext): Promise<{ code: string }> {
+  // Two at once never choose among the same free ones.
+  await tx.execute(sql`lock table devices in share row exclusive mode`);
+  let stems = [""];
+  for (let length = 1; length <= mostLetters; length += 1) {
+    stems = stems.flatMap((stem) => letters.map((letter) => stem + letter));
+    const codes = stems.flatMap((stem) => digits.map((digit) => stem + digit));
+    const code = await claimFreeCode(tx, codes, act);
+    if (code !== undefined) return { code };
+  }
+  throw new Error("Every code of a device is used up");
+}

@@ -1,0 +1,31 @@
+import { writtenDuration } from "@pomar/contract/core/calendar.rules";
+import { deviceFields } from "@pomar/contract/entries/device.schema";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { ActionContext } from "../action-context.ts";
+import { AppError } from "./app-error.ts";
+
+const saidByDevice = z.object(deviceFields);
+
+/** How far the clock of a device may be ahead before what it says of a day is not believed. */
+const aheadAtMostMs = 5 * 60_000;
+
+/** The id that a device gave to an entry, whatever else its body says; null without one that can be one. */
+export function entryIdOf(request: FastifyRequest): string | null {
+  const { id } = (request.body ?? {}) as { id?: unknown };
+  return deviceFields.id.safeParse(id).data ?? null;
+}
+
+/**
+ * What a body says of the device that made its entry, apart from what it says of the entry.
+ * @throws 409 when the device's clock is ahead: by its days nothing can be recorded.
+ */
+export function splitDevice<Body>(body: Body, { at }: Pick<ActionContext, "at">) {
+  const { id = null, madeAt = null, provisionalCode = null } = saidByDevice.parse(body);
+  const aheadMs = madeAt === null ? 0 : Date.parse(madeAt) - Date.parse(at);
+  if (aheadMs > aheadAtMostMs) throw AppError.of("entry.clock-ahead", { by: writtenDuration(aheadMs) });
+  const device = { id, madeAt: madeAt === null ? null : new Date(madeAt).toISOString(), provisionalCode };
+  const entry = Object.entries(body as object).filter(([field]) => !(field in deviceFields));
+  // None of the device's fields has to be there.
+  return { device, entry: Object.fromEntries(entry) as Body };
+}
