@@ -44,6 +44,8 @@ const lot = [
   day("lot.expiresAt", "Validade"),
 ] as const;
 
+const madeAt = instant("madeAt", "Lançado em");
+
 const receiptFileColumns = (priceHeader: string) =>
   [
     number("unitPrice", priceHeader, 4),
@@ -56,6 +58,7 @@ const receiptFileColumns = (priceHeader: string) =>
     text("supplierLot", "Lote do fornecedor"),
     flag("packageOk", "Embalagem íntegra"),
     ...lot,
+    madeAt,
     ...noted,
   ] as const;
 
@@ -91,6 +94,7 @@ const made = [
   number("totalCost", "Custo total (R$)", 2),
   ...lot,
   list("qualityFlags", "Avisos", (flag: string) => flag),
+  madeAt,
   ...noted,
 ] as const;
 
@@ -198,6 +202,7 @@ export const entryFiles = {
     text("supplier.name", "Fornecedor"),
     ...inUnit,
     ...lot,
+    madeAt,
     ...recorded,
   ]),
 };
