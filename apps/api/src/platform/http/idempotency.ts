@@ -86,7 +86,7 @@ interface Attempt {
  * @throws 409 when it is of somebody else, or of another kind.
  */
 export async function isRecorded(tx: Tx, { id, kind, userId, find }: Attempt): Promise<boolean> {
-  void lockEntryId;
+  await lockEntryId(tx, { id });
   // A statement of its own: it sees what was committed while the lock was waited for.
   const known = await find(tx, id);
   if (known === undefined) return false;
