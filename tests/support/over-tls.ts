@@ -3,6 +3,8 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { ConnectionOptions, TLSSocket } from "node:tls";
 
+type Asking = https.RequestOptions & { body?: string };
+
 interface Answer {
   status: number;
   headers: IncomingMessage["headers"];
@@ -16,7 +18,7 @@ interface Answer {
  * Asks by a connection of its own, as `fetch` can be told of no authority.
  * @param ca  the authority that is trusted, and none but it. @throws what a browser would warn of.
  */
-export async function ask(url: string, { ca, ...options }: https.RequestOptions = {}): Promise<Answer> {
+export async function ask(url: string, { ca, body, ...options }: Asking = {}): Promise<Answer> {
   const own = { ...options, agent: false };
   const secure: https.RequestOptions & Pick<ConnectionOptions, "ALPNProtocols"> = {
     ...own,
@@ -24,7 +26,7 @@ export async function ask(url: string, { ca, ...options }: https.RequestOptions 
     ALPNProtocols: ["h2", "http/1.1"],
   };
   const request = url.startsWith("https:") ? https.request(url, secure) : http.request(url, own);
-  request.end();
+  request.end(body);
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const socket = response.socket as TLSSocket;
   const [fingerprint, protocol] = socket.encrypted

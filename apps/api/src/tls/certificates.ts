@@ -33,7 +33,7 @@ export async function makeAuthority(machine: string, names: readonly string[], n
     extensions: [
       new x509.BasicConstraintsExtension(true, 0, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
-      new x509.Extension("2.5.29.30", true, nameConstraints(names)),
+      new x509.Extension("2.5.29.30", true, new Uint8Array(nameConstraints(names))),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
@@ -63,7 +63,7 @@ export async function makeServerCertificate(
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
       new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
       new x509.SubjectAlternativeNameExtension(
-        signable(authority, names).map((value) => ({ type: isIP(value) ? "ip" : "dns", value })),
+        signable(authority, names).map((value) => ({ type: isIP(value) ? ("ip" as const) : ("dns" as const), value })),
       ),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
       await x509.AuthorityKeyIdentifierExtension.create(issuer),
@@ -112,11 +112,9 @@ function validity(now: Date, days: number): { notBefore: Date; notAfter: Date } 
 }
 
 /** Loaded when something is to be made, which is once a year, and after what it asks for. */
-async function library() {
+function library() {
   provideReflectMetadata();
-  const x509 = await import("@peculiar/x509");
-  x509.cryptoProvider.set(webcrypto);
-  return x509;
+  return import("@peculiar/x509");
 }
 
 const newKeys = () => subtle.generateKey(ecdsa, true, ["sign", "verify"]);
