@@ -100,7 +100,7 @@ export function isCurrent(
 }
 
 /** Whether a browser takes the certificate at this name or address. */
-export function holdsFor(certificate: X509Certificate, name: string): boolean {
+function holdsFor(certificate: X509Certificate, name: string): boolean {
   return (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name, { wildcards: false })) !== undefined;
 }
 
