@@ -8,7 +8,7 @@ const builtMain = path.join(root, "apps/api/dist/main.js");
 const startTimeout = 180_000;
 
 export interface BuiltApp {
-  /** `http://localhost:43211` */
+  /** `http://localhost:43211`, or over HTTPS. */
   url: string;
   /** Everything it said. */
   output(): string;
@@ -40,6 +40,7 @@ export async function startBuiltApp(options: Options): Promise<BuiltApp> {
     ...process.env,
     NODE_ENV: "production",
     PORT: "0",
+    HTTP_PORT: "0",
     HOST: "127.0.0.1",
     DATABASE_URL: "",
     ...data,
@@ -70,7 +71,7 @@ function addressOf(app: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
       // In its banner; a line of the log may name it before.
-      const url = /^(?!\{).*?(http:\/\/\S+)/m.exec(said())?.[1];
+      const url = /^(?!\{).*?(https?:\/\/\S+)/m.exec(said())?.[1];
       if (url) resolve(url);
     };
     app.stdout?.on("data", look);

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { installByApt } from "./apt.mjs";
 import { root, say } from "./install.mjs";
 
 const headlessShell = "/usr/bin/chromium-headless-shell";
@@ -20,8 +21,6 @@ const candidates = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
-
-const aptGet = "/usr/bin/apt-get";
 
 /**
  * Finds a Chromium, else brings one: Debian's headless shell as root, in which the tests take half the time; else
@@ -51,13 +50,7 @@ function runs(file) {
 
 function debiansHeadlessShell() {
   if (existsSync(headlessShell)) return headlessShell;
-  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return undefined;
-  say("Instalando o Chromium do sistema (apt-get)…");
-  const options = { encoding: "utf8", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  spawnSync(aptGet, ["update", "-q"], options);
-  const name = path.basename(headlessShell);
-  const { status, stderr } = spawnSync(aptGet, ["install", "-qy", "--no-install-recommends", name], options);
-  if (status !== 0) say(`O apt-get não instalou o Chromium: ${stderr.trim()}`);
+  installByApt(path.basename(headlessShell), "o Chromium");
   return headlessShell;
 }
 

@@ -53,6 +53,7 @@ import { assertReady } from "./platform/http/ready.ts";
 import { type ServeOptions, serving } from "./platform/http/serve.ts";
 import { connectionLimits, defaultTimeouts, leaving, type Timeouts } from "./platform/http/timeouts.ts";
 import { openRealtime } from "./platform/realtime/realtime.ts";
+import type { KeyedCertificate } from "./tls/keyed-certificate.ts";
 
 export interface AppOptions {
   database: Database;
@@ -74,6 +75,8 @@ export interface AppOptions {
   /** How often it is checked whether the day's digest is sent; default: every five minutes. */
   digestMs?: number;
   timeouts?: Partial<Timeouts>;
+  /** Serves HTTPS by itself, PEM; absent: HTTP, for its own machine or behind a proxy. */
+  tls?: (KeyedCertificate & { isLocal: boolean }) | undefined;
   readRoute?: ServeOptions["readFrom"];
   /** The workers behind the same port; absent: there are none. */
   cluster?: ClusterMetrics | undefined;
@@ -88,11 +91,15 @@ const bodyLimit = 256 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, timeZone, clock = () => new Date(), correctionMinutes = 30 } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const { http, ...limits } = connectionLimits(timeouts);
+  // With the authority of its own HTTPS: a browser that keeps to TLS would not come to the page that brings it.
+  const isTlsLasting = !options.tls?.isLocal;
   const app = Fastify({
     logger: logger(options.logLevel),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit,
-    ...connectionLimits(timeouts),
+    ...limits,
+    ...(options.tls ? { https: { ...http, key: options.tls.key, cert: options.tls.certificate } } : { http }),
     trustProxy: options.trustProxy ?? "loopback",
     genReqId: () => randomUUID(),
     // What comes during a stop is answered like any other call.
@@ -102,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
-      secure(request, reply);
+      secure(request, reply, isTlsLasting);
       answerError(error, request, reply);
       logCall(request, reply);
     },
@@ -147,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setErrorHandler(answerError);
   answerUnknown(app);
-  secureHeaders(app);
+  secureHeaders(app, isTlsLasting);
   logCalls(app);
   await app.register(compress, { threshold: 2048, globalDecompression: false });
   await app.register(
@@ -191,7 +198,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       devicesApi(serve);
       correctionsApi(serve);
       calculatorApi(serve, timeZone);
-      const addresses = () => ({ publicUrl: options.publicUrl ?? null, lan: lanAddressOf(app.server.address()) });
+      const scheme = options.tls ? "https" : "http";
+      const addresses = () => ({
+        publicUrl: options.publicUrl ?? null,
+        lan: lanAddressOf(app.server.address(), { scheme }),
+      });
       lotsApi(serve, { timeZone, addresses });
       lotDashboardsApi(serve);
       paymentsApi(serve, timeZone);

@@ -69,6 +69,26 @@ test.each([
   expect(readConfig({ PUBLIC_URL: given })).toMatchObject({ problems: [expect.stringMatching(/^PUBLIC_URL deve/)] });
 });
 
+test("HTTPS of its own is for the network, unless HOST says otherwise", () => {
+  expect(readConfig({ HTTPS: "true", HOST: "" })).toMatchObject({ HTTPS: true, HOST: "0.0.0.0", HTTP_PORT: 3080 });
+  expect(readConfig({ HTTPS: "true", HOST: "127.0.0.1" })).toMatchObject({ HOST: "127.0.0.1" });
+  expect(readConfig({})).toMatchObject({ HTTPS: false });
+  expect(readConfig({ HTTPS: "sim", HTTP_PORT: "oitenta" })).toEqual({
+    problems: [
+      'HTTPS deve ser true ou false (recebido: "sim")',
+      'HTTP_PORT deve ser um número de porta de 0 a 65535 (recebido: "oitenta")',
+    ],
+  });
+});
+
+test("a certificate comes with its key, or not at all", () => {
+  const problems = ["TLS_CERT_FILE e TLS_KEY_FILE só valem juntos: o certificado e a chave dele"];
+  expect(readConfig({ TLS_CERT_FILE: "pomar.pem" })).toEqual({ problems });
+  expect(readConfig({ TLS_KEY_FILE: "pomar.key", TLS_CERT_FILE: "" })).toEqual({ problems });
+  const config = readConfig({ TLS_CERT_FILE: "pomar.pem", TLS_KEY_FILE: "pomar.key" });
+  expect("TLS_KEY_FILE" in config && isAbsolute(config.TLS_KEY_FILE ?? "")).toBe(true);
+});
+
 test("a secret may come in a file, with or without a last line end", () => {
   const config = readConfig({
     ADMIN_PASSWORD_FILE: fileWith("password", "uma senha com espaço \n"),

@@ -23,10 +23,30 @@ const databaseUrl = z
   .optional()
   .describe("deve ter a forma postgres://usuario:senha@servidor:5432/banco");
 
+const file = z
+  .string()
+  .transform((path) => resolve(path))
+  .optional()
+  .describe("deve ser o caminho de um arquivo");
+
 /** Each setting with its default and, as its description, the sentence when it cannot be read. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("deve ser um número de porta de 0 a 65535"),
-  HOST: z.string().default("localhost").describe("deve ser um nome ou endereço para escutar"),
+  HOST: z.string().optional().describe("deve ser um nome ou endereço para escutar"),
+  HTTPS: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((wanted) => wanted === "true")
+    .describe("deve ser true ou false"),
+  HTTP_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3080)
+    .describe("deve ser um número de porta de 0 a 65535"),
+  TLS_CERT_FILE: file,
+  TLS_KEY_FILE: file,
   DATA_DIR: z
     .string()
     .default("data")
@@ -70,7 +90,7 @@ const settings = z.object({
 // Not repeated in a message that may end in a log; each may also come in a file that `<NAME>_FILE` names.
 const secret = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "DATABASE_REPLICA_URL", "METRICS_TOKEN"]);
 
-export type Config = z.output<typeof settings>;
+export type Config = Omit<z.output<typeof settings>, "HOST"> & { HOST: string };
 
 /** Reads the settings; an empty one counts as absent. @returns them, or one Portuguese sentence for each that is wrong. */
 export function readConfig(given: Record<string, string | undefined>): Config | { problems: string[] } {
@@ -80,5 +100,9 @@ export function readConfig(given: Record<string, string | undefined>): Config | 
   for (const [name, schema] of Object.entries(settings.shape))
     if (wrong.has(name))
       problems.push(`${name} ${schema.description} (recebido: ${secret.has(name) ? "oculto" : `"${env[name]}"`})`);
-  return data && problems.length === 0 ? data : { problems };
+  if (data && (data.TLS_CERT_FILE === undefined) !== (data.TLS_KEY_FILE === undefined))
+    problems.push("TLS_CERT_FILE e TLS_KEY_FILE só valem juntos: o certificado e a chave dele");
+  if (!data || problems.length > 0) return { problems };
+  // HTTPS of its own is for the devices of the plant; without it the app is for its own machine, or for a proxy there.
+  return { ...data, HOST: data.HOST ?? (data.HTTPS ? "0.0.0.0" : "localhost") };
 }

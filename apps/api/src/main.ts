@@ -1,21 +1,25 @@
 import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { banner } from "./banner.ts";
 import { processesWanted, runPrimary } from "./cluster/primary.ts";
 import { runWorker } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
 import { wholeStoryDays } from "./demo/demo.ts";
 import { type OnClose, runProcess } from "./lifecycle.ts";
 import { redactError } from "./platform/http/redact-error.ts";
-import { openPool, openPostgres, prepareDatabase, printBanner, printError, serveApp, startProblem } from "./start.ts";
+import { openPool, openPostgres, prepareDatabase, print, printError, serveApp, startProblem } from "./start.ts";
+import { prepareHttps, servePlainHttp } from "./tls/https.ts";
 
 async function runAlone(config: Config, demoDays: number, onClose: OnClose): Promise<void> {
+  const https = await prepareHttps(config, { onClose, log: printError });
   const connection = await openPostgres(config, onClose);
   const database = openPool(connection, onClose);
   const prepared = await prepareDatabase(database, connection, { config, demoDays });
   const app = await serveApp(config, database, { connection, onClose });
   const { port } = app.server.address() as AddressInfo;
-  printBanner(config, port, prepared);
+  const plain = https && (await servePlainHttp(https, { config, appPort: port, onClose }));
+  print(banner(config, { port, prepared, plain }));
 }
 
 /** `--demo`: three years of a plant's life; `--demo=90`: its last ninety days. */
@@ -33,6 +37,8 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
+// A setting too, which the workers of a cluster inherit, and services have.
+if (process.argv.includes("--https")) process.env.HTTPS = "true";
 const config = readConfig(process.env);
 const processes = processesWanted(process.argv);
 const problems = ["problems" in config ? config.problems : [], typeof processes === "string" ? processes : []].flat();

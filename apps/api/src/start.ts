@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { Server as HttpsServer } from "node:https";
 import { fileURLToPath } from "node:url";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import type { FastifyInstance } from "fastify";
@@ -13,8 +14,10 @@ import { type Database, openDatabase } from "./platform/db/db.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openReplica } from "./platform/db/replica/replica.ts";
 import { redactText } from "./platform/http/redact-error.ts";
+import { certificateSource, readCertificate, watchCertificate } from "./tls/certificate-source.ts";
+import type { KeyedCertificate } from "./tls/keyed-certificate.ts";
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 export const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Why the app cannot start or stop, in a sentence for whoever started it. */
@@ -32,7 +35,7 @@ export async function openPostgres(config: Config, onClose: OnClose): Promise<pg
   return own.connection;
 }
 
-interface Prepared {
+export interface Prepared {
   /** The administrator that this start made, if it made one. */
   admin: Awaited<ReturnType<typeof createFirstAdmin>>;
   demoPeople: readonly { name: string; password: string; role: string }[];
@@ -78,6 +81,7 @@ export async function serveApp(
   const url = config.DATABASE_REPLICA_URL;
   const replica = url && openReplica({ primary: database, connection, url, max, log: printError });
   if (replica) onClose(() => replica.close());
+  const certificate = certificateSource(config);
   const app = await buildApp({
     database,
     timeZone: config.TZ_PLANT,
@@ -88,30 +92,20 @@ export async function serveApp(
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: existsSync(pagesFolder) ? pagesFolder : undefined,
     cluster,
+    tls: certificate ? { ...readCertificate(certificate), isLocal: certificate.isLocal } : undefined,
     readRoute: replica ? replica.readRoute : undefined,
   });
   onClose(() => app.close());
-  await app.listen({ port: config.PORT, host: config.HOST });
-  return app;
-}
-
-/** Tells whoever started the app what they need to know, in few lines. */
-export function printBanner({ HOST: host }: Config, port: number, { admin, demoPeople }: Prepared): void {
-  const lines = ["", `  Pomar pronto em http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`];
-  if (admin?.generatedPassword)
-    lines.push(
-      "",
-      "  Primeiro acesso (esta senha não será mostrada de novo):",
-      `    Nome:  ${admin.name}`,
-      `    Senha: ${admin.generatedPassword}`,
-    );
-  else if (admin) lines.push(`  Primeiro acesso: nome ${admin.name}, com a senha de ADMIN_PASSWORD.`);
-  if (demoPeople.length > 0) {
-    lines.push("", "  Dados de demonstração carregados. Pessoas:");
-    for (const { name, password, role } of demoPeople) lines.push(`    ${name} (${role}), senha ${password}`);
+  if (certificate) {
+    const renew = ({ key, certificate: cert }: KeyedCertificate) =>
+      (app.server as HttpsServer).setSecureContext({ key, cert });
+    const unwatch = watchCertificate(certificate, { everyMs: 2000, apply: renew, log: printError });
+    onClose(async () => unwatch());
   }
-  lines.push("", "  Para encerrar: Ctrl+C", "");
-  print(lines.join("\n"));
+  // For `localhost` Fastify opens a second server, which nobody could give a renewed certificate.
+  const host = certificate && config.HOST === "localhost" ? "127.0.0.1" : config.HOST;
+  await app.listen({ port: config.PORT, host });
+  return app;
 }
 
 /** The sentence for whoever started the process, when it is one of the usual reasons. */
@@ -123,6 +117,7 @@ export function startProblem(error: unknown, config: Config): string {
     return `O banco de dados de DATABASE_URL não respondeu ou recusou o acesso (${code}).`;
   if (error instanceof Error && error.message === "timeout expired")
     return "O banco de dados de DATABASE_URL não respondeu em 10 s.";
-  const isLogged = error instanceof Error && ["OwnPostgresUnavailable", "StartError"].includes(error.name);
+  const isLogged =
+    error instanceof Error && ["OwnPostgresUnavailable", "StartError", "TlsUnavailable"].includes(error.name);
   return isLogged ? error.message : redactText(error);
 }

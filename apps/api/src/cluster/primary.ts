@@ -4,10 +4,12 @@ import net, { type AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AggregatorRegistry } from "prom-client";
+import { banner } from "../banner.ts";
 import type { Config } from "../config.ts";
 import type { OnClose } from "../lifecycle.ts";
 import { type Database, openDatabase } from "../platform/db/db.ts";
-import { openPostgres, prepareDatabase, printBanner, printError, StartError } from "../start.ts";
+import { openPostgres, prepareDatabase, print, printError, StartError } from "../start.ts";
+import { prepareHttps, servePlainHttp } from "../tls/https.ts";
 import { isMetricsMessage } from "./worker.ts";
 
 const mostProcesses = 64;
@@ -32,8 +34,9 @@ interface PrimaryOptions {
 /** The least that a stop leaves to a worker, which ends by itself before. */
 const longestStopMs = 22_000;
 
-/** The process that starts the workers and replaces those that fall; it serves nobody itself. */
+/** The process that starts the workers, replaces those that fall, and keeps their certificate; it serves no call itself. */
 export async function runPrimary({ config, demoDays, processes, exec }: PrimaryOptions, onClose: OnClose) {
+  const https = await prepareHttps(config, { onClose, log: printError });
   const connection = await openPostgres(config, onClose);
   const database = openDatabase(connection, 4);
   const work = async () => ({
@@ -45,7 +48,8 @@ export async function runPrimary({ config, demoDays, processes, exec }: PrimaryO
   const workers = startWorkers({ exec, env: { PORT: String(port), POMAR_POOL_SIZE: String(poolSize) } });
   onClose(workers.stop);
   await workers.serving(processes);
-  printBanner(config, port, prepared);
+  const plain = https && (await servePlainHttp(https, { config, appPort: port, onClose }));
+  print(banner(config, { port, prepared, plain }));
 }
 
 function startWorkers({ exec, env }: { exec: string; env: Record<string, string> }) {

@@ -4,6 +4,11 @@ import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
 const everywhere = new Set(["0.0.0.0", "::"]);
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
+interface LanAddressOptions {
+  scheme?: "http" | "https";
+  interfaces?: NodeJS.Dict<NetworkInterfaceInfo[]>;
+}
+
 /**
  * Where phones in the plant's network reach a server: `http://192.168.0.12:3000`.
  * @param listening  `server.address()`.
@@ -11,13 +16,13 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  */
 export function lanAddressOf(
   listening: AddressInfo | string | null,
-  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+  { scheme = "http", interfaces = networkInterfaces() }: LanAddressOptions = {},
 ): string | null {
   if (listening === null || typeof listening === "string" || loopback.test(listening.address)) return null;
   const { address, family, port } = listening;
-  if (!everywhere.has(address)) return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+  if (!everywhere.has(address)) return `${scheme}://${family === "IPv6" ? `[${address}]` : address}:${port}`;
   const outward = Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])
     .find((one) => !one.internal && one.family === "IPv4");
-  return outward === undefined ? null : `http://${outward.address}:${port}`;
+  return outward === undefined ? null : `${scheme}://${outward.address}:${port}`;
 }

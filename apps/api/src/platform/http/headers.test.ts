@@ -1,10 +1,13 @@
+import { X509Certificate } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
+import { ask } from "../../../../../tests/support/over-tls.ts";
 import { buildApp } from "../../app.ts";
+import { makeAuthority, makeServerCertificate } from "../../tls/certificates.ts";
 
 const t = await startApp();
 const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-pages-"));
@@ -62,7 +65,7 @@ test.each(answers)("%s says what a browser may do with it: our own scripts, no f
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
-    "permissions-policy": expect.stringContaining("camera=()"),
+    "permissions-policy": expect.stringContaining("camera=(self), microphone=()"),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
   });
@@ -129,6 +132,31 @@ test.each(["/socket.io/?EIO=4&transport=polling", "/socket.io/?EIO=2", "/socket.
     expect(headers.get("content-security-policy")).toContain("default-src 'self'");
   },
 );
+
+test("who came over TLS by an authority of this app's own is not: its page comes without TLS, from the same host", async () => {
+  const authority = await makeAuthority("servidor", [], new Date());
+  const tls = { ...(await makeServerCertificate(authority, ["127.0.0.1"], new Date())), isLocal: true };
+  const local = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", tls });
+  const url = await local.listen({ port: 0, host: "127.0.0.1" });
+  for (const path of ["/api/health", "/api/suppliers/%ff"]) {
+    const { headers, fingerprint } = await ask(`${url}${path}`, { ca: authority.certificate });
+    expect(fingerprint).toBe(new X509Certificate(tls.certificate).fingerprint256);
+    expect(headers["content-security-policy"]).toContain("default-src 'self'");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  }
+  await local.close();
+  const lasting = await buildApp({
+    database: t.database,
+    timeZone: "America/Sao_Paulo",
+    logLevel: "silent",
+    tls: { ...tls, isLocal: false },
+  });
+  const { headers } = await ask(`${await lasting.listen({ port: 0, host: "127.0.0.1" })}/api/health`, {
+    ca: authority.certificate,
+  });
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  await lasting.close();
+});
 
 test("who came over TLS is told to come so for a year, and nobody else is", async () => {
   const hsts = async (headers: Record<string, string>, remoteAddress: string) =>

@@ -18,7 +18,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const unused = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
+const unused = ["microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
 
 /** Of a part of a page: the page that it is in says the rest. Half a hundred parts come with one. */
 const ofParts = {
@@ -31,7 +31,7 @@ const ofParts = {
 export const securityHeaders = {
   ...ofParts,
   "content-security-policy": policy,
-  "permissions-policy": unused.map((feature) => `${feature}=()`).join(", "),
+  "permissions-policy": ["camera=(self)", ...unused.map((feature) => `${feature}=()`)].join(", "),
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
 };
@@ -42,15 +42,18 @@ const overTls = { "strict-transport-security": "max-age=31536000" };
 /** Nothing that runs when it is opened by itself, as a picture or a document may. */
 const part = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
-/** What a browser may do with our answers, by the route that answers; whoever came over TLS is to come so for ever. */
-export function secureHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => secure(request, reply));
+/** What a browser may do with our answers, by the route that answers; whoever came over lasting TLS is to come so for ever. */
+export function secureHeaders(app: FastifyInstance, isTlsLasting: boolean): void {
+  app.addHook("onRequest", async (request, reply) => secure(request, reply, isTlsLasting));
 }
 
-/** For an answer that no hook sees. */
-export function secure(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * For an answer that no hook sees.
+ * @param isTlsLasting  false where devices first have to install an authority, from a page without TLS on this very host.
+ */
+export function secure(request: FastifyRequest, reply: FastifyReply, isTlsLasting: boolean): void {
   reply.headers(part.test(request.routeOptions.url ?? "") ? ofParts : securityHeaders);
-  if (request.protocol === "https") reply.headers(overTls);
+  if (isTlsLasting && request.protocol === "https") reply.headers(overTls);
 }
 
 /** The answers of these routes are never kept by a cache on the way. */

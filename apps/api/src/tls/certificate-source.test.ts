@@ -1,0 +1,109 @@
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { eventually } from "../../../../tests/support/eventually.ts";
+import { throwawayPrefix } from "../../../../tests/support/throwaway.ts";
+import { readConfig } from "../config.ts";
+import { certificateSource, readCertificate, watchCertificate } from "./certificate-source.ts";
+import { makeAuthority, makeServerCertificate } from "./certificates.ts";
+import type { KeyedCertificate } from "./keyed-certificate.ts";
+
+const root = mkdtempSync(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+afterAll(() => rm(root, { recursive: true }));
+
+const authority = await makeAuthority("registro", ["pomar.example.com"], new Date());
+const issue = () => makeServerCertificate(authority, ["pomar.example.com"], new Date());
+const [first, second] = [await issue(), await issue()];
+
+/** Files as an operator lays them down, and the settings that name them. */
+function settled(pair: KeyedCertificate) {
+  const folder = mkdtempSync(path.join(root, "own-"));
+  const files = { certificate: path.join(folder, "fullchain.pem"), key: path.join(folder, "privkey.pem") };
+  writeFileSync(files.certificate, pair.certificate + authority.certificate);
+  writeFileSync(files.key, pair.key);
+  const source = sourceOf({ TLS_CERT_FILE: files.certificate, TLS_KEY_FILE: files.key });
+  return { folder, files, source };
+}
+
+function sourceOf(env: Record<string, string>) {
+  const config = readConfig({ DATA_DIR: root, ...env });
+  if ("problems" in config) throw new Error(config.problems.join());
+  const source = certificateSource(config);
+  if (source === null) throw new Error("It serves HTTP.");
+  return source;
+}
+
+function watched(source: ReturnType<typeof sourceOf>) {
+  const [applied, said]: [string[], string[]] = [[], []];
+  const stop = watchCertificate(source, {
+    everyMs: 20,
+    apply: ({ key }) => void applied.push(key),
+    log: (line) => void said.push(line),
+  });
+  onTestFinished(stop);
+  return { applied, said };
+}
+
+test("a certificate with its chain and its key are served as they are", () => {
+  const { source } = settled(first);
+  expect(source.isLocal).toBe(false);
+  expect(readCertificate(source)).toEqual({ key: first.key, certificate: first.certificate + authority.certificate });
+});
+
+test("the certificate that settings name goes before the local authority's", () => {
+  const { files } = settled(first);
+  const own = { TLS_CERT_FILE: files.certificate, TLS_KEY_FILE: files.key };
+  expect(sourceOf({ HTTPS: "true", ...own }).isLocal).toBe(false);
+  expect(sourceOf({ HTTPS: "true" }).isLocal).toBe(true);
+});
+
+test("files that are no pair, or are not there, end a start with a sentence, which holds no key", () => {
+  const { files, source } = settled(first);
+  writeFileSync(files.key, second.key);
+  expect(() => readCertificate(source)).toThrow(
+    `${files.certificate} e ${files.key} não são um certificado e a chave dele, em PEM e sem senha.`,
+  );
+  rmSync(files.key);
+  expect(() => readCertificate(source)).toThrow(`O arquivo ${files.key} não pode ser lido (ENOENT).`);
+});
+
+test("files that change are served without a restart, when both have", async () => {
+  const { files, source } = settled(first);
+  const { applied, said } = watched(source);
+  writeFileSync(files.certificate, second.certificate);
+  writeFileSync(files.key, second.key);
+  await eventually(() => expect(applied).toEqual([second.key]));
+  expect(said).toEqual([]);
+});
+
+test("a link that is led elsewhere counts as a change, as certbot renews", async () => {
+  const { folder, files } = settled(first);
+  const renewed = settled(second);
+  const link = path.join(folder, "live");
+  symlinkSync(folder, link);
+  const { applied } = watched(
+    sourceOf({
+      TLS_CERT_FILE: path.join(link, "fullchain.pem"),
+      TLS_KEY_FILE: path.join(link, path.basename(files.key)),
+    }),
+  );
+  symlinkSync(renewed.folder, `${link}.new`);
+  renameSync(`${link}.new`, link);
+  await eventually(() => expect(applied).toEqual([second.key]));
+});
+
+test("what does not fit is told once, and is served when it does", async () => {
+  const { files, source } = settled(first);
+  const { applied, said } = watched(source);
+  writeFileSync(files.certificate, second.certificate);
+  await eventually(() => expect(said).toHaveLength(1));
+  expect(said[0]).toBe(
+    `O certificado novo em ${files.certificate} e ${files.key} não serve; o de antes continua em uso.`,
+  );
+  expect(applied).toEqual([]);
+  writeFileSync(files.key, second.key);
+  await eventually(() => expect(applied).toEqual([second.key]));
+  expect(said).toHaveLength(1);
+});

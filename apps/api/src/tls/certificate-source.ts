@@ -1,0 +1,104 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "../config.ts";
+import { readKept } from "./kept-file.ts";
+import { fits, type KeyedCertificate } from "./keyed-certificate.ts";
+import { filesIn } from "./local-authority.ts";
+
+/** Where the certificate that is shown lies. */
+export interface CertificateSource {
+  /** Signed by an authority of this app's own, which devices have to install. */
+  isLocal: boolean;
+  files: readonly string[];
+  /** @returns null while the files hold no whole pair. @throws when they may not be read. */
+  read: () => KeyedCertificate | null;
+}
+
+/** Why HTTPS cannot be served, in a sentence for whoever started the app. */
+export class TlsUnavailable extends Error {
+  override name = "TlsUnavailable";
+}
+
+/** The folder of the local authority. */
+export function tlsFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): string {
+  return path.join(DATA_DIR, "tls");
+}
+
+/** The certificate that the settings name, else the local authority's; null where HTTP is served. */
+export function certificateSource(config: Config): CertificateSource | null {
+  const { TLS_CERT_FILE: certificate, TLS_KEY_FILE: key, HTTPS } = config;
+  if (certificate !== undefined && key !== undefined) return ownSource(certificate, key);
+  if (!HTTPS) return null;
+  const { server } = filesIn(tlsFolder(config));
+  const read = () => {
+    const kept = readKept(server);
+    return kept === "broken" ? null : kept;
+  };
+  return { isLocal: true, files: [server], read };
+}
+
+function ownSource(certificateFile: string, keyFile: string): CertificateSource {
+  const read = () => {
+    const pair = { key: readFileSync(keyFile, "utf8"), certificate: readFileSync(certificateFile, "utf8") };
+    return fits(pair) ? pair : null;
+  };
+  return { isLocal: false, files: [certificateFile, keyFile], read };
+}
+
+/** Reads the certificate for a start. */
+export function readCertificate({ files, read }: CertificateSource): KeyedCertificate {
+  let pair: KeyedCertificate | null;
+  try {
+    pair = read();
+  } catch (error) {
+    const { code, path: file } = error as NodeJS.ErrnoException;
+    throw new TlsUnavailable(`O arquivo ${file ?? files.join(" ou ")} não pode ser lido (${code}).`);
+  }
+  if (pair === null)
+    throw new TlsUnavailable(`${files.join(" e ")} não são um certificado e a chave dele, em PEM e sem senha.`);
+  return pair;
+}
+
+interface Watch {
+  everyMs: number;
+  apply: (fresh: KeyedCertificate) => void;
+  log: (line: string) => void;
+}
+
+/** Polls the files, as their folders may be links that are replaced. What fits is applied; what does not is told once. */
+export function watchCertificate({ files, read }: CertificateSource, { everyMs, apply, log }: Watch): () => void {
+  let applied = stampOf(files);
+  let seen = applied;
+  const timer = setInterval(() => {
+    const stamp = stampOf(files);
+    if (stamp === applied) return;
+    // Two files are not replaced at once: when nothing has changed since the last look, both are.
+    if (stamp !== seen) {
+      seen = stamp;
+      return;
+    }
+    applied = stamp;
+    const fresh = attempt(read);
+    if (fresh === null) log(`O certificado novo em ${files.join(" e ")} não serve; o de antes continua em uso.`);
+    else apply(fresh);
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function attempt(read: () => KeyedCertificate | null): KeyedCertificate | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+function stampOf(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const found = statSync(file, { throwIfNoEntry: false });
+      return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : "";
+    })
+    .join(" ");
+}

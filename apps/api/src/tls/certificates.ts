@@ -1,0 +1,130 @@
+import { createPrivateKey, webcrypto, X509Certificate } from "node:crypto";
+import { isIP } from "node:net";
+import type { KeyedCertificate } from "./keyed-certificate.ts";
+import { nameConstraints, permits } from "./name-constraints.ts";
+import { provideReflectMetadata } from "./reflect-metadata.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** A device whose clock is behind takes what was just made. */
+const backdatedMs = dayMs;
+
+/** Apple's longest, in days. */
+const servesDays = 397;
+const renewedDaysBefore = 30;
+const authorityDays = 3652;
+
+const ecdsa = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+const { subtle } = webcrypto;
+
+/**
+ * Makes the authority that a plant's devices install once.
+ * @param machine  its host name, by which people tell it from another plant's.
+ * @param names  what it may sign for besides private names and addresses.
+ */
+export async function makeAuthority(machine: string, names: readonly string[], now: Date): Promise<KeyedCertificate> {
+  const x509 = await library();
+  const keys = await newKeys();
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: [{ O: ["Pomar"] }, { CN: [`Pomar em ${machine}`] }],
+    ...validity(now, authorityDays),
+    signingAlgorithm: ecdsa,
+    keys,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, 0, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+      new x509.Extension("2.5.29.30", true, new Uint8Array(nameConstraints(names))),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  });
+  return { key: await pemOf(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
+}
+
+/** Makes the certificate that the server shows, for those of the names that the authority may sign for. */
+export async function makeServerCertificate(
+  authority: KeyedCertificate,
+  names: readonly string[],
+  now: Date,
+): Promise<KeyedCertificate> {
+  const x509 = await library();
+  const keys = await newKeys();
+  const issuer = new x509.X509Certificate(authority.certificate);
+  const until = validity(now, servesDays);
+  const certificate = await x509.X509CertificateGenerator.create({
+    subject: [{ O: ["Pomar"] }, { CN: ["Pomar"] }],
+    issuer: issuer.subjectName,
+    ...until,
+    notAfter: new Date(Math.min(until.notAfter.getTime(), issuer.notAfter.getTime())),
+    signingAlgorithm: ecdsa,
+    publicKey: keys.publicKey,
+    signingKey: await signingKeyOf(authority),
+    extensions: [
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+      new x509.SubjectAlternativeNameExtension(
+        signable(authority, names).map((value) => ({ type: isIP(value) ? ("ip" as const) : ("dns" as const), value })),
+      ),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(issuer),
+    ],
+  });
+  return { key: await pemOf(keys.privateKey), certificate: `${certificate.toString("pem")}\n` };
+}
+
+/** Those of the names that the authority may sign for. */
+export function signable(authority: Pick<KeyedCertificate, "certificate">, names: readonly string[]): string[] {
+  const { raw } = new X509Certificate(authority.certificate);
+  return names.filter((name) => permits(raw, name));
+}
+
+/** Whether an authority has so much time left that it may go on. */
+export function isLasting({ certificate }: KeyedCertificate, now: Date): boolean {
+  return daysLeft(new X509Certificate(certificate), now) >= renewedDaysBefore;
+}
+
+/** Whether a server's certificate is of this authority, holds for all these names, and has weeks left. */
+export function isCurrent(
+  { certificate }: KeyedCertificate,
+  { authority, names, now }: { authority: KeyedCertificate; names: readonly string[]; now: Date },
+): boolean {
+  const shown = new X509Certificate(certificate);
+  const issuer = new X509Certificate(authority.certificate);
+  return (
+    shown.checkIssued(issuer) &&
+    shown.verify(issuer.publicKey) &&
+    Date.parse(shown.validFrom) <= now.getTime() &&
+    daysLeft(shown, now) >= renewedDaysBefore &&
+    signable(authority, names).every((name) => holdsFor(shown, name))
+  );
+}
+
+/** Whether a browser takes the certificate at this name or address. */
+function holdsFor(certificate: X509Certificate, name: string): boolean {
+  return (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name, { wildcards: false })) !== undefined;
+}
+
+const daysLeft = ({ validTo }: X509Certificate, now: Date) => (Date.parse(validTo) - now.getTime()) / dayMs;
+
+function validity(now: Date, days: number): { notBefore: Date; notAfter: Date } {
+  const from = now.getTime() - backdatedMs;
+  return { notBefore: new Date(from), notAfter: new Date(from + days * dayMs) };
+}
+
+/** Loaded when something is to be made, which is once a year, and after what it asks for. */
+function library() {
+  provideReflectMetadata();
+  return import("@peculiar/x509");
+}
+
+const newKeys = () => subtle.generateKey(ecdsa, true, ["sign", "verify"]);
+
+async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
+  const raw = Buffer.from(await subtle.exportKey("pkcs8", key));
+  return String(createPrivateKey({ key: raw, format: "der", type: "pkcs8" }).export({ format: "pem", type: "pkcs8" }));
+}
+
+function signingKeyOf({ key }: KeyedCertificate) {
+  const raw = createPrivateKey(key).export({ format: "der", type: "pkcs8" });
+  return subtle.importKey("pkcs8", raw, ecdsa, false, ["sign"]);
+}

@@ -1,0 +1,99 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../platform/clock.ts";
+import { redactText } from "../platform/http/redact-error.ts";
+import { isCurrent, isLasting, makeAuthority, makeServerCertificate, signable } from "./certificates.ts";
+import { closeFolder, readKept, writeKept } from "./kept-file.ts";
+import type { KeyedCertificate } from "./keyed-certificate.ts";
+
+/** The files of an authority and of the certificate that it signed, each with its key. */
+export function filesIn(folder: string): { authority: string; server: string } {
+  return { authority: path.join(folder, "authority.pem"), server: path.join(folder, "server.pem") };
+}
+
+export interface LocalAuthorityOptions {
+  folder: string;
+  machine: string;
+  /** Asked anew each time: a network gives other addresses. */
+  names: () => string[];
+  clock: Clock;
+  log: (line: string) => void;
+}
+
+export interface LocalAuthority {
+  /** What devices install, PEM. */
+  certificate: string;
+  /** At which the server's certificate holds. */
+  names: string[];
+  /** Names of the machine that the authority, made before them, may not sign for. */
+  refused: string[];
+}
+
+/** Makes what is missing, broken, or about to end. The authority stays the same as long as it can: devices have installed it. */
+export async function keepCertificate(options: LocalAuthorityOptions): Promise<LocalAuthority> {
+  const { folder, clock, log } = options;
+  const files = filesIn(folder);
+  await closeFolder(folder, Object.values(files));
+  const now = clock();
+  const names = options.names();
+  const authority = await keepAuthority(options, names, now);
+  const shown = readKept(files.server);
+  if (shown === "broken") log(`O certificado em ${files.server} não pôde ser lido e foi feito de novo.`);
+  if (shown === null || shown === "broken" || !isCurrent(shown, { authority, names, now }))
+    await writeKept(files.server, await makeServerCertificate(authority, names, now));
+  const signed = signable(authority, names);
+  return { certificate: authority.certificate, names: signed, refused: names.filter((name) => !signed.includes(name)) };
+}
+
+async function keepAuthority(
+  { folder, machine, log }: LocalAuthorityOptions,
+  names: readonly string[],
+  now: Date,
+): Promise<KeyedCertificate> {
+  const { authority: file } = filesIn(folder);
+  const found = readKept(file);
+  if (found !== null && found !== "broken" && isLasting(found, now)) return found;
+  const why = { broken: "não pôde ser lida", ended: "está no fim da validade" };
+  if (found !== null)
+    log(
+      `A autoridade certificadora em ${file} ${found === "broken" ? why.broken : why.ended} e foi feita de novo: ` +
+        "instale a nova em cada aparelho.",
+    );
+  const made = await makeAuthority(machine, names, now);
+  await writeKept(file, made);
+  return made;
+}
+
+/** Looks again and again whether the certificate still holds, which costs next to nothing. @throws when the first look fails. */
+export async function openLocalAuthority(options: LocalAuthorityOptions, everyMs: number) {
+  const { folder, log } = options;
+  let told = "";
+  let latest = await look();
+
+  async function look(): Promise<LocalAuthority> {
+    const kept = await keepCertificate(options);
+    const refused = kept.refused.join(", ");
+    if (refused !== "" && refused !== told)
+      log(
+        `A autoridade certificadora foi feita antes de ${refused} e não vale para esse endereço. ` +
+          `Se alguém o usa, apague a pasta ${folder}, reinicie e instale a autoridade nova em cada aparelho.`,
+      );
+    told = refused;
+    return kept;
+  }
+
+  // Each look after the one before has ended: two would write into one file.
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const goOn = async () => {
+    while (await sleep(everyMs, true, { signal, ref: false }).catch(() => false)) {
+      try {
+        latest = await look();
+      } catch (error) {
+        log(`O certificado não pôde ser renovado: ${redactText(error)}`);
+      }
+    }
+  };
+  goOn();
+  return { latest: () => latest, stop: () => stopping.abort() };
+}

@@ -1,0 +1,38 @@
+import { isIP } from "node:net";
+import type { NetworkInterfaceInfo } from "node:os";
+import { domainToASCII } from "node:url";
+
+interface Machine {
+  hostname: string;
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>;
+  /** The settings, where they name a host: `PUBLIC_URL`, `HOST`. */
+  publicUrl: string | undefined;
+  host: string;
+}
+
+/** What people type to reach this machine: host names as browsers write them, and addresses without brackets. */
+export function machineNames({ hostname, interfaces, publicUrl, host }: Machine): string[] {
+  const label = hostname.toLowerCase().replace(/\.local$/, "");
+  const cards = Object.values(interfaces).flatMap((addresses) => addresses ?? []);
+  const named = [
+    "localhost",
+    label,
+    // By multicast DNS, which knows one label.
+    ...(label.includes(".") ? [] : [`${label}.local`]),
+    "127.0.0.1",
+    "::1",
+    ...cards.filter(isTyped).map(({ address }) => address),
+    ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")]),
+    host,
+  ];
+  const everywhere = new Set(["0.0.0.0", "::"]);
+  const names = named.map((name) => (isIP(name) ? name : domainToASCII(name)));
+  return [...new Set(names)].filter((name) => (isIP(name) ? !everywhere.has(name) : hostName.test(name)));
+}
+
+/** Nobody types a public IPv6 address, which changes daily besides; a link-local one bears a zone that no certificate can name. */
+function isTyped({ address, family }: NetworkInterfaceInfo): boolean {
+  return family === "IPv4" || /^f[cd]/.test(address);
+}
+
+const hostName = /^(?=.{1,253}$)[a-z\d]([\w-]{0,61}[a-z\d])?(\.[a-z\d]([\w-]{0,61}[a-z\d])?)*$/;

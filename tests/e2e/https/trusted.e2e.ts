@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { launchOptions } from "../../support/browser.ts";
+import { withEmptyDatabase } from "../../support/browser-databases.ts";
+import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
+import { throwawayPrefix } from "../../support/throwaway.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { violationsOf } from "../violations.ts";
+
+const adminPassword = "segredo-com-cadeado";
+
+interface Plant {
+  app: BuiltApp;
+  /** Of the page that brings the authority. */
+  plainUrl: string;
+  /** Holds what the test lays down, and goes with it. */
+  folder: string;
+}
+
+const test = base.extend<object, { secure: Plant }>({
+  secure: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+      await withEmptyDatabase(async (databaseUrl) => {
+        const data = { DATABASE_URL: databaseUrl };
+        const app = await startBuiltApp({ data, adminPassword, args: ["--https"], settings: { DATA_DIR: folder } });
+        try {
+          await use({ app, plainUrl: /(http:\/\/\S+)/.exec(app.output())?.[1] ?? "", folder });
+        } finally {
+          await app.stop();
+        }
+      });
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+/** A device that has installed the authority as its system lets it: Chromium's store is below its account's home. */
+async function trustingDevice(folder: string, authority: string): Promise<BrowserContext> {
+  const certutil = execFileSync(process.execPath, ["tools/scripts/certutil.mjs"], {
+    cwd: path.resolve(import.meta.dirname, "../../.."),
+    encoding: "utf8",
+  }).trim();
+  expect(certutil, "certutil is at hand: install libnss3-tools").not.toBe("");
+  const home = mkdtempSync(path.join(folder, "home-"));
+  const store = path.join(home, ".pki/nssdb");
+  mkdirSync(store, { recursive: true });
+  execFileSync(certutil, ["-d", `sql:${store}`, "-N", "--empty-password"]);
+  execFileSync(certutil, ["-d", `sql:${store}`, "-A", "-t", "C,,", "-n", "pomar", "-i", authority]);
+  return chromium.launchPersistentContext(path.join(home, "profile"), {
+    ...launchOptions,
+    args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+    env: { ...process.env, HOME: home } as Record<string, string>,
+    locale: "pt-BR",
+  });
+}
+
+test("a device downloads the authority from the page for it, and opens Pomar without a warning, with its camera", async ({
+  page,
+  secure: { app, plainUrl, folder },
+}) => {
+  await test.step("before, the browser warns", async () => {
+    await expect(page.goto(app.url)).rejects.toThrow("ERR_CERT_AUTHORITY_INVALID");
+  });
+  const authority = path.join(folder, "pomar-ca.crt");
+  await test.step("the page has the steps and the download", async () => {
+    await page.goto(plainUrl);
+    await expect(page.getByRole("heading", { name: "Instalar o Pomar neste aparelho" })).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Baixar o certificado" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("pomar-ca.crt");
+    await download.saveAs(authority);
+  });
+  const device = await trustingDevice(folder, authority);
+  try {
+    const trusting = await device.newPage();
+    const live = trusting.waitForEvent("websocket", (socket) => socket.url().startsWith("wss://"));
+    await trusting.goto(plainUrl);
+    await trusting
+      .getByRole("link", { name: /^https:/ })
+      .first()
+      .click();
+    await trusting.getByLabel("Nome").fill("admin");
+    await trusting.getByLabel("Senha", { exact: true }).fill(adminPassword);
+    await trusting.getByRole("button", { name: "Entrar" }).click();
+    await expect(trusting.getByRole("heading", { name: /admin/ })).toBeVisible();
+    expect(new URL(trusting.url()).protocol).toBe("https:");
+    await live;
+    expect(await trusting.evaluate(() => isSecureContext)).toBe(true);
+    const camera = await trusting.evaluate(async () => {
+      const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+      return stream.getVideoTracks().map(({ readyState }) => readyState);
+    });
+    expect(camera).toEqual(["live"]);
+  } finally {
+    await device.close();
+  }
+});
+
+test("the page that brings the authority is readable by everybody, on a phone and at a desk, by day and by night", async ({
+  page,
+  secure: { plainUrl },
+}) => {
+  await page.goto(plainUrl);
+  for (const width of [360, 1280])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
+      const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect(overflow, `no wider than ${width} px`).toBeLessThanOrEqual(0);
+    }
+});

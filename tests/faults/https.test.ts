@@ -1,0 +1,209 @@
+import { X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import os, { networkInterfaces } from "node:os";
+import path from "node:path";
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { makeAuthority, makeServerCertificate } from "../../apps/api/src/tls/certificates.ts";
+import { readKept, writeKept } from "../../apps/api/src/tls/kept-file.ts";
+import { filesIn } from "../../apps/api/src/tls/local-authority.ts";
+import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
+import { cloneDatabase, type TestDatabase } from "../support/database.ts";
+import { eventually } from "../support/eventually.ts";
+import { ask } from "../support/over-tls.ts";
+import { throwawayPrefix } from "../support/throwaway.ts";
+
+const adminPassword = "senha-com-cadeado";
+/** Whole processes start and end here, on a machine that may have much else to do. */
+const aWhile = 240_000;
+const dataDir = mkdtempSync(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+const files = filesIn(path.join(dataDir, "tls"));
+let database: TestDatabase;
+
+const start = (args: readonly string[], settings: Record<string, string> = {}) =>
+  startBuiltApp({
+    data: { DATABASE_URL: database.url },
+    adminPassword,
+    args,
+    settings: { DATA_DIR: dataDir, ...settings },
+  });
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Where it serves HTTP, which stands in its banner. */
+const plainOf = (app: BuiltApp) => /(http:\/\/\S+)/.exec(app.output())?.[1] ?? "";
+const authorityOf = () => new X509Certificate(readFileSync(files.authority)).toString();
+
+function kept(file: string) {
+  const pair = readKept(file);
+  if (pair === null || pair === "broken") throw new Error(`${file} holds no pair`);
+  return pair;
+}
+
+async function logIn(app: BuiltApp, ca: string): Promise<string> {
+  const answer = await ask(`${app.url}/api/auth/login`, {
+    ca,
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "admin", password: adminPassword }),
+  });
+  return (JSON.parse(answer.body.toString()) as { token: string }).token;
+}
+
+describe("an app with an authority of its own", () => {
+  let app: BuiltApp;
+  let ca: string;
+
+  beforeAll(async () => {
+    app = await start(["--https"], { HOST: "" });
+    ca = authorityOf();
+  }, aWhile);
+  afterAll(() => app?.stop());
+
+  test("serves pages and calls over HTTPS to who trusts it, and is trusted by nobody else", async () => {
+    expect(app.url).toMatch(/^https:\/\/localhost:\d+$/);
+    const page = await ask(app.url, { ca });
+    expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    const byAddress = app.url.replace("localhost", "127.0.0.1");
+    expect((await ask(`${byAddress}/api/ready`, { ca })).status).toBe(200);
+    await expect(ask(`${app.url}/api/health`)).rejects.toThrow(/unable to verify/);
+  });
+
+  test("tells no browser to keep to HTTPS, which would close the page that brings the authority", async () => {
+    for (const where of ["/", "/api/health", "/api/nothing"])
+      expect((await ask(app.url + where, { ca })).headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("answers HTTP with the page that brings the authority: addresses as QR, and four steps for each kind of device", async () => {
+    const page = (await ask(plainOf(app))).body.toString();
+    expect(page).toContain("<h1>Instalar o Pomar neste aparelho</h1>");
+    const codes = [...page.matchAll(/aria-label="QR de (\S+)"><svg/g)].map(([, address]) => address);
+    expect(codes).toHaveLength(2);
+    expect(codes[0]).toMatch(new RegExp(`^https://.+:${new URL(app.url).port}$`));
+    expect(codes[1]).toBe(plainOf(app));
+    expect(page.match(/<li>/g)).toHaveLength(12);
+    // Whoever installs compares it with what the server said.
+    expect(app.output()).toContain(/class="fingerprint">([\dA-F ]{79})</.exec(page)?.[1]);
+  });
+
+  test("hands out the authority and nothing else of what it keeps", async () => {
+    const { body } = await ask(`${plainOf(app)}/pomar-ca.crt`);
+    expect(new X509Certificate(body).fingerprint256).toBe(new X509Certificate(ca).fingerprint256);
+    const secrets = [files.authority, files.server].map((file) => kept(file).key.split("\n")[1] ?? "");
+    expect(readdirSync(path.dirname(files.server)).sort()).toEqual(["authority.pem", "server.pem"]);
+    const places = ["/", "/authority.pem", "/tls/server.pem", "/../tls/authority.pem", "/assets/", files.authority];
+    const answers = await Promise.all([
+      ...places.map((place) => ask(plainOf(app) + place)),
+      ...places.map((place) => ask(app.url + place, { ca })),
+    ]);
+    const said = [
+      app.output(),
+      ...answers.map(({ body, headers }) => body.toString("latin1") + JSON.stringify(headers)),
+    ];
+    for (const text of said)
+      for (const secret of [...secrets, "PRIVATE KEY"]) expect(text.includes(secret), text.slice(0, 200)).toBe(false);
+    for (const { body, headers } of answers) expect(body.toString("latin1") + headers.location).not.toContain(dataDir);
+  });
+
+  test("takes live connections of its own pages over TLS", async () => {
+    const token = await logIn(app, ca);
+    const open = (origin: string) => {
+      const socket = io(app.url, {
+        auth: { token },
+        transports: ["websocket"],
+        forceNew: true,
+        reconnection: false,
+        extraHeaders: { origin },
+        ca,
+      } as object);
+      onTestFinished(() => void socket.disconnect());
+      const connected = once(socket as never, "connect").then(() => "connected");
+      return Promise.race([connected, once(socket as never, "connect_error").then(() => "refused")]);
+    };
+    expect(await open(app.url)).toBe("connected");
+    expect(await open("https://elsewhere.example")).toBe("refused");
+  });
+
+  test("prints labels that lead to HTTPS", async () => {
+    const headers = { authorization: `Bearer ${await logIn(app, ca)}` };
+    const { body } = await ask(`${app.url}/api/lots/label-address`, { ca, headers });
+    const outward = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .find((one) => !one.internal && one.family === "IPv4");
+    const lan = outward ? `https://${outward.address}:${new URL(app.url).port}` : null;
+    expect(JSON.parse(body.toString())).toEqual({ publicUrl: null, lan });
+  });
+});
+
+test("an app that starts anew has the authority that devices know, and several processes show the renewed certificate", {
+  timeout: aWhile,
+}, async () => {
+  const first = await start(["--https"]);
+  const ca = authorityOf();
+  await first.stop();
+  const app = await start(["--cluster", "--processes", "2", "--https"]);
+  onTestFinished(() => app.stop());
+  expect(authorityOf()).toBe(ca);
+  const shown = async () => (await ask(`${app.url}/api/health`, { ca })).fingerprint;
+  const before = new X509Certificate(kept(files.server).certificate).fingerprint256;
+  expect(await shown()).toBe(before);
+  expect((await ask(`${plainOf(app)}/pomar-ca.crt`)).body).toEqual(new X509Certificate(ca).raw);
+  // As the process that keeps it renews it.
+  await writeKept(files.server, await makeServerCertificate(kept(files.authority), ["127.0.0.1"], new Date()));
+  const renewed = new X509Certificate(kept(files.server).certificate).fingerprint256;
+  await eventually(async () => {
+    const seen = await Promise.all(Array.from({ length: 12 }, shown));
+    expect(new Set(seen)).toEqual(new Set([renewed]));
+  }, 60_000);
+  expect(renewed).not.toBe(before);
+});
+
+describe("an app with a certificate of one's own", () => {
+  const [certificateFile, keyFile] = [path.join(dataDir, "pomar.pem"), path.join(dataDir, "pomar.key")];
+  const settings = { TLS_CERT_FILE: certificateFile, TLS_KEY_FILE: keyFile };
+
+  test("leads from HTTP to HTTPS, tells browsers to stay, and takes a renewed one without a restart", {
+    timeout: aWhile,
+  }, async () => {
+    const registry = await makeAuthority("registro", [], new Date());
+    const lay = async () => {
+      const issued = await makeServerCertificate(registry, ["127.0.0.1", "localhost"], new Date());
+      await writeFile(keyFile, issued.key);
+      await writeFile(certificateFile, issued.certificate);
+      return new X509Certificate(issued.certificate).fingerprint256;
+    };
+    const first = await lay();
+    const app = await start([], settings);
+    onTestFinished(() => app.stop());
+    const health = () => ask(`${app.url}/api/health`, { ca: registry.certificate });
+    expect(await health()).toMatchObject({ status: 200, fingerprint: first });
+    expect((await health()).headers["strict-transport-security"]).toBe("max-age=31536000");
+    const led = await ask(`${plainOf(app)}/lots`);
+    expect([led.status, led.headers.location]).toEqual([308, `https://localhost:${new URL(app.url).port}/lots`]);
+    const renewed = await lay();
+    await eventually(async () => expect((await health()).fingerprint).toBe(renewed), 60_000);
+  });
+
+  test("does not start with a key that is not the certificate's, and says why", { timeout: aWhile }, async () => {
+    const registry = await makeAuthority("registro", [], new Date());
+    const [one, other] = [
+      await makeServerCertificate(registry, ["localhost"], new Date()),
+      await makeServerCertificate(registry, ["localhost"], new Date()),
+    ];
+    await writeFile(certificateFile, one.certificate);
+    await writeFile(keyFile, other.key);
+    const starting = start([], settings);
+    await expect(starting).rejects.toThrow(
+      `Não foi possível iniciar o Pomar. ${certificateFile} e ${keyFile} não são um certificado`,
+    );
+    await expect(starting).rejects.not.toThrow(other.key.split("\n")[1]);
+  });
+});

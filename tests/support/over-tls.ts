@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import type { ConnectionOptions, TLSSocket } from "node:tls";
+
+type Asking = https.RequestOptions & { body?: string };
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+  /** Of the certificate that was shown; null without TLS. */
+  fingerprint: string | null;
+  protocol: string | null;
+}
+
+/**
+ * Asks by a connection of its own, as `fetch` can be told of no authority.
+ * @param ca  the authority that is trusted, and none but it. @throws what a browser would warn of.
+ */
+export async function ask(url: string, { ca, body, ...options }: Asking = {}): Promise<Answer> {
+  const own = { ...options, agent: false };
+  const secure: https.RequestOptions & Pick<ConnectionOptions, "ALPNProtocols"> = {
+    ...own,
+    ca,
+    ALPNProtocols: ["h2", "http/1.1"],
+  };
+  const request = url.startsWith("https:") ? https.request(url, secure) : http.request(url, own);
+  request.end(body);
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const socket = response.socket as TLSSocket;
+  const [fingerprint, protocol] = socket.encrypted
+    ? [socket.getPeerCertificate().fingerprint256, socket.alpnProtocol || null]
+    : [null, null];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: Buffer.concat(chunks),
+    fingerprint,
+    protocol,
+  };
+}
