@@ -44,7 +44,7 @@ export function meaningOf({ text, symbology }: Read, today: string): Meaning {
     meaningOfInvoice(capitals) ??
     (symbology !== null && gs1Symbologies.has(symbology) ? meaningOfGs1(text, today) : null) ?? {
       kind: "unknown",
-      text: trimmed.replaceAll(groupSeparator, " "),
+      text: legible(text),
     }
   );
 }
@@ -68,8 +68,11 @@ function meaningOfInvoice(capitals: string): Meaning | null {
 
 function meaningOfGs1(text: string, today: string): Meaning | null {
   const facts = readGs1(text.startsWith(groupSeparator) ? text.slice(1) : text, today);
-  return facts && { kind: "gs1", text: text.replaceAll(groupSeparator, " ").trim(), ...facts };
+  return facts && { kind: "gs1", text: legible(text), ...facts };
 }
+
+/** As it can be shown and asked for: separators and whatever else nobody sees are blanks. */
+const legible = (text: string) => text.replaceAll(/[\p{C}\s]+/gu, " ").trim();
 
 /** Percent signs undone; empty where they cannot be. */
 function unescaped(part: string): string {

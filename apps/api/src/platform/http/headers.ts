@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-// Scripts come from our own files only. The component library writes its theme's colours and sizes into style elements
+// Scripts come from our own files only; what reads codes is WebAssembly, which may be compiled, and text may not. The component library writes its theme's colours and sizes into style elements
 // and attributes; a style runs nothing, and nothing that people type is ever part of one.
 const policy = [
   "default-src 'self'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const unused = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
+const unused = ["microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
 
 /** Of a part of a page: the page that it is in says the rest. Half a hundred parts come with one. */
 const ofParts = {
@@ -29,7 +29,7 @@ const ofParts = {
 export const securityHeaders = {
   ...ofParts,
   "content-security-policy": policy,
-  "permissions-policy": unused.map((feature) => `${feature}=()`).join(", "),
+  "permissions-policy": ["camera=(self)", ...unused.map((feature) => `${feature}=()`)].join(", "),
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
 };
