@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 
+const firstOf = (...files: string[]) => process.env.CHROMIUM_PATH ?? files.find((file) => existsSync(file));
+
 // Debian's. What is shown is the same; the headless shell takes half the time.
-const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
-const executablePath = process.env.CHROMIUM_PATH ?? installed;
+const executablePath = firstOf("/usr/bin/chromium-headless-shell", "/usr/bin/chromium");
 
 /** How the browser is started: the one that is named or installed, else Playwright's own. */
 export const launchOptions = {
@@ -23,3 +24,12 @@ export const largeTextOptions = {
   ...launchOptions,
   args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"],
 };
+
+const wholeBrowser = firstOf("/usr/bin/chromium");
+
+/** With a camera that shows a film, which the headless shell has none of. @param film  a file of motion JPEG. */
+export const cameraOptions = (film: string) => ({
+  ...launchOptions,
+  ...(wholeBrowser !== undefined && { executablePath: wholeBrowser }),
+  args: [...launchOptions.args, "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`],
+});

@@ -86,7 +86,7 @@ function buildWeb(outdir) {
 function compressPages(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = path.join(folder, name);
-    if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) continue;
+    if (!/\.(js|css|svg|json|webmanifest|wasm)$/.test(file)) continue;
     const content = readFileSync(file);
     if (content.length < 256) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(content));

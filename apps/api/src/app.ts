@@ -33,6 +33,7 @@ import { pricesApi } from "./features/prices/prices.api.ts";
 import { pulpApi } from "./features/pulp/pulp.api.ts";
 import { rawMaterialsApi } from "./features/raw-materials/raw-materials.api.ts";
 import { reportsApi } from "./features/reports/reports.api.ts";
+import { scanApi } from "./features/scan/scan.api.ts";
 import { sessionApi } from "./features/session/session.api.ts";
 import { sessionOf } from "./features/session/session.commands.ts";
 import { findSessionEnds } from "./features/session/session.queries.ts";
@@ -210,6 +211,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pendingApi(serve);
       reportsApi(serve, timeZone);
       lookupsApi(serve);
+      scanApi(serve);
       usualApi(serve);
       offlineApi(serve);
       myEntriesApi(serve, { timeZone, correctionMinutes });

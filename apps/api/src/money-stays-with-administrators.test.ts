@@ -182,6 +182,8 @@ function sampleOf({ path }: AnyRoute): Sample {
     ...(path === "/usual" && { query: { of: "raw-material", item: fruit.id } }),
     ...(path === "/final-product/presentations" && { query: { fruit: fruit.id } }),
     ...(path === "/lots/by-code" && { query: { code: pulp.lot.code } }),
+    ...(path === "/lots/scanned" && { query: { code: pulp.lot.code } }),
+    ...(path === "/lots/ending" && { query: { signs: pulp.lot.code.slice(-8) } }),
     ...(path === "/raw-materials/habits" && { query: { supplier: supplier.id } }),
   };
 }

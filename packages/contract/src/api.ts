@@ -28,6 +28,7 @@ import { pricesRoutes } from "./prices/prices.routes.ts";
 import { pulpRoutes } from "./pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "./raw-materials/raw-materials.routes.ts";
 import { reportsRoutes } from "./reports/reports.routes.ts";
+import { scanRoutes } from "./scan/scan.routes.ts";
 import { healthRoutes, sessionRoutes } from "./session/session.routes.ts";
 import { suppliersRoutes } from "./suppliers/suppliers.routes.ts";
 import {
@@ -66,6 +67,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   devices: devicesRoutes,
   corrections: { ...correctionsRoutes, ...named({ request: correctionRequestsRoutes }) },
   lots: lotsRoutes,
+  scan: scanRoutes,
   "lots-v2": named(lotDashboardsRoutes),
   expiry: expiryRoutes,
   "financial-lots": financialLotsRoutes,

@@ -1,7 +1,16 @@
 import type { PagePath } from "@pomar/contract/pages";
-import { createRootRoute, createRoute, Link, Outlet, type Register, type RouteComponent } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  Link,
+  Outlet,
+  type Register,
+  type RouteComponent,
+  useNavigate,
+} from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import { Inbox } from "../domain/notifications/inbox.tsx";
+import { ScanLayer } from "../domain/scan/scan-layer.tsx";
 import { AlertStack } from "../ui/alerts/alert-stack.tsx";
 import { useUser } from "../ui/api/session.ts";
 import { lazyPage } from "../ui/lazy.tsx";
@@ -9,6 +18,7 @@ import { guardNavigation } from "./auth/navigation-guard.ts";
 import { BareLayout, FullLayout, NotFoundPage, SimpleLayout } from "./frame/layouts.tsx";
 import { placesFor } from "./menu.ts";
 import { Keyboard } from "./palette/keyboard.tsx";
+import { searchInPalette } from "./palette/palette-store.ts";
 import { DeviceLine } from "./realtime/device-line.tsx";
 import { textSearch } from "./search-params.ts";
 import { UpdateLine } from "./updates/update-line.tsx";
@@ -61,6 +71,10 @@ export function pageOf<Module extends Record<string, unknown>>(
 
 function Root(): ReactNode {
   const level = useUser()?.level;
+  const navigate = useNavigate();
+  // Lots are searched in their list by whoever may open it, else in the palette.
+  const search = (text: string) =>
+    level === 1 ? void navigate({ to: "/lots/find-all", search: { search: text } }) : searchInPalette(text);
   const places = useMemo(() => (level === undefined ? [] : placesFor(level)), [level]);
   return (
     <>
@@ -69,7 +83,12 @@ function Root(): ReactNode {
       <UpdateLine />
       <Inbox />
       <AlertStack link={Link} />
-      {level !== undefined && <Keyboard places={places} />}
+      {level !== undefined && (
+        <>
+          <Keyboard places={places} />
+          <ScanLayer onSearch={search} />
+        </>
+      )}
     </>
   );
 }

@@ -16,6 +16,15 @@ export function lotCodePrefix(type: LotType | "composite", itemCode: string, on:
   return `${prefixes[type]}-${itemCode}-${on.slice(2, 4)}${String(dayOfYear(on)).padStart(3, "0")}`;
 }
 
+const ownForm = new RegExp(
+  `^(?:${Object.values(prefixes).join("|")})-[A-Z]{2,4}-\\d{2}(?:[0-2]\\d|3[0-6])\\d-\\d{2,}$`,
+);
+
+/** Whether a text is a code as the product makes them, `MP-ACE-26324-01`; one given by hand has no form to tell it by. @param code  in capitals. */
+export function isMadeLotCode(code: string): boolean {
+  return code.length <= 20 && ownForm.test(code);
+}
+
 function dayOfYear(on: string): number {
   return daysBetween(`${on.slice(0, 4)}-01-01`, on) + 1;
 }

@@ -5,9 +5,10 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { Fragment, useMemo, useState } from "react";
 import { Bell } from "../../domain/notifications/inbox.tsx";
 import { Letterhead } from "../../domain/plant/letterhead.tsx";
+import { ScanButton } from "../../domain/scan/scan-button.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { Brand } from "../../ui/kit/brand.tsx";
-import { LayoutKindProvider } from "../../ui/kit/layout-kind.ts";
+import { HeaderEndProvider, LayoutKindProvider } from "../../ui/kit/layout-kind.ts";
 import { MessagePage } from "../../ui/kit/message-page.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { local } from "../../ui/local-storage.ts";
@@ -62,6 +63,7 @@ function FrameButtons() {
   return (
     <div className={classes.buttons}>
       <SearchButton />
+      <ScanButton />
       <Bell />
     </div>
   );
@@ -98,10 +100,12 @@ function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
 export function SimpleLayout() {
   return (
     <LayoutKindProvider value="simple">
-      <Main className={simpleClasses.main}>
-        <Letterhead />
-        <PersonOutlet />
-      </Main>
+      <HeaderEndProvider value={<ScanButton />}>
+        <Main className={simpleClasses.main}>
+          <Letterhead />
+          <PersonOutlet />
+        </Main>
+      </HeaderEndProvider>
     </LayoutKindProvider>
   );
 }

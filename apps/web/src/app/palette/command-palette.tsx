@@ -15,6 +15,7 @@ import { hasWords, unaccented } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import type { Place } from "../menu.ts";
 import classes from "./command-palette.module.css";
+import { soughtInPalette } from "./palette-store.ts";
 
 interface CommandPaletteProps {
   opened: boolean;
@@ -32,10 +33,12 @@ const shortestSearch = 2;
 
 /** Goes to any page by its name and to any lot by part of its code, its supplier's number or its invoice. */
 export function CommandPalette({ places, asked }: CommandPaletteProps) {
-  useEffect(() => {
-    if (asked > 0) palette.open();
-  }, [asked]);
   const [query, setQuery] = useState("");
+  useEffect(() => {
+    if (asked === 0) return;
+    palette.open();
+    if (soughtInPalette() !== "") setQuery(soughtInPalette());
+  }, [asked]);
   const found = placesNamed(places, query);
   const { lots, isSearching } = useLots(query);
   const navigate = useNavigate();

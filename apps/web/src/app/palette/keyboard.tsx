@@ -2,6 +2,7 @@ import "@mantine/core/styles/Table.css";
 import { Kbd, Modal, Table } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure } from "@mantine/hooks";
 import { useLayoutEffect } from "react";
+import { openScanner } from "../../domain/scan/scan-store.ts";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 import type { Place } from "../menu.ts";
 import { openPalette, usePaletteAsked } from "./palette-store.ts";
@@ -10,6 +11,7 @@ const CommandPalette = lazyOverlay(async () => (await import("./command-palette.
 
 const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Ctrl", "K"], does: "Ir para uma página ou um lote (⌘ K no Mac)" },
+  { keys: ["F2"], does: "Ler um código" },
   { keys: ["/"], does: "Buscar na lista aberta" },
   { keys: ["?"], does: "Mostrar estes atalhos" },
   { keys: ["Esc"], does: "Fechar o que está aberto por cima" },
@@ -21,10 +23,13 @@ export function Keyboard({ places }: { places: readonly Place[] }) {
   const [isHelping, { open: showHelp, close: hideHelp }] = useDisclosure(false);
   // Heard from the moment the page is seen: effects come up to a fifth of a second after it, and a press would be lost.
   useLayoutEffect(() => {
-    const press = getHotkeyHandler([["mod+K", openPalette]]);
+    const press = getHotkeyHandler([
+      ["mod+K", openPalette],
+      ["F2", () => openScanner()],
+    ]);
     const help = getHotkeyHandler([["shift+?", showHelp]]);
     const hear = (event: KeyboardEvent) => {
-      // Also while typing: nobody types Ctrl+K.
+      // Also while typing: nobody types Ctrl+K or F2.
       press(event);
       if (!isTyping(event.target)) help(event);
     };

@@ -1,13 +1,12 @@
 import { Button, CloseButton } from "@mantine/core";
 import { formatNumber, sumOf, unbroken } from "@pomar/contract/core/decimal";
-import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { otherUnitOf } from "../items/other-unit.ts";
 import { useUsual } from "../usual/use-usual.ts";
 import type { LotChoice } from "./lot-choice.ts";
-import { blankLine, type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf } from "./lot-lines.ts";
+import { blankLine, type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf, withLot } from "./lot-lines.ts";
 import { factsOfLot, LotPicker } from "./lot-picker.tsx";
 import classes from "./lots.module.css";
 
@@ -36,12 +35,6 @@ export function LotLineRow(props: LotLineRowProps) {
   const isAdditive = lot?.type === "additive";
   const usual = useUsual(isAdditive ? { of: "consumption", item: lot.item.id } : null);
 
-  const choose = (chosen: PickableLot | null) => {
-    const rest = chosen === null ? 0 : leftOf(lines, chosen);
-    const fits = missing !== null && missing > 0 && line.quantity === null && rest > 0;
-    change({ lotId: chosen?.id ?? null, ...(fits && { quantity: missing < rest ? missing : rest }) });
-  };
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in each line would be announced twice.
     <div className={classes.line} role="group" aria-label={`Linha ${index + 1}`}>
@@ -51,9 +44,10 @@ export function LotLineRow(props: LotLineRowProps) {
           label="Lote"
           choice={choice}
           value={line.lotId}
-          onChange={choose}
+          onChange={(chosen) => onLines(withLot(lines, index, { lot: chosen, missing }))}
           taken={lines.flatMap(({ lotId }) => lotId ?? [])}
           error={errors.lot}
+          isInLines
         />
       </div>
       <div className={classes.lineQuantity}>

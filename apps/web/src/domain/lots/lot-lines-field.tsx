@@ -1,13 +1,25 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
+import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { ItemName } from "../items/fruit-mark.tsx";
+import { ScanButton } from "../scan/scan-button.tsx";
+import { useScanTarget } from "../scan/scan-targets.ts";
 import type { LotChoice } from "./lot-choice.ts";
 import { type Distributes, Distribution } from "./lot-distribution.tsx";
 import { LotLineRow } from "./lot-line-row.tsx";
-import { blankLine, isBlank, type LotLine, type LotLines, missingOf, placesOf, sumOfLines } from "./lot-lines.ts";
+import {
+  blankLine,
+  isBlank,
+  type LotLine,
+  type LotLines,
+  missingOf,
+  placesOf,
+  sumOfLines,
+  withAnotherLot,
+} from "./lot-lines.ts";
 import classes from "./lots.module.css";
 
 interface LinesForm<Name extends string> {
@@ -73,6 +85,16 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     };
   };
 
+  const take = (lot: PickableLot) => {
+    const { lines: next, index } = withAnotherLot(lines, { lot, wanted });
+    setLines(next);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[aria-label="Linha ${index + 1}"] input[inputmode]`)?.focus(),
+    );
+  };
+  const taken = lines.flatMap(({ lotId }) => lotId ?? []);
+  useScanTarget({ id, label: form.field(name).label, choice, taken, take });
+
   if (waitsFor !== undefined)
     return (
       <fieldset className={classes.field}>
@@ -122,19 +144,21 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
           </div>
         </div>
       )}
-      <ButtonWithIcon
-        id={firstBlank < 0 ? id : undefined}
-        variant="light"
-        h={48}
-        className={classes.add}
-        Icon={IconPlus}
-        onClick={() => {
-          setLines([...lines, blankLine]);
-          focusOnPicker(lines.length);
-        }}
-      >
-        {addLabel}
-      </ButtonWithIcon>
+      <div className={classes.buttons}>
+        <ButtonWithIcon
+          id={firstBlank < 0 ? id : undefined}
+          variant="light"
+          h={48}
+          Icon={IconPlus}
+          onClick={() => {
+            setLines([...lines, blankLine]);
+            focusOnPicker(lines.length);
+          }}
+        >
+          {addLabel}
+        </ButtonWithIcon>
+        <ScanButton targetId={id} />
+      </div>
     </fieldset>
   );
 }

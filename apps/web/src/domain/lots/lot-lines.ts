@@ -124,6 +124,34 @@ export function continued(lines: readonly LotLine[], index: number, lots: readon
   ]);
 }
 
+/**
+ * A line that names another lot; where nobody has typed how much, it takes what is missing, as far as the lot has it.
+ * @param missing  what all lines together still lack; null where nothing says how much is wanted.
+ */
+export function withLot(
+  lines: readonly LotLine[],
+  index: number,
+  { lot, missing }: { lot: { id: string; balance: number } | null; missing: number | null },
+): LotLine[] {
+  const rest = lot === null ? 0 : leftOf(lines, lot);
+  return lines.map((line, n) => {
+    if (n !== index) return line;
+    const fits = missing !== null && missing > 0 && line.quantity === null && rest > 0;
+    return { lotId: lot?.id ?? null, quantity: fits ? Math.min(missing, rest) : line.quantity };
+  });
+}
+
+/** The first blank line, or one more, that names a lot. @returns the lines, and which of them it is. */
+export function withAnotherLot(
+  lines: readonly LotLine[],
+  { lot, wanted }: { lot: { id: string; balance: number }; wanted: number | null },
+): { lines: LotLine[]; index: number } {
+  const blank = lines.findIndex(isBlank);
+  const index = blank < 0 ? lines.length : blank;
+  const missing = wanted === null ? null : missingOf(wanted, lines);
+  return { lines: withLot(blank < 0 ? [...lines, blankLine] : lines, index, { lot, missing }), index };
+}
+
 /** A drawn lot that is on a line already goes onto that line. */
 function merged(lines: readonly (LotLine | Draw)[]): LotLine[] {
   const all: LotLine[] = [];

@@ -11,6 +11,8 @@ import { formatExpiry } from "../../ui/format/dates.ts";
 import { hasWords } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { FruitDot, ItemName } from "../items/fruit-mark.tsx";
+import { ScanButton } from "../scan/scan-button.tsx";
+import { useScanTarget } from "../scan/scan-targets.ts";
 import { type LotChoice, queryOf } from "./lot-choice.ts";
 import { ageWords, type ChosenLot } from "./lot-lines.ts";
 import classes from "./lots.module.css";
@@ -26,10 +28,12 @@ interface LotPickerProps {
   /** Lots that other lines name: shown, and not to be chosen twice. */
   taken: readonly string[];
   error: string | undefined;
+  /** One of several lines: a code that is read is for all of them, unless this one asked for it. */
+  isInLines?: boolean;
 }
 
 /** Choosing one lot by typing part of its code, thing or supplier: what expires first in front, all by keyboard. */
-export function LotPicker({ id, label, choice, value, onChange, taken, error }: LotPickerProps) {
+export function LotPicker({ id, label, choice, value, onChange, taken, error, isInLines = false }: LotPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const found = useFoundLots(choice, typed?.trim() ?? "");
@@ -39,51 +43,66 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error }: 
     const lot = found.lots.find((one) => one.id === lotId);
     if (lot !== undefined) onChange(lot);
   };
+  const others = taken.filter((lotId) => lotId !== value);
+  useScanTarget({
+    ...{ id, label, choice, taken: others, take: onChange },
+    isFilled: value !== null,
+    isOnlyWhenAsked: isInLines,
+  });
   return (
-    <SearchCombobox
-      store={store}
-      id={id}
-      label={label}
-      listLabel="Lotes"
-      placeholder="Código, fornecedor ou nota"
-      error={error}
-      typed={typed}
-      onType={setTyped}
-      chosen={chosen && nameOf(chosen)}
-      mark={chosen && isOfFruit(chosen) && <FruitDot id={chosen.item.id} />}
-      onChoose={choose}
-      onClear={() => onChange(null)}
-      offered={found.lots.map((lot) => lot.id).join()}
-      isFetching={found.isFetching}
-      note={
-        found.note !== null && (
-          <p className={classes.note}>
-            {found.note} {found.isEmpty && type !== undefined && <MadeAt type={type} />}
-          </p>
-        )
-      }
-    >
-      {found.lots.map((lot) => {
-        const isChosen = lot.id === value;
-        const isTaken = !isChosen && taken.includes(lot.id);
-        return (
-          <Combobox.Option key={lot.id} value={lot.id} active={isChosen} disabled={isTaken} className={classes.option}>
-            <span className={classes.optionMain}>
-              <strong>
-                <ItemName item={lot.item} />
-              </strong>
-              <span className={classes.balance}>
-                {isChosen && <IconCheck size={18} aria-hidden="true" />}
-                {formatQuantity(lot.balance, lot.unit)}
+    <div className={classes.picker}>
+      <SearchCombobox
+        store={store}
+        id={id}
+        label={label}
+        listLabel="Lotes"
+        placeholder="Código, fornecedor ou nota"
+        error={error}
+        typed={typed}
+        onType={setTyped}
+        chosen={chosen && nameOf(chosen)}
+        mark={chosen && isOfFruit(chosen) && <FruitDot id={chosen.item.id} />}
+        onChoose={choose}
+        onClear={() => onChange(null)}
+        offered={found.lots.map((lot) => lot.id).join()}
+        isFetching={found.isFetching}
+        note={
+          found.note !== null && (
+            <p className={classes.note}>
+              {found.note} {found.isEmpty && type !== undefined && <MadeAt type={type} />}
+            </p>
+          )
+        }
+      >
+        {found.lots.map((lot) => {
+          const isChosen = lot.id === value;
+          const isTaken = !isChosen && taken.includes(lot.id);
+          return (
+            <Combobox.Option
+              key={lot.id}
+              value={lot.id}
+              active={isChosen}
+              disabled={isTaken}
+              className={classes.option}
+            >
+              <span className={classes.optionMain}>
+                <strong>
+                  <ItemName item={lot.item} />
+                </strong>
+                <span className={classes.balance}>
+                  {isChosen && <IconCheck size={18} aria-hidden="true" />}
+                  {formatQuantity(lot.balance, lot.unit)}
+                </span>
               </span>
-            </span>
-            <span className={classes.optionFacts}>
-              {lot.code} · {isTaken ? "já está em outra linha" : factsOfLot(lot)}
-            </span>
-          </Combobox.Option>
-        );
-      })}
-    </SearchCombobox>
+              <span className={classes.optionFacts}>
+                {lot.code} · {isTaken ? "já está em outra linha" : factsOfLot(lot)}
+              </span>
+            </Combobox.Option>
+          );
+        })}
+      </SearchCombobox>
+      <ScanButton targetId={id} />
+    </div>
   );
 }
 

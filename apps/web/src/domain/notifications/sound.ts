@@ -47,14 +47,26 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Dispatched on the document at every notification; `detail.played` is false where it was kept quiet. */
+/** Dispatched on the document at every sound; `detail.played` is false where it was kept quiet. */
 const soundEvent = "pomar:sound";
 
-/** Two soft notes, the second a fourth above: Hz, and seconds after the start. */
-const notes = [
-  { frequency: 659.25, at: 0 },
-  { frequency: 880, at: 0.13 },
-] as const;
+/** Of each sound its notes: Hz, and seconds after the start. */
+const melodies = {
+  /** Two soft notes, the second a fourth above. */
+  notification: [
+    { frequency: 659.25, at: 0 },
+    { frequency: 880, at: 0.13 },
+  ],
+  /** A code was read. */
+  read: [{ frequency: 1318.5, at: 0 }],
+  /** What was read may not be used: low, and three times. */
+  stop: [
+    { frequency: 220, at: 0 },
+    { frequency: 220, at: 0.22 },
+    { frequency: 164.81, at: 0.44 },
+  ],
+} as const;
+type Melody = keyof typeof melodies;
 /** At full volume. */
 const loudness = 0.2;
 const length = 0.45;
@@ -73,24 +85,32 @@ export async function playSound(): Promise<void> {
   const now = performance.now();
   if (now - soundedAt < pause) return;
   soundedAt = now;
+  await play("notification");
+}
+
+/** Tells the ear what became of a code that was read; as loud as notifications are. */
+export const playScanSound = (melody: Exclude<Melody, "notification">): Promise<void> => play(melody);
+
+async function play(melody: Melody): Promise<void> {
   const { volume, isMuted } = settings;
-  const played = !isMuted && volume > 0 && (await tryToPlay(volume));
+  const played = !isMuted && volume > 0 && (await tryToPlay(melody, volume));
   document.documentElement.dataset.lastSound = played ? "played" : "silent";
-  document.dispatchEvent(new CustomEvent(soundEvent, { detail: { played } }));
+  document.dispatchEvent(new CustomEvent(soundEvent, { detail: { played, melody } }));
 }
 
 /** Lets one hear how loud it is. */
 export async function testSound(): Promise<void> {
-  await tryToPlay(settings.volume);
+  await tryToPlay("notification", settings.volume);
 }
 
-async function tryToPlay(volume: number): Promise<boolean> {
+async function tryToPlay(melody: Melody, volume: number): Promise<boolean> {
   if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive !== true) return false;
   try {
     context ??= new AudioContext();
     // Phones put an idle context to sleep.
     if (context.state !== "running") await context.resume();
-    for (const { frequency, at } of notes) ring(context, frequency, { start: context.currentTime + at, volume });
+    for (const { frequency, at } of melodies[melody])
+      ring(context, frequency, { start: context.currentTime + at, volume });
     return true;
   } catch {
     return false;

@@ -1,12 +1,15 @@
 import { Button, UnstyledButton } from "@mantine/core";
+import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import type { ReactNode } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
-import { isBlank } from "../../domain/lots/lot-lines.ts";
+import type { LotChoice } from "../../domain/lots/lot-choice.ts";
+import { isBlank, withAnotherLot } from "../../domain/lots/lot-lines.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
 import lotClasses from "../../domain/lots/lots.module.css";
 import { MadeAt } from "../../domain/lots/made-at.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
+import { useScanTarget } from "../../domain/scan/scan-targets.ts";
 import { isAlike } from "../../ui/form/changes.ts";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -44,7 +47,7 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
       {isOpen ? (
         <ChosenLots form={form} live={live} reason={reason} />
       ) : (
-        <TakenLots form={form} live={live} reason={reason} />
+        <TakenLots form={form} live={live} reason={reason} onOpen={() => onOpen(true)} />
       )}
       {proposedParts.map((part) => (
         <Overridden key={part} part={part} form={form} live={live} />
@@ -99,7 +102,22 @@ function ChosenLots({ form, live, reason }: LotsProps) {
 }
 
 /** The lots as they are taken, to be read. */
-function TakenLots({ form, live: { known }, reason }: LotsProps) {
+function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps & { onOpen: () => void }) {
+  const ownForm = owned(form);
+  const target = (part: ProposedPart, choice: LotChoice) => {
+    const { lines } = form.values[part];
+    return {
+      ...{ id: form.idOf(part), label: names[part], choice },
+      taken: lines.flatMap(({ lotId }) => lotId ?? []),
+      take: (lot: PickableLot) => {
+        const next = withAnotherLot(lines, { lot, wanted: null });
+        ownForm.set({ [part]: { ...form.values[part], lines: next.lines } });
+        onOpen();
+      },
+    };
+  };
+  useScanTarget(target("pulps", choices.main));
+  useScanTarget(target("packagings", choices.packagings));
   const taken = proposedParts.flatMap((part) =>
     form.values[part].lines.flatMap(({ lotId, quantity }) => {
       const lot = known.lots.get(lotId ?? "");

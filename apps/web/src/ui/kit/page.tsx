@@ -3,7 +3,7 @@ import { useDocumentTitle } from "@mantine/hooks";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useGoBack } from "./go-back.ts";
-import { useLayoutKind } from "./layout-kind.ts";
+import { useHeaderEnd, useLayoutKind } from "./layout-kind.ts";
 import classes from "./page.module.css";
 
 interface PageProps {
@@ -25,6 +25,7 @@ interface PageProps {
 export function Page({ title, tab = title, subtitle, aside, actions, width = "wide", children }: PageProps) {
   useDocumentTitle(`${tab} · Pomar`);
   const isSimple = useLayoutKind() === "simple";
+  const end = useHeaderEnd();
   return (
     <div className={classes.page} data-width={width} data-simple={isSimple || undefined}>
       <header className={classes.header}>
@@ -40,6 +41,7 @@ export function Page({ title, tab = title, subtitle, aside, actions, width = "wi
             </Text>
           )}
         </div>
+        {end}
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>
       {children}

@@ -1,0 +1,19 @@
+import { ActionIcon } from "@mantine/core";
+import { IconScan } from "@tabler/icons-react";
+import { openScanner } from "./scan-store.ts";
+
+/** Opens the scanner. @param targetId  the field that the lot is for; absent: whichever takes it, else its page. */
+export function ScanButton({ targetId }: { targetId?: string }) {
+  const isOfField = targetId !== undefined;
+  return (
+    <ActionIcon
+      size={48}
+      variant={isOfField ? "default" : "subtle"}
+      aria-label="Ler código"
+      title={isOfField ? "Ler código" : "Ler código (F2)"}
+      onClick={() => openScanner({ targetId: targetId ?? null })}
+    >
+      <IconScan size={22} stroke={1.9} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,40 @@
+import { UnstyledButton } from "@mantine/core";
+import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { ItemName } from "../items/fruit-mark.tsx";
+import { factsOfLot } from "../lots/lot-picker.tsx";
+import { LotStatusChip } from "../lots/lot-status-chip.tsx";
+import { whatOf } from "../lots/what-of.ts";
+import classes from "./scan.module.css";
+
+interface ScannedLotsProps {
+  lots: readonly ScannedLot[];
+  label: string;
+  onChoose: (lot: ScannedLot) => void;
+}
+
+/** Lots to choose one from by a press: what may be used in front, as they come. */
+export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
+  return (
+    <ul className={classes.lots} aria-label={label}>
+      {lots.map((lot) => (
+        <li key={lot.id}>
+          <UnstyledButton className={classes.lot} onClick={() => onChoose(lot)}>
+            <span className={classes.lotHead}>
+              <b>{lot.code}</b>
+              <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
+            </span>
+            <span className={classes.lotHead}>
+              <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+              <span data-figures>{formatQuantity(lot.balance, lot.unit)}</span>
+            </span>
+            <small>
+              {factsOfLot(lot)}
+              {lot.supplierLot !== null && ` · lote do fornecedor ${lot.supplierLot}`}
+            </small>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

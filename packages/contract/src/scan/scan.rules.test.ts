@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { groupSeparator as gs } from "./gs1.rules.ts";
+import { meaningOf, scanQueryOf, typedRead } from "./scan.rules.ts";
+
+const today = "2026-11-20";
+const invoiceKey = "52060433009911002506550120000007800267301615";
+const plain = (text: string, symbology: string | null = "]Q1") => meaningOf({ text, symbology }, today);
+
+test.each([
+  "MP-ACE-26324-01",
+  " mp-ace-26324-01\n",
+  "http://192.168.0.12:3000/l/MP-ACE-26324-01",
+  "https://pomar.example.com/l/mp-ace-26324-01/?from=etiqueta#topo",
+])("%j means the lot of its code", (text) => {
+  expect(plain(text)).toEqual({ kind: "lot-code", code: "MP-ACE-26324-01" });
+});
+
+test("a code given by hand is known in an address, also with signs written as percents", () => {
+  expect(plain("http://pomar.local/l/c%C3%A2mara%207")).toEqual({ kind: "lot-code", code: "CÂMARA 7" });
+  expect(plain("http://pomar.local/l/%E0%A4%A")).toMatchObject({ kind: "unknown" });
+});
+
+test("the address of a lot's page means that lot", () => {
+  const id = "0190a8f4-0000-7000-8000-0000000000ab";
+  expect(plain(`https://outro.host/lots/view/${id.toUpperCase()}?step=trace`)).toEqual({ kind: "lot", lotId: id });
+  expect(plain(`https://outro.host/lots/view/${id}0`)).toMatchObject({ kind: "unknown" });
+});
+
+test.each(["#K7-3", "k7-3", "AB12-000123"])("%s has the form of a provisional code", (text) => {
+  expect(plain(text)).toEqual({ kind: "provisional", code: `#${text.toUpperCase().replace("#", "")}`, text });
+});
+
+test.each([
+  invoiceKey,
+  "5206 0433 0099 1100 2506 5501 2000 0007 8002 6730 1615",
+  `https://www.sefaz.go.gov.br/nfce/consulta?p=${invoiceKey}|2|1|1|ABCDEF`,
+  `http://nfe.sefaz.ba.gov.br/servicos/nfce/qrcode.aspx?nVersao=100&chNFe=${invoiceKey}&tpAmb=1`,
+])("%s means an invoice", (text) => {
+  expect(plain(text, "]C0")).toEqual({ kind: "invoice", invoiceKey });
+});
+
+test("a key with a wrong check digit is no key", () => {
+  expect(plain(invoiceKey.replace(/.$/, "4"))).toMatchObject({ kind: "unknown" });
+});
+
+test("a GS1 element string is known by its symbology and by nothing else", () => {
+  const text = `0107891000315507${"10"}9T`;
+  for (const symbology of ["]C1", "]d2", "]Q3", "]e0"])
+    expect(meaningOf({ text, symbology }, today)).toMatchObject({
+      kind: "gs1",
+      supplierLot: "9T",
+      gtin: "07891000315507",
+    });
+  for (const symbology of ["]C0", "]Q1", "]E0", null])
+    expect(meaningOf({ text, symbology }, today)).toEqual({ kind: "unknown", text });
+  expect(plain("10D9T")).toEqual({ kind: "unknown", text: "10D9T" });
+  expect(meaningOf({ text: "10D9T", symbology: "]C1" }, today)).toMatchObject({ kind: "gs1", supplierLot: "D9T" });
+});
+
+test("a broken element string is shown as it was read", () => {
+  expect(meaningOf({ text: `10L7${gs}17261301`, symbology: "]C1" }, today)).toEqual({
+    kind: "unknown",
+    text: "10L7 17261301",
+  });
+});
+
+test("a reader that says the symbology is understood like a camera", () => {
+  expect(typedRead(`]C1${"0107891000315507"}10L-7`)).toEqual({ text: "010789100031550710L-7", symbology: "]C1" });
+  expect(typedRead("MP-ACE-26324-01")).toEqual({ text: "MP-ACE-26324-01", symbology: null });
+  expect(typedRead("]C1")).toEqual({ text: "]C1", symbology: null });
+});
+
+test("lots are asked for by all that a read may name", () => {
+  expect(scanQueryOf(plain("MP-ACE-26324-01"))).toEqual({ code: "MP-ACE-26324-01" });
+  expect(scanQueryOf(plain("#K7-3"))).toEqual({ code: "#K7-3", supplierLot: "#K7-3" });
+  expect(scanQueryOf(plain(invoiceKey))).toEqual({ invoiceKey });
+  expect(scanQueryOf(plain("LOTE 77/2026"))).toEqual({ code: "LOTE 77/2026", supplierLot: "LOTE 77/2026" });
+  expect(scanQueryOf(plain("x".repeat(21)))).toEqual({ supplierLot: "x".repeat(21) });
+  expect(scanQueryOf(plain("x".repeat(41)))).toBeNull();
+  expect(scanQueryOf(plain(" "))).toBeNull();
+  expect(scanQueryOf(meaningOf({ text: "0107891000315507", symbology: "]C1" }, today))).toBeNull();
+  expect(scanQueryOf(meaningOf({ text: "10L-77", symbology: "]Q3" }, today))).toEqual({
+    code: "L-77",
+    supplierLot: "L-77",
+  });
+});
+
+test("no read whatever makes it fail", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.constantFrom(null, "]C1", "]Q1", "]Q3"), (text, symbology) => {
+      expect(() => scanQueryOf(meaningOf({ text, symbology }, today))).not.toThrow();
+      expect(() => typedRead(text)).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
+import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
+import { typeAsReader } from "./typing-reader.ts";
+
+test("a reader that types opens the lot from any page, also by the address of its label", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { lot } = await makeReception(plant.api);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await typeAsReader(page, lot.code);
+  await expect(page).toHaveURL(`/l/${lot.code}`);
+  await page.goto("/production-line/all-entries");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Its slashes would begin a search.
+  await typeAsReader(page, `http://pomar.local:3000/l/${lot.code}`);
+  await expect(page).toHaveURL(`/l/${lot.code}`);
+});
+
+test("what a reader types into a field is taken out again, and saves nothing", async ({ adminPage: page, plant }) => {
+  const { lot } = await makeReception(plant.api);
+  await page.goto("/suppliers/create");
+  const name = page.getByRole("textbox", { name: "Nome", exact: true });
+  await name.fill("Sítio do Meio");
+  await typeAsReader(page, `${lot.code}-NADA`.slice(0, 20));
+  const dialog = page.getByRole("dialog", { name: "Nenhum lote encontrado" });
+  await expect(dialog).toBeVisible();
+  await expect(name).toHaveValue("Sítio do Meio");
+  await dialog.getByRole("button", { name: "Fechar" }).click();
+  await expect(page).toHaveURL(/\/suppliers\/create/);
+  // As fast as a person may be.
+  await name.focus();
+  await page.keyboard.press("End");
+  await typeAsReader(page, " 7", { everyMs: 90 });
+  await expect(name).toHaveValue("Sítio do Meio 7");
+});
+
+test("in a form the read lot becomes a line; one that may not be used says why", async ({ adminPage: page, plant }) => {
+  const fruit = await makeFruit(plant.api);
+  const [good, held, other] = [
+    await makeReception(plant.api, { fruitId: fruit.id }),
+    await makeReception(plant.api, { fruitId: fruit.id }),
+    await makeReception(plant.api),
+  ];
+  await page.goto("/pulp/create");
+  await pick(page, "Fruta", fruit.name);
+  await expect(page.getByRole("combobox", { name: "Lote" }).first()).toBeVisible();
+  await typeAsReader(page, good.lot.code);
+  await expect(page.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,250.kg/);
+  await typeAsReader(page, other.lot.code);
+  const unfit = page.getByRole("dialog", { name: "Este lote não entra aqui" });
+  await expect(unfit).toContainText("que não entra aqui.");
+  await expectAccessible(page, { everyWay: true });
+  await unfit.getByRole("button", { name: "Fechar" }).click();
+  await plant.api(lotsRoutes.update, { params: { id: held.lot.id }, body: { decision: "blocked", reason: "Mofo" } });
+  await typeAsReader(page, held.lot.code);
+  const stop = page.getByRole("dialog", { name: "Não use este lote" });
+  await expect(stop).toContainText("Bloqueado");
+  await stop.getByRole("button", { name: "Entendi" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  // The form is as it was.
+  await expect(page).toHaveURL(/\/pulp\/create/);
+  await expect(page.getByRole("group", { name: /^Linha / })).toHaveCount(1);
+});
+
+test("packing takes the read pulp also while its lots are only shown", async ({ adminPage: page, plant }) => {
+  const { fruit, lots } = await makePulpsInStock(plant.api, [{}, {}]);
+  await makeSachets(plant.api);
+  await page.goto("/final/create");
+  await pick(page, "Fruta", fruit.name);
+  await expect(page.getByRole("heading", { name: "Lotes usados" })).toBeVisible();
+  const code = lots[1]?.code ?? "";
+  await typeAsReader(page, code);
+  await expect(page.getByRole("combobox", { name: "Lote" }).first()).toHaveValue(new RegExp(code));
+});
+
+test("several lots of a supplier's number are offered to choose from", async ({ employeePage: page, plant }) => {
+  const supplierLot = `VAR-${Date.now() % 100_000}`;
+  const [first, second] = [
+    await makeReception(plant.api, { supplierLot }),
+    await makeReception(plant.api, { supplierLot }),
+  ];
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await typeAsReader(page, supplierLot);
+  const dialog = page.getByRole("dialog", { name: "Qual destes lotes?" });
+  await expect(dialog.getByRole("button", { name: first.lot.code })).toBeVisible();
+  await expectAccessible(page, { everyWay: true });
+  await dialog.getByRole("button", { name: second.lot.code }).click();
+  await expect(page).toHaveURL(`/l/${second.lot.code}`);
+});
+
+test("the keypad lists what ends with the signs, what may be used in front, by its keys and by the keyboard @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api);
+  const used = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
+  const inputs = [{ lotId: used.lot.id, quantity: 100 }];
+  const { lot: pulp } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("F2");
+  await page.getByRole("button", { name: "Digitar os últimos sinais" }).click();
+  const field = page.getByRole("textbox", { name: "Últimos sinais do código" });
+  await expect(field).toBeFocused();
+  const keys = page.getByRole("group", { name: "Teclas" });
+  for (const key of await keys.getByRole("button").all()) {
+    const box = await key.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  }
+  const [digits = "", sequence = ""] = pulp.code.split("-").slice(-2);
+  for (const sign of sequence) await keys.getByRole("button", { name: sign, exact: true }).click();
+  await expect(field).toHaveValue(sequence);
+  // The rest in front of it, by the keyboard.
+  await page.keyboard.press("Home");
+  await page.keyboard.type(`${fruit.code}${digits}`, { delay: 50 });
+  const matches = page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button");
+  await expect(matches).toHaveCount(2);
+  await expect(matches.first()).toContainText(pulp.code);
+  await expect(matches.last()).toContainText(used.lot.code);
+  await expectAccessible(page, { everyWay: true });
+  await matches.first().click();
+  await expect(page).toHaveURL(`/l/${pulp.code}`);
+});

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+
+/** Types as a reader does: a key every few ms by the clock of the events, and Enter. */
+export async function typeAsReader(page: Page, text: string, { everyMs = 4 } = {}): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const begunAt = Date.now() / 1000;
+  const sent = [...text, "\r"].flatMap((sign, n) => {
+    const key = sign === "\r" ? "Enter" : sign;
+    const timestamp = begunAt + (n * everyMs) / 1000;
+    const named = { key, timestamp, ...(sign === "\r" && { code: "Enter", windowsVirtualKeyCode: 13 }) };
+    return [
+      session.send("Input.dispatchKeyEvent", { type: "keyDown", text: sign, ...named }),
+      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...named }),
+    ];
+  });
+  await Promise.all(sent);
+  await session.detach();
+}
