@@ -11,7 +11,8 @@ const layers = {
   mechanisms: "receipts|productions|payments|calculator",
   entries: "raw-materials|supply-records|pulp|final-products|composite-lots",
   corrections: "corrections",
-  views: "lot-dashboards|entries|reports|daily-digest|exports|imports|lookups|usual|offline|my-entries|prices|pending|scan",
+  views:
+    "lot-dashboards|entries|reports|daily-digest|exports|imports|lookups|usual|offline|my-entries|prices|pending|scan",
 };
 
 const testFiles = "\\.(test|e2e)\\.tsx?$";

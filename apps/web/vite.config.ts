@@ -14,8 +14,13 @@ const formulas =
 const offline =
   /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|queued-done)\.|src[\\/]domain[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
 
+/** What reads codes and finds what they mean: fetched when somebody scans; its reader of pictures with the first camera. */
+const scan =
+  /(contract[\\/]src[\\/]scan[\\/][\w-]+\.rules\.ts|src[\\/]domain[\\/]scan[\\/](camera|find-scanned|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
+
 const featureOf = (id: string) => {
   if (formulas.test(id)) return "calculator";
+  if (scan.test(id)) return "scan";
   return offline.test(id) ? "offline" : (feature.exec(id)?.[1] ?? null);
 };
 

@@ -8,12 +8,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
+import { closeBrowser, kept, openDevice } from "../e2e/offline/device.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
 import { cuttableWayTo } from "../support/cuttable.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest, type Losses, type Round } from "../support/faults.ts";
-import { closeBrowser, kept, openDevice } from "../e2e/offline/device.ts";
 
 /** What was made on a device without a connection is on the server once, and nothing is shown as saved that is not. */
 

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { cuttableWayTo } from "../../support/cuttable.ts";
-import { expectReady } from "./device.ts";
 import { expect, expectAccessible, lostLine, refused, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
+import { expectReady } from "./device.ts";
 import { keptOnDevice } from "./kept-on-device.ts";
 
 const lost =

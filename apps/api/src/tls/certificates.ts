@@ -2,7 +2,6 @@ import { createPrivateKey, webcrypto, X509Certificate } from "node:crypto";
 import { isIP } from "node:net";
 import type { KeyedCertificate } from "./keyed-certificate.ts";
 import { nameConstraints, permits } from "./name-constraints.ts";
-import { provideReflectMetadata } from "./reflect-metadata.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -112,8 +111,9 @@ function validity(now: Date, days: number): { notBefore: Date; notAfter: Date } 
 }
 
 /** Loaded when something is to be made, which is once a year, and after what it asks for. */
-function library() {
-  provideReflectMetadata();
+async function library() {
+  // By which the library registers its parts.
+  await import("reflect-metadata");
   return import("@peculiar/x509");
 }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { startNotifications } from "../domain/notifications/notification-store.ts";
-import { keptReplies } from "../domain/offline/kept-paths.ts";
+import { keptReplies } from "../domain/offline/device-replies.ts";
 import { alerts } from "../ui/alerts/alerts.ts";
 import { answerOffline } from "../ui/api/kept-replies.ts";
 import { queryClient } from "../ui/api/query-client.ts";

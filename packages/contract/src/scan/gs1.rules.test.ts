@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../core/calendar.rules.ts";
-import { groupSeparator as gs, isGtin, readGs1 } from "./gs1.rules.ts";
+import { groupSeparator as gs } from "./group-separator.ts";
+import { isGtin, readGs1 } from "./gs1.rules.ts";
 
 const today = "2026-11-20";
 const gtin = "07891000315507";

@@ -1,4 +1,5 @@
 import { addDays } from "../core/calendar.rules.ts";
+import { groupSeparator } from "./group-separator.ts";
 
 /** What a GS1 element string says, as far as lots go; null where it does not say it. Days are `YYYY-MM-DD`. */
 export interface Gs1Facts {
@@ -17,9 +18,6 @@ export interface Gs1Facts {
   /** AI 310n, in kg. */
   netKg: number | null;
 }
-
-/** The separator that FNC1 is transmitted as. */
-export const groupSeparator = "\x1d";
 
 /** The first two digits of application identifiers whose elements have a fixed length -> that length, the identifier included. */
 const fixedLengths: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { groupSeparator } from "@pomar/contract/scan/gs1.rules";
+import { groupSeparator } from "@pomar/contract/scan/group-separator";
 import { readerKeys } from "./reader-keys.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

@@ -5,7 +5,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { packingBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { useState } from "react";
-import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
+import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
@@ -147,7 +147,7 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
   return (
     <RecordFormView form={asked.form} action="Salvar correção" saves={savedPacking(packing)} lacks={lackingOf(packing)}>
       {asked.dialog}
-      <ChainCorrection form={form} entryKind="final-product" entryId={entry.id} />
+      <CorrectionInChain form={form} entryKind="final-product" entryId={entry.id} />
       <PackingFields form={form} live={packing} />
       <Reversal
         form={form}

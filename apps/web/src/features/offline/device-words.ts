@@ -1,3 +1,6 @@
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { unbroken } from "@pomar/contract/core/decimal";
+import { counted } from "../../ui/format/masks.ts";
 import type { QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 
 const kinds: Record<string, string> = {
@@ -16,13 +19,9 @@ export const kindOf = ({ path }: Pick<QueuedEntry, "path">): string => kinds[pat
 
 /** How far a clock is off: `adiantado em 1 dia`, `atrasado em 12 min`. */
 export function aheadWords(ms: number): string {
-  const minutes = Math.floor(Math.abs(ms) / 60_000);
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
-  const by =
-    days > 0
-      ? `${days} ${days === 1 ? "dia" : "dias"}`
-      : hours > 0
-        ? `${hours} h ${minutes % 60} min`
-        : `${minutes} min`;
-  return `${ms > 0 ? "adiantado" : "atrasado"} em ${by}`;
+  const off = new Date(Math.abs(ms));
+  const days = daysBetween("1970-01-01", off.toISOString().slice(0, 10));
+  const [hours, minutes] = [off.getUTCHours(), unbroken(String(off.getUTCMinutes()), "min")];
+  const lessThanDay = hours > 0 ? `${unbroken(String(hours), "h")} ${minutes}` : minutes;
+  return `${ms > 0 ? "adiantado" : "atrasado"} em ${days > 0 ? counted(days, "dia", "dias") : lessThanDay}`;
 }

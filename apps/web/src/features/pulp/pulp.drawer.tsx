@@ -4,7 +4,7 @@ import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { type Pulp, storageNames } from "@pomar/contract/pulp/pulp.schema";
 import { useState } from "react";
-import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
+import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
@@ -174,7 +174,7 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
         saves={savedPulp(form.values, pulping)}
         note={<BalanceNote pulping={pulping} />}
       >
-        <ChainCorrection form={form} entryKind="pulp" entryId={entry.id} />
+        <CorrectionInChain form={form} entryKind="pulp" entryId={entry.id} />
         <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
         <Reversal
           form={form}

@@ -4,7 +4,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
 import type { Usual } from "@pomar/contract/usual/usual.rules";
-import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
+import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
@@ -65,7 +65,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}
     >
       {asked.dialog}
-      <ChainCorrection form={form} entryKind="raw-material" entryId={entry.id} />
+      <CorrectionInChain form={form} entryKind="raw-material" entryId={entry.id} />
       <Section>
         <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
         <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={limits} />

@@ -1,6 +1,6 @@
 import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { useState } from "react";
-import { ChainCorrection } from "../../domain/corrections/chain-correction.tsx";
+import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { useUsualReceipt } from "../../domain/usual/use-usual-receipt.ts";
@@ -57,7 +57,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
       saves={quantity === null ? null : formatQuantity(quantity, unit)}
     >
       {asked.dialog}
-      <ChainCorrection form={form} entryKind={kind} entryId={record.id} />
+      <CorrectionInChain form={form} entryKind={kind} entryId={record.id} />
       <Section>
         <ItemField field={form.field("itemId")} name="itemId" type={itemType} />
       </Section>
