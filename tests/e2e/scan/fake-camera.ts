@@ -12,7 +12,10 @@ export const withCamera = cameraOptions(film);
 
 /** Holds a picture before the camera, on white paper. @param blot  the middle of it is covered with ink. */
 export async function holdBeforeCamera(page: Page, picture: Buffer, { blot = false } = {}): Promise<void> {
-  const table = await page.context().browser()?.newPage({ viewport: { width: 1280, height: 720 } });
+  const table = await page
+    .context()
+    .browser()
+    ?.newPage({ viewport: { width: 1280, height: 720 } });
   if (table === undefined) throw new Error("a page of no browser");
   await table.setContent(`<body style="margin: 0; display: grid; place-items: center; height: 100vh; background: #fff">
     <img style="width: 1000px; height: 560px; object-fit: contain" src="data:image/png;base64,${picture.toString("base64")}">
