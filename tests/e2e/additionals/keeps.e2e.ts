@@ -12,7 +12,7 @@ test("sugar is registered with the law's word on it, and cannot be water as well
   const [name, code] = [ownName("Açúcar cristal"), ownCode()];
   await page.goto("/additional/create");
   await page.getByLabel("Nome").fill(name);
-  await page.getByLabel("Código").fill(code);
+  await page.getByRole("textbox", { name: "Código" }).fill(code);
   await page.getByRole("combobox", { name: "Unidade" }).click();
   await page.getByRole("option", { name: "kg", exact: true }).click();
   await page.getByLabel("Brix").fill("99,7");

@@ -13,8 +13,8 @@ test("an additive is registered, received, found among its receptions and correc
   const [name, code] = [ownName("Ácido cítrico"), ownCode()];
   await page.goto("/additives/create");
   await page.getByLabel("Nome").fill(name);
-  await expect(page.getByLabel("Código")).toHaveValue("ACI");
-  await page.getByLabel("Código").fill(code);
+  await expect(page.getByRole("textbox", { name: "Código" })).toHaveValue("ACI");
+  await page.getByRole("textbox", { name: "Código" }).fill(code);
   await page.getByLabel("INS").fill("330");
   await page.getByRole("combobox", { name: "Unidade" }).click();
   await page.getByRole("option", { name: "kg", exact: true }).click();

@@ -91,9 +91,9 @@ test("a composite fruit is not offered where fruit is received", async ({ adminP
 test("a proposed code is free: the second Manga is told apart from the first", async ({ adminPage: page, plant }) => {
   await page.goto("/fruits/create");
   await page.getByLabel("Nome").fill("Zwxyga");
-  await expect(page.getByLabel("Código")).toHaveValue("ZWX");
+  await expect(page.getByRole("textbox", { name: "Código" })).toHaveValue("ZWX");
   await makeFruit(plant.api, { name: ownName("Zwxyga"), code: "ZWX" });
   await page.reload();
   await page.getByLabel("Nome").fill("Zwxygaba");
-  await expect(page.getByLabel("Código")).toHaveValue("ZWY");
+  await expect(page.getByRole("textbox", { name: "Código" })).toHaveValue("ZWY");
 });

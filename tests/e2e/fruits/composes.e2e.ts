@@ -11,7 +11,7 @@ test("a composite fruit is refused at 99,99 % and accepted at 100,00 %, with the
   await page.goto("/fruits/create");
   await page.getByText("Fruta composta").click();
   await page.getByLabel("Nome").fill(name);
-  await page.getByLabel("Código").fill(ownCode());
+  await page.getByRole("textbox", { name: "Código" }).fill(ownCode());
   await pick(page, "Fruta 1", one.name);
   await pick(page, "Fruta 2", other.name);
   await page.getByLabel("Parte 1").fill("60");
@@ -57,7 +57,7 @@ test("three parts are shared out to 100,00 %; only plain fruits are offered, and
   // The drawer has a field of that name as well.
   await expect(page.getByRole("heading", { level: 1, name: "Nova fruta" })).toBeVisible();
   await page.getByLabel("Nome").fill(missing);
-  await page.getByLabel("Código").fill(ownCode());
+  await page.getByRole("textbox", { name: "Código" }).fill(ownCode());
   await page.getByRole("button", { name: "Salvar" }).click();
 
   await expect(drawer.getByRole("combobox", { name: "Fruta 3" })).toHaveValue(missing);

@@ -6,8 +6,8 @@ test("a fruit is registered with its yield and limits, commas and all", async ({
   const [name, code] = [ownName("Cupuaçu"), ownCode()];
   await page.goto("/fruits/create");
   await page.getByLabel("Nome").fill(name);
-  await expect(page.getByLabel("Código")).toHaveValue(/^CUP/);
-  await page.getByLabel("Código").fill(code);
+  await expect(page.getByRole("textbox", { name: "Código" })).toHaveValue(/^CUP/);
+  await page.getByRole("textbox", { name: "Código" }).fill(code);
   const proportion = page.getByRole("region", { name: "Rendimento em pasta" });
   await proportion.getByLabel("Mínimo").fill("33");
   await proportion.getByLabel("Esperado").fill("38,25");
@@ -25,7 +25,7 @@ test("a range that contradicts itself is refused before anything is sent", async
   const name = ownName("Umbu");
   await page.goto("/fruits/create");
   await page.getByLabel("Nome").fill(name);
-  await page.getByLabel("Código").fill(ownCode());
+  await page.getByRole("textbox", { name: "Código" }).fill(ownCode());
   const proportion = page.getByRole("region", { name: "Rendimento em pasta" });
   await proportion.getByLabel("Mínimo").fill("60");
   await proportion.getByLabel("Máximo").fill("40");

@@ -157,10 +157,10 @@ test("the code of a lot that was used stays: the refusal says so and keeps what 
   await page.goto(`/lots/view/${first.lot.id}`);
   await choose(page, "Editar dados");
   const dialog = page.getByRole("dialog", { name: `Editar ${first.lot.code}` });
-  await dialog.getByLabel("Código").fill("CX-7");
+  await dialog.getByRole("textbox", { name: "Código" }).fill("CX-7");
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(dialog.getByRole("alert")).toContainText(`O código do lote ${first.lot.code} não pode mudar`);
-  await expect(dialog.getByLabel("Código")).toHaveValue("CX-7");
+  await expect(dialog.getByRole("textbox", { name: "Código" })).toHaveValue("CX-7");
 });
 
 test("what somebody else does with a lot shows by itself", async ({ adminPage: page, plant }) => {

@@ -11,7 +11,7 @@ test("a packaging is registered with what it holds, and the list finds it by its
   await makePackaging(plant.api, { kind: "saco" });
   await page.goto("/packaging/create");
   await page.getByLabel("Nome").fill(name);
-  await page.getByLabel("Código").fill(code);
+  await page.getByRole("textbox", { name: "Código" }).fill(code);
   for (const [field, choice] of [
     ["Tipo", "Balde"],
     ["Unidade", "un"],

@@ -34,7 +34,7 @@ test("the main day: from the login page to the lot, with the office registering,
   await office.getByRole("navigation").getByRole("link", { name: "Frutas" }).click();
   await office.getByRole("link", { name: "Nova fruta" }).first().click();
   await office.getByLabel("Nome").fill(fruit);
-  await office.getByLabel("Código").fill(fruitCode);
+  await office.getByRole("textbox", { name: "Código" }).fill(fruitCode);
   await office.getByLabel("Brix mínimo").fill("5,5");
   await office.getByRole("button", { name: "Salvar" }).click();
   await expect(office).toHaveURL(/\/fruits\/find-all/);

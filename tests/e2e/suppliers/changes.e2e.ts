@@ -126,7 +126,7 @@ test("products are added and taken off at once, and one that is missing is made 
   await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(missing);
   await dialog.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
   await page.getByLabel("Nome").fill(missing);
-  await page.getByLabel("Código").fill(ownCode());
+  await page.getByRole("textbox", { name: "Código" }).fill(ownCode());
   await page.getByRole("button", { name: "Salvar" }).click();
 
   await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=produtos`);

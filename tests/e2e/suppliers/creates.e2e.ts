@@ -62,7 +62,7 @@ test("the dialog loads more, and an empty search leads to the matching creation 
   // The page before has a name too.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nova fruta");
   await page.getByLabel("Nome").fill(missing);
-  await page.getByLabel("Código").fill(ownCode());
+  await page.getByRole("textbox", { name: "Código" }).fill(ownCode());
   await page.getByRole("button", { name: "Salvar" }).click();
 
   await expect(page).toHaveURL("/suppliers/create");
