@@ -6,17 +6,17 @@ const api = process.env.VITE_DEV_API ?? "http://localhost:3000";
 
 /** Not the code of subfolders: what is loaded on demand, such as the graph of a trace, lies there. */
 const feature = /src[\\/]features[\\/]([\w-]+)[\\/][^\\/]+$/;
-/** The formulas, and what shows them over other features' forms; but not the button that asks for it. */
+/** The formulas, and their fields and results; but not the dialog that shows them over other features' forms, nor its button. */
 const formulas =
-  /(contract[\\/]src[\\/]calculator[\\/][\w-]+\.rules\.ts|src[\\/]domain[\\/]calculations[\\/](?!calculator-button)[^\\/]+)$/;
+  /(contract[\\/]src[\\/]calculator[\\/][\w-]+\.rules\.ts|src[\\/]domain[\\/]calculations[\\/](?!calculator-(?:button|dialog)|entry-calculation|entry-so-far|into-entry)[^\\/]+)$/;
 
 /** What keeps entries on the device and sends them: fetched when the first page is there; but not what every page shows of it. */
 const offline =
-  /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|queued-done)\.|src[\\/]domain[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
+  /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|queued-done)\.|contract[\\/]src[\\/](offline|devices)[\\/]|src[\\/]domain[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
 
 /** What reads codes and finds what they mean: fetched when somebody scans; its reader of pictures with the first camera. */
 const scan =
-  /(contract[\\/]src[\\/]scan[\\/][\w-]+\.rules\.ts|src[\\/]domain[\\/]scan[\\/](camera|find-scanned|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
+  /(contract[\\/]src[\\/]scan[\\/](?:gs1|scan)\.rules\.ts|src[\\/]domain[\\/]scan[\\/](camera|find-scanned|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
 
 const featureOf = (id: string) => {
   if (formulas.test(id)) return "calculator";

@@ -57,6 +57,8 @@ export async function showApp(): Promise<void> {
     .then((offline) => offline?.startOffline())
     // A browser that keeps nothing works as long as there is a connection.
     .catch(() => undefined);
+  // Where the browser keeps no pages, Logout asks without a connection too.
+  void prefetch(() => import("./auth/unsent-dialog.tsx"));
   void startUpdates();
 }
 

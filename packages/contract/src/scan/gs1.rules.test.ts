@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../core/calendar.rules.ts";
-import { groupSeparator as gs } from "./group-separator.ts";
+import { groupSeparator as gs } from "./group-separator.rules.ts";
 import { isGtin, readGs1 } from "./gs1.rules.ts";
 
 const today = "2026-11-20";

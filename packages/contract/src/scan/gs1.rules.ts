@@ -1,5 +1,5 @@
 import { addDays } from "../core/calendar.rules.ts";
-import { groupSeparator } from "./group-separator.ts";
+import { groupSeparator } from "./group-separator.rules.ts";
 
 /** What a GS1 element string says, as far as lots go; null where it does not say it. Days are `YYYY-MM-DD`. */
 export interface Gs1Facts {

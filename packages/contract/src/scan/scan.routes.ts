@@ -24,7 +24,7 @@ export const scanRoutes = {
     path: "/lots/scanned",
     levels: [1, 2],
     summary:
-      "Os lotes que uma leitura pode querer dizer: por código ou código anterior, lote do fornecedor ou chave da nota; os que podem ser usados na frente, no máximo vinte",
+      "Os lotes que uma leitura pode querer dizer: por código, código anterior ou marca provisória, lote do fornecedor ou chave da nota; os que podem ser usados na frente, no máximo vinte",
     query: z
       .object({
         code: text(20).optional(),

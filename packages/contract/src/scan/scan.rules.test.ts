@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupSeparator as gs } from "./group-separator.ts";
+import { groupSeparator as gs } from "./group-separator.rules.ts";
 import { meaningOf, scanQueryOf, typedRead } from "./scan.rules.ts";
 
 const today = "2026-11-20";

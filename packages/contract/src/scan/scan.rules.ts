@@ -1,6 +1,6 @@
 import { isMadeLotCode } from "../lots/lot-code.rules.ts";
 import { invoiceKeyProblem } from "../receipts/invoice-key.rules.ts";
-import { groupSeparator } from "./group-separator.ts";
+import { groupSeparator } from "./group-separator.rules.ts";
 import { type Gs1Facts, readGs1 } from "./gs1.rules.ts";
 
 /** What a camera or a reader made of a code. */

@@ -14,6 +14,11 @@ export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, toda
     code && db.select({ id: lots.id }).from(lots).where(eq(lots.code, code.toUpperCase())),
     code &&
       db.select({ id: formerLotCodes.lotId }).from(formerLotCodes).where(eq(formerLotCodes.code, code.toUpperCase())),
+    code &&
+      db
+        .select({ id: lots.id })
+        .from(lots)
+        .where(eq(lots.provisionalCode, provisionalOf(code))),
     lot && db.select({ id: lots.id }).from(lots).where(eq(lots.id, lot)),
     supplierLot && db.select({ id: lots.id }).from(lots).where(isOfSupplierLot(supplierLot)),
     invoiceKey &&
@@ -24,6 +29,9 @@ export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, toda
   ].flatMap((select) => (select ? [select.getSQL()] : []));
   return usableFirst(db, sql`${lots.id} in (${sql.join(ids, sql` union all `)})`, { today });
 }
+
+/** As a label says it, `#K7-3`, or a person: `k7-3`. */
+const provisionalOf = (code: string) => code.replace(/^#/, "").toUpperCase();
 
 /** The index of searches finds it; what it finds may hold the text in another of a lot's names. */
 const isOfSupplierLot = (supplierLot: string) =>

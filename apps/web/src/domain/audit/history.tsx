@@ -25,14 +25,8 @@ const actions: Record<AuditAction, { words: string; color: "green" | "blue" | "r
   remove: { words: "removeu", color: "red", Icon: IconTrash },
 };
 
-/** The side of a record that shows who changed what in it and when, newest first. For administrators. */
-export const historyTab = (of: HistoryProps) => ({
-  name: "historico",
-  label: "Histórico",
-  content: <History {...of} />,
-});
-
-function History({ entity, entityId, ...wording }: HistoryProps) {
+/** Who changed what in a record and when, newest first. For administrators. */
+export function History({ entity, entityId, ...wording }: HistoryProps) {
   const events = useRows(auditRoutes.list, { query: { entity, entityId, rows } });
   return <HistoryOf events={events} {...wording} />;
 }

@@ -11,7 +11,8 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
-import { type HistoryProps, historyTab } from "../audit/history.tsx";
+import type { HistoryProps } from "../audit/history.tsx";
+import { historyTab } from "../audit/history-tab.tsx";
 import { ItemName } from "./fruit-mark.tsx";
 import { useGoBack } from "./use-go-back.ts";
 

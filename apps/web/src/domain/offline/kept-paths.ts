@@ -10,4 +10,6 @@ export const keptPaths = [
   "/items/frequent",
   "/final-product/presentations",
   "/lots/filter",
+  "/lots/scanned",
+  "/lots/ending",
 ] as const;

@@ -11,6 +11,7 @@ import { itemKindOf, itemKinds, type PickableLot } from "@pomar/contract/lots/lo
 import type { OfflineData } from "@pomar/contract/offline/offline.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { mostScanned, type ScannedLot, scanRoutes } from "@pomar/contract/scan/scan.routes";
 import type { Asked } from "../../ui/api/kept-replies.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { hasWords } from "../../ui/format/masks.ts";
@@ -51,6 +52,21 @@ keep(lookupsRoutes.frequent, ({ data }, { of, fruit }) =>
 );
 keep(finalProductsRoutes.presentations, (kept) => presentationsOf(kept));
 keep(lotsRoutes.filter, ({ data, entries }, query) => lotsOf(data, entries, query));
+
+keep(scanRoutes.read, ({ data, entries }, { code = "", lot: lotId }) => {
+  const written = code.replace(/^#/, "").toUpperCase();
+  return scannedOf(data, entries, (lot) => lot.id === lotId || [lot.code, lot.provisionalCode].includes(written));
+});
+keep(scanRoutes.ending, ({ data, entries }, { signs }) =>
+  scannedOf(data, entries, ({ code }) => code.replaceAll("-", "").endsWith(signs.replaceAll("-", "").toUpperCase())),
+);
+
+/** What a read may mean among the lots that the device keeps: those that may be used. */
+const scannedOf = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: (lot: PickableLot) => boolean) =>
+  lotsOnDevice(data, entries, { on: localDay(), now: new Date() })
+    .filter(isMeant)
+    .slice(0, mostScanned)
+    .map((lot): ScannedLot => ({ ...lot, supplierLot: null, decisionReason: null }));
 
 type ItemsQuery = QueryInputOf<typeof lookupsRoutes.items>;
 

@@ -2,7 +2,7 @@ import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { type Dose, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
-import { historyTab } from "../audit/history.tsx";
+import { historyTab } from "../audit/history-tab.tsx";
 import type { Words } from "../audit/words.ts";
 
 const usedLot: Words = (value) => {

@@ -1,4 +1,4 @@
-import { groupSeparator } from "@pomar/contract/scan/group-separator";
+import { groupSeparator } from "@pomar/contract/scan/group-separator.rules";
 import { readerKeys } from "./reader-keys.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

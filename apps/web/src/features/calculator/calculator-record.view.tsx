@@ -5,7 +5,7 @@ import type { Formula } from "@pomar/contract/calculator/formula.rules";
 import { askedFigures, formulaOf } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { CalculationInputs, LiveResult, StartingLots } from "../../domain/calculations/calculation-fields.tsx";
 import { figureWords, workedWords } from "../../domain/calculations/calculation-result.tsx";
 import {

@@ -4,7 +4,7 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitGroup } from "@pomar/contract/fruits/fruits.schema";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { ItemPicker } from "../../domain/items/item-field.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";

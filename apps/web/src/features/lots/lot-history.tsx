@@ -1,7 +1,7 @@
 import { type Decision, decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type Weighing, writtenWeighing } from "@pomar/contract/raw-materials/weighings.rules";
-import { HistoryOf } from "../../domain/audit/history.tsx";
+import { HistoryOfEvents } from "../../domain/audit/history-tab.tsx";
 import type { Words } from "../../domain/audit/words.ts";
 import { confirmedRepeatLabel } from "../../domain/entries/confirmed-repeat.ts";
 import { useRows } from "../../ui/api/hooks.ts";
@@ -52,5 +52,5 @@ const format: Record<string, Words> = {
 
 export function LotHistory({ lotId }: { lotId: string }) {
   const events = useRows(lotsRoutes.history, { params: { id: lotId }, query: { rows: 20 } });
-  return <HistoryOf events={events} labels={labels} format={format} />;
+  return <HistoryOfEvents events={events} labels={labels} format={format} />;
 }

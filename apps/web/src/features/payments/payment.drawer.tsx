@@ -3,7 +3,7 @@ import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { type Payment, type PaymentMethod, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
 import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
 import { Link } from "@tanstack/react-router";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { historyTab } from "../../domain/audit/history-tab.tsx";
 import type { Words } from "../../domain/audit/words.ts";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCall } from "../../ui/api/hooks.ts";

@@ -1,7 +1,7 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { useState } from "react";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";

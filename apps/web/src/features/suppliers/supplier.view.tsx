@@ -11,7 +11,7 @@ import {
 import { IconAlertTriangle, IconReceipt } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { recentItems } from "../../domain/items/recent-items.ts";
 import { dueTarget, openTarget } from "../../domain/reports/aging.tsx";

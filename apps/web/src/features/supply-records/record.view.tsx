@@ -1,7 +1,7 @@
 import { pages } from "@pomar/contract/pages";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { Loaded } from "../../ui/kit/loaded.tsx";

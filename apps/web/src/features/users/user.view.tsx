@@ -4,7 +4,7 @@ import { levelNames, type User } from "@pomar/contract/users/users.schema";
 import { IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { historyTab } from "../../domain/audit/history.tsx";
+import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { changeUser, useUser } from "../../ui/api/session.ts";
 import { SwitchField, TextField } from "../../ui/form/inputs.tsx";

@@ -1,10 +1,9 @@
 /** A new UUID v7, also where the plant opens the page without HTTPS; of an entry it becomes the entry's own id. */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const time = new DataView(bytes.buffer);
-  // 48 bits of the clock, in ms; then the version and the variant of RFC 9562.
-  time.setUint16(0, Math.trunc(Date.now() / 2 ** 32));
-  time.setUint32(2, Date.now() % 2 ** 32);
+  const bytes = new Uint8Array(16);
+  // 48 bits of the clock, in ms; the rest is random but for the version and the variant of RFC 9562.
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(Date.now()) << 16n);
+  crypto.getRandomValues(bytes.subarray(6));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useState } from "react";
+import { counted } from "../../ui/format/masks.ts";
+import { drain } from "../../ui/outbox/drain.ts";
+
+interface UnsentDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** How many entries were not sent. */
+  entries: number;
+  onLeave: () => void;
+}
+
+/** Before Logout: what was not sent can be sent now, or stays here for its person. */
+export function UnsentDialog({ opened, onClose, entries, onLeave }: UnsentDialogProps) {
+  const [isSending, setSending] = useState(false);
+  const sendNow = async () => {
+    setSending(true);
+    await drain();
+    setSending(false);
+  };
+  const isOne = entries === 1;
+  return (
+    <Modal
+      opened={opened && entries > 0}
+      onClose={onClose}
+      title={counted(entries, "registro não foi enviado", "registros não foram enviados")}
+    >
+      <Text>
+        {isOne ? "Ele fica neste aparelho e só é enviado" : "Eles ficam neste aparelho e só são enviados"} quando você
+        entrar aqui de novo.
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" size="md" h={48} onClick={onLeave}>
+          Sair e deixar {entries} aqui
+        </Button>
+        <Button size="md" h={48} loading={isSending} onClick={() => void sendNow()} data-autofocus>
+          Enviar agora
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
