@@ -327,6 +327,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     }),
     "GET /my-entries": async () => ({}),
     "GET /usual": async () => ({ query: { of: "pulp", item: (await make.fruit()).id } }),
+    "GET /offline-data": async () => ({}),
     "GET /health": async () => ({}),
     "GET /ready": async () => ({}),
   };

@@ -66,7 +66,10 @@ test("a device downloads the authority from the page for it, and opens Pomar wit
   secure: { app, plainUrl, folder },
 }) => {
   await test.step("before, the browser warns", async () => {
-    await expect(page.goto(app.url)).rejects.toThrow("ERR_CERT_AUTHORITY_INVALID");
+    // In a tab of its own: the browser's page of the warning would interrupt what is opened next.
+    const warned = await page.context().newPage();
+    await expect(warned.goto(app.url)).rejects.toThrow("ERR_CERT_AUTHORITY_INVALID");
+    await warned.close();
   });
   const authority = path.join(folder, "pomar-ca.crt");
   await test.step("the page has the steps and the download", async () => {
@@ -99,6 +102,8 @@ test("a device downloads the authority from the page for it, and opens Pomar wit
       return stream.getVideoTracks().map(({ readyState }) => readyState);
     });
     expect(camera).toEqual(["live"]);
+    const worker = await trusting.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+    expect(worker).toBe(new URL("/sw.js", trusting.url()).href);
   } finally {
     await device.close();
   }

@@ -15,8 +15,18 @@ import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 
 interface Entry {
   id: string;
-  lot: { id: string; code: string; type: LotType; unit: Unit; status: LotStatus; expiresAt: string | null };
+  lot: {
+    id: string;
+    code: string;
+    provisionalCode: string | null;
+    type: LotType;
+    unit: Unit;
+    status: LotStatus;
+    expiresAt: string | null;
+  };
   createdAt: string;
+  /** On its device, where it was made without a connection. */
+  madeAt: string | null;
   createdBy: { name: string } | null;
   payable?: { id: string; amount: number; dueDate: string | null; status: PaymentStatus } | null;
 }
@@ -30,7 +40,7 @@ interface EntryLotProps {
 
 /** What became of an entry: what somebody says is wrong in it, its lot, what of that was used, what is owed for it, who wrote it down. */
 export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps) {
-  const { lot, createdAt, createdBy, payable } = entry;
+  const { lot, createdAt, madeAt, createdBy, payable } = entry;
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
   return (
     <>
@@ -52,8 +62,11 @@ export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps)
           </p>
         )}
         <small>
-          Registrado {formatInstant(createdAt)}
+          {madeAt === null
+            ? `Registrado ${formatInstant(createdAt)}`
+            : `Lançado ${formatInstant(madeAt)}, chegou ${formatInstant(createdAt)}`}
           {createdBy !== null && `, por ${createdBy.name}`}
+          {lot.provisionalCode !== null && ` · era #${lot.provisionalCode}`}
         </small>
       </Panel>
     </>

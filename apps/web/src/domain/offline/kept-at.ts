@@ -14,5 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export const keptSince = (): string | null => keptAt;
+
 /** When the server said what this device keeps for the time without a connection; null when it keeps nothing. */
-export const useKeptAt = (): string | null => useSyncExternalStore(subscribe, () => keptAt);
+export const useKeptAt = (): string | null => useSyncExternalStore(subscribe, keptSince);

@@ -9,10 +9,10 @@ import { startOutbox } from "../../ui/outbox/start.ts";
 import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
 
 /** What a change of these makes out of date on the device. */
-const kept = new Set(["lots", "items", "fruits", "suppliers", "additives", "additional", "packaging", "plant"]);
+const outdating = new Set(["lots", "items", "fruits", "suppliers", "additives", "additional", "packaging", "plant"]);
 
 // A plant at work changes something every few seconds.
-const restMs = 30_000;
+const restMs = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshSoon(): void {
@@ -47,13 +47,14 @@ async function nameDevice(): Promise<void> {
 /** Keeps on the device what entries are made from, and sends what was made without a connection. */
 export async function startOffline(): Promise<void> {
   await startOutbox();
-  await keptData();
+  const kept = await keptData();
   // Without a connection none of this could be fetched, where the browser keeps no pages.
   void prefetch(() => import("./kept-replies.ts"));
   void prefetch(() => import("../../ui/outbox/queued-done.tsx"));
   void prefetch(() => import("../lots/lot-label-dialog.tsx"));
-  refresh();
-  onChanged((resources) => (resources === null || resources.some((name) => kept.has(name))) && refreshSoon());
+  // A page that is opened after another finds what that one kept.
+  if (kept === null || Date.now() - Date.parse(kept.takenAt) > restMs) refresh();
+  onChanged((resources) => (resources === null || resources.some((name) => outdating.has(name))) && refreshSoon());
   subscribeConnection(() => callsReachable() && refresh());
   subscribeSession(() => (getSession().token === null ? void forgetKeptData() : refresh()));
 }

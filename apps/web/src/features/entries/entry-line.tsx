@@ -26,12 +26,12 @@ import classes from "./entries.module.css";
 
 /** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
 export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
-  const { kind, item, lot, supplier, createdBy, createdAt, quantity } = entry;
+  const { kind, item, lot, supplier, createdBy, createdAt, madeAt, quantity } = entry;
   const { Icon, word, color } = kinds[kind];
   const page = entryPage(entry);
   const name = <ItemName item={item}>{withContent(item.name, entry)}</ItemName>;
   const opens = mayOpen(page.to, level);
-  const author = [createdBy?.name, recordedAt(entry.on, createdAt)].filter((part) => part != null).join(", ");
+  const author = [createdBy?.name, recordedAt(entry.on, madeAt ?? createdAt)].filter((part) => part != null).join(", ");
   return (
     <li className={classes.line} data-row={entry.id} data-opens={opens || undefined}>
       <ThemeIcon className={classes.icon} variant="light" color={color} size={44} radius="50%" aria-hidden="true">

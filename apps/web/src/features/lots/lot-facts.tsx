@@ -88,6 +88,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["Custo", unitCost === undefined ? null : cost],
         ["Fornecedor", supplierLink],
         ["Lote do fornecedor", lot.supplierLot],
+        ["Marca provisória", lot.provisionalCode === null ? null : `#${lot.provisionalCode}`],
         ["Origem", entryLink ?? madeHere(lot)],
         ["Registrado", formatInstant(lot.createdAt) + (lot.createdBy === null ? "" : `, por ${lot.createdBy.name}`)],
         ["Local", lot.location],

@@ -2,7 +2,7 @@ import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@po
 import { ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { callsReachable, reportReachable, reportUnreachable } from "./connection.ts";
 import { reportServerTime } from "./device-clock.ts";
-import { isKept, keptReply } from "./kept-replies.ts";
+import { isFilled, isKept, keptReply } from "./kept-replies.ts";
 import { changedByReply } from "./query-client.ts";
 import { reportError } from "./report-error.ts";
 import { endSession, getSession } from "./session.ts";
@@ -31,6 +31,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** ms after which no answer is coming any more; default: as long as the browser waits. */
   patienceMs?: number;
+  /** Told the answer's HTTP status. */
+  onStatus?: (status: number) => void;
 }
 
 interface LooseInput {
@@ -48,7 +50,7 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
   const kept = () => keptReply(route, input as LooseInput) as Promise<ReplyOf<R> | undefined>;
   if (!callsReachable()) return (await kept()) ?? ask(route, input);
   try {
-    return await ask(route, { ...input, patienceMs: keptPatienceMs });
+    return await ask(route, isFilled() ? { ...input, patienceMs: keptPatienceMs } : input);
   } catch (error) {
     const reply = error instanceof ApiError && error.isOffline ? await kept() : undefined;
     if (reply === undefined) throw error;
@@ -76,6 +78,7 @@ async function ask<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions
   });
   const reply = await read(response);
   if (route.method !== "GET") changedByReply(response.status, response.headers);
+  input.onStatus?.(response.status);
   if (response.ok) return reply as ReplyOf<R>;
   throw refusal({ status: response.status, body: reply, requestId: response.headers.get("x-request-id") }, token);
 }

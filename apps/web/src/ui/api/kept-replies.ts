@@ -10,6 +10,8 @@ export interface Asked {
 export interface KeptReplies {
   /** Whether it may answer the calls of a path. */
   isKept: (path: string) => boolean;
+  /** Whether there is something to answer with, as far as is known. */
+  isFilled: () => boolean;
   /** @returns undefined where the device keeps nothing of what is asked. */
   answer: (path: string, asked: Asked) => Promise<unknown>;
 }
@@ -22,6 +24,8 @@ export function answerOffline(replies: KeptReplies): void {
 }
 
 export const isKept = ({ path }: AnyRoute): boolean => source?.isKept(path) ?? false;
+
+export const isFilled = (): boolean => source?.isFilled() ?? false;
 
 /** The device's own answer to a reading call; undefined where it has none. */
 export async function keptReply({ path }: AnyRoute, asked: Asked): Promise<unknown> {

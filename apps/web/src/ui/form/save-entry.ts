@@ -9,7 +9,9 @@ import { isOfDevice } from "../outbox/outbox-status.ts";
 import { type NewEntry, namingEntries, type QueuedEntry } from "../outbox/queued-entry.ts";
 
 /** What became of an entry: recorded by the server, or kept on the device until that can be. */
-export type Saved<R extends AnyRoute> = { reply: ReplyOf<R> } | { queued: QueuedEntry };
+export type Saved<R extends AnyRoute> =
+  /** `isEarlier`: it had arrived before, whatever was sent now. */
+  { reply: ReplyOf<R>; isEarlier?: boolean } | { queued: QueuedEntry };
 
 /** The id that an entry is recorded under; null of what is no entry, and of a key that an older product began with. */
 export function entryIdOf(route: AnyRoute, attempt: Attempt | null): string | null {
@@ -36,7 +38,12 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
   const isSent = !isQueued && callsReachable();
   if (isSent) {
     try {
-      return { reply: await call<AnyRoute>(route, { body, patienceMs } as unknown as InputOf<AnyRoute>) };
+      let status = 0;
+      const onStatus = (answered: number) => {
+        status = answered;
+      };
+      const reply = await call<AnyRoute>(route, { body, patienceMs, onStatus } as unknown as InputOf<AnyRoute>);
+      return { reply, isEarlier: status === 200 };
     } catch (error) {
       if (!(error instanceof ApiError) || !error.isOffline) throw error;
     }

@@ -265,6 +265,8 @@ function useSaving<Values extends object, R extends AnyRoute>(options: SavingOpt
       draft.settle(values, version);
       fields.fill(fields.getValues());
       options.onSaved(reply, values);
+      if (saved.isEarlier)
+        alerts.warning("Esta entrada já tinha chegado antes: confira se está como você a digitou agora");
     } catch (thrown) {
       const error = asApiError(thrown);
       draft.failed(attempt, error, fields.getValues());
