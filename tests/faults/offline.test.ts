@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { closeBrowser, kept, openDevice } from "../e2e/offline/device.ts";
+import { pick } from "../e2e/record-fixtures.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
 import { cuttableWayTo } from "../support/cuttable.ts";
@@ -281,20 +282,8 @@ async function refusedPulping(
   const { page } = device;
   await page.goto("/pulp/create");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await expect
-    .poll(() => page.evaluate((code) => document.body.innerText.includes(code), fruit.name), { timeout: 60_000 })
-    .toBe(true);
   const api = apiClient(way.url, dock.session.token);
-  await page
-    .getByRole("combobox", { name: "Fruta" })
-    .or(page.getByRole("button", { name: fruit.name }))
-    .first()
-    .click();
-  await page
-    .getByRole("option", { name: fruit.name })
-    .or(page.getByRole("button", { name: fruit.name, pressed: true }))
-    .first()
-    .click();
+  await pick(page, "Fruta", fruit.name);
   await page.getByRole("combobox", { name: "Lote" }).first().click();
   await page.getByRole("option", { name: new RegExp(lot.code) }).click();
   await page.getByLabel("Quantidade").first().fill("80");
