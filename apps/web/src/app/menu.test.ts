@@ -49,6 +49,7 @@ test("a person may go by name to every page of theirs that needs to be told noth
     "/final/create",
     "/production-line/all-entries",
     "/dashboard",
+    "/no-aparelho",
     "/pulp/find-all",
   ]);
   const admins = placesFor(1);
@@ -65,8 +66,15 @@ test("what is created or seen on a page of its own is in the item of its list", 
   expect(menuPageAt("/nao/existe")).toBeNull();
 });
 
-test("every page of an administrator but the profile, the start and a label's is in an item of the menu", () => {
+test("every page of an administrator but the profile, the start, the device's and a label's is in an item of the menu", () => {
   const items = new Set(menu.flatMap((group) => group.items.map(({ to }) => to)));
   const outside = (Object.keys(pages) as PagePath[]).filter((to) => !items.has(menuPageAt(to) ?? to));
-  expect(outside).toEqual(["/auth/login", "/auth/deny", "/dashboard", "/users/update-profile/$id", "/l/$code"]);
+  expect(outside).toEqual([
+    "/auth/login",
+    "/auth/deny",
+    "/dashboard",
+    "/no-aparelho",
+    "/users/update-profile/$id",
+    "/l/$code",
+  ]);
 });

@@ -29,6 +29,8 @@ const ofLots = [
   "corrections",
   // What a form offers first, and how much there is of it.
   "items",
+  // The same, as devices keep it.
+  "offline-data",
 ] as const;
 
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
@@ -41,14 +43,14 @@ const stocked = ["additives", "additional", "packaging"] as const;
 
 /** What changes more than its own list, or a list by another name. */
 const listed = {
-  suppliers: ["suppliers", "items", "pending"],
+  suppliers: ["suppliers", "items", "offline-data", "pending"],
   users: ["users", "pending"],
   // Its limits say which readings are outside.
-  fruits: ["fruits", "items", "reports", "pending"],
+  fruits: ["fruits", "items", "offline-data", "reports", "pending"],
   "fruit-groups": ["fruits", "items"],
-  additives: ["additives", "items", "reports", "pending"],
-  additionals: ["additional", "items", "reports", "pending"],
-  packagings: ["packaging", "items", "reports", "final-product", "pending"],
+  additives: ["additives", "items", "offline-data", "reports", "pending"],
+  additionals: ["additional", "items", "offline-data", "reports", "pending"],
+  packagings: ["packaging", "items", "offline-data", "reports", "final-product", "pending"],
   "raw-material": ["raw-materials", "suppliers", ...ofLots],
   additive: ["additive-record", "additives", "suppliers", ...ofLots],
   additional: ["additional-record", "additional", "suppliers", ...ofLots],
@@ -60,7 +62,7 @@ const listed = {
   lots: [...records, ...stocked, ...ofLots],
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],
-  plant: ["plant"],
+  plant: ["plant", "offline-data"],
   notifications: ["notifications"],
   "correction-requests": ["corrections", "pending"],
 } as const satisfies { [Other in Exclude<Entity, RegistryEntity>]: readonly string[] } & {

@@ -1,15 +1,14 @@
 import { devicesRoutes } from "@pomar/contract/devices/devices.routes";
+import { offlineRoutes } from "@pomar/contract/offline/offline.routes";
 import { call } from "../../ui/api/call.ts";
 import { callsReachable, subscribeConnection } from "../../ui/api/connection.ts";
+import { resourceOf } from "../../ui/api/hooks.ts";
 import { onChanged } from "../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../ui/api/session.ts";
 import { prefetch } from "../../ui/lazy.tsx";
 import { database } from "../../ui/outbox/database.ts";
 import { startOutbox } from "../../ui/outbox/start.ts";
 import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
-
-/** What a change of these makes out of date on the device. */
-const outdating = new Set(["lots", "items", "fruits", "suppliers", "additives", "additional", "packaging", "plant"]);
 
 // A plant at work changes something every few seconds.
 const restMs = 60_000;
@@ -54,7 +53,7 @@ export async function startOffline(): Promise<void> {
   void prefetch(() => import("../lots/lot-label-dialog.tsx"));
   // A page that is opened after another finds what that one kept.
   if (kept === null || Date.now() - Date.parse(kept.takenAt) > restMs) refresh();
-  onChanged((resources) => (resources === null || resources.some((name) => outdating.has(name))) && refreshSoon());
+  onChanged((resources) => (resources === null || resources.includes(resourceOf(offlineRoutes.data))) && refreshSoon());
   subscribeConnection(() => callsReachable() && refresh());
   subscribeSession(() => (getSession().token === null ? void forgetKeptData() : refresh()));
 }
