@@ -61,7 +61,7 @@ async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller
 const dashboards = ["raw-material-2", "additives-2", "additionals-2", "packaging-2", "pulp-base-2", "final-product-2"];
 const ofLots = [
   ...["lots", "entries", ...dashboards, "financial-lots", "reports", "usual", "my-entries"],
-  ...["pending", "corrections", "items"],
+  ...["pending", "corrections", "items", "offline-data"],
 ];
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
 const stocks = ["additives", "additional", "packaging"];
@@ -92,7 +92,7 @@ test.each([
     "a supplier",
     suppliersRoutes.create,
     async () => ({ body: { name: "Sítio Angico" } }),
-    ["suppliers", "items", "pending", "audit"],
+    ["suppliers", "items", "offline-data", "pending", "audit"],
   ],
 ] as const)(
   "%s names to its author and to every administrator exactly what is to be read again",
@@ -111,7 +111,9 @@ test("what an employee may not read is named to them neither by the reply nor by
   const input = await reception();
   const screen = await settledScreenOf(employee);
   const { resources, request } = await written(employee, rawMaterialsRoutes.create, input);
-  expect(resources).toEqual(new Set(["raw-materials", "suppliers", "lots", "entries", "usual", "my-entries", "items"]));
+  expect(resources).toEqual(
+    new Set(["raw-materials", "suppliers", "lots", "entries", "usual", "my-entries", "items", "offline-data"]),
+  );
   await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
   expect(new Set(screen.changed.flatMap((one) => one.resources))).toEqual(resources);
 });
@@ -141,7 +143,9 @@ test("a page that read before it was connected is sent what changed meanwhile, a
   const late = await screenOf(t.admin, { readingForMs: 0 });
   const early = await screenOf(t.admin, { readingForMs: 3000 });
   await eventually(() => expect(early.changed).toHaveLength(1));
-  expect(new Set(early.changed[0]?.resources)).toEqual(new Set(["suppliers", "items", "pending", "audit"]));
+  expect(new Set(early.changed[0]?.resources)).toEqual(
+    new Set(["suppliers", "items", "offline-data", "pending", "audit"]),
+  );
   expect([late.changed, late.missed(), early.missed()]).toEqual([[], 0, 0]);
 });
 
