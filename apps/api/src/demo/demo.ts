@@ -67,6 +67,7 @@ export async function loadDemo(database: Database, { days, now, timeZone, log }:
     neglected: new Set<string>(),
     leftLying: new Set<string>(),
     lastReception: { known: null },
+    phone: { code: null, receptions: 0 },
   };
   await tellStory(database, { ...registries, people, random, now, timeZone, ...plant }, { days, log });
   await database.db.execute(sql`analyze`);

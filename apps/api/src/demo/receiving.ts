@@ -8,8 +8,10 @@ import {
 import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules";
 import { type Weighing, weighedTotal } from "@pomar/contract/raw-materials/weighings.rules";
 import { supplyRecordCreate } from "@pomar/contract/supply-records/supply-records.schema";
+import { registerDevice } from "../features/devices/devices.commands.ts";
 import { receiveRawMaterial } from "../features/raw-materials/raw-materials.commands.ts";
 import { receiveSupply } from "../features/supply-records/supply-records.commands.ts";
+import type { ActionContext } from "../platform/action-context.ts";
 import { quarantine } from "./missing.ts";
 import { fruitPrice, supplyPrice } from "./prices.ts";
 import { type Chance, weighed } from "./random.ts";
@@ -52,7 +54,7 @@ export async function receiveFruits(day: Day): Promise<void> {
       const terms = story.debts.termsOf(delivery.supplierId, on);
       const entry = rawMaterialCreate.parse({ ...delivery, dueDate: terms.dueDate });
       // What is paid for is agreed on in the office.
-      const by = act(entry.payableKg == null ? "dock" : "office", 10);
+      const by = await withoutSignal(day, act(entry.payableKg == null ? "dock" : "office", 10));
       const { id, lot, payable } = await receiveRawMaterial(tx, entry, by);
       story.growers.set(lot.id, delivery.supplierId);
       if (by.by.level === 2) story.lastReception.known = { id, by: by.by };
@@ -60,6 +62,22 @@ export async function receiveFruits(day: Day): Promise<void> {
       else warehouse.add(lot, demoFruit.fruit.code, on);
       if (payable) story.debts.add({ ...payable, lotId: lot.id, supplierId: delivery.supplierId }, terms, on);
     }
+}
+
+const signalLostEvery = 9;
+const lateMs = 25 * 60_000;
+
+/** Now and then the dock has no signal of late: what it records arrives later, under the mark of its labels. */
+async function withoutSignal({ tx, left, story: { phone } }: Day, act: ActionContext): Promise<ActionContext> {
+  if (act.by.level === 1 || left > 30) return act;
+  phone.receptions += 1;
+  if (phone.receptions % signalLostEvery > 0) return act;
+  phone.code ??= (await registerDevice(tx, act)).code;
+  const madeAt = new Date(Date.parse(act.at) - lateMs).toISOString();
+  return {
+    ...act,
+    device: { id: null, madeAt, provisionalCode: `${phone.code}-${phone.receptions / signalLostEvery}` },
+  };
 }
 
 function deliveryOf(

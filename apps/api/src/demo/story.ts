@@ -30,6 +30,8 @@ export interface Story extends Registries {
   leftLying: Set<string>;
   /** The last entry of the dock, to ask a correction of. */
   lastReception: { known: { id: string; by: ActionContext["by"] } | null };
+  /** The dock's phone, which has no signal now and then: its code, and how many receptions it knows of. */
+  phone: { code: string | null; receptions: number };
   /** What is owed to whom, and when it will be paid. */
   debts: Debts;
   now: Date;

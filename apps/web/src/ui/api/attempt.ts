@@ -8,6 +8,8 @@ export interface Attempt {
   startedAt: string;
   /** An answer was lost: it may have been recorded, whatever a later try is told. */
   outcomeUnknown: boolean;
+  /** What was first sent under the key, as JSON of the form's values: a later answer may be to that. */
+  sent?: string | undefined;
 }
 
 // The server keeps its answers for 7 days; a day is left for clocks that differ.

@@ -104,10 +104,11 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
       const kept = place.read();
       if (kept?.id === own.current.id) own.current.attempt = kept.attempt;
       const attempt = version === undefined ? continued(own.current.attempt, new Date(), options.keyLifetimeMs) : null;
+      const sent = attempt?.outcomeUnknown ? attempt.sent : JSON.stringify(values);
       // A page that is closed before the answer never hears it.
-      own.current.attempt = attempt && { ...attempt, outcomeUnknown: true };
+      own.current.attempt = attempt && { ...attempt, sent, outcomeUnknown: true };
       keep(values);
-      return attempt;
+      return attempt && { ...attempt, sent };
     },
     failed(attempt: Attempt | null, error: ApiError, values: Values): void {
       own.current.attempt = attempt && afterFailure(attempt, error);

@@ -212,6 +212,10 @@ interface SavingOptions<Values extends object, R extends AnyRoute>
   };
 }
 
+/** What was typed since an answer was lost is not what the server has under its id. */
+const otherData = () =>
+  new ApiError({ statusCode: 422, code: "idempotency.other-body", message: "Já tinha chegado com outros dados" });
+
 interface Sent {
   body: object;
   values: object;
@@ -259,14 +263,13 @@ function useSaving<Values extends object, R extends AnyRoute>(options: SavingOpt
         return;
       }
       const { reply } = saved;
+      if (saved.isEarlier && attempt?.sent !== undefined && attempt.sent !== JSON.stringify(values)) throw otherData();
       if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
       const { id, lot, version } = reply as { id?: string; lot?: { code: string }; version?: number };
       draft.succeeded(route.path, { id, code: lot?.code });
       draft.settle(values, version);
       fields.fill(fields.getValues());
       options.onSaved(reply, values);
-      if (saved.isEarlier)
-        alerts.warning("Esta entrada já tinha chegado antes: confira se está como você a digitou agora");
     } catch (thrown) {
       const error = asApiError(thrown);
       draft.failed(attempt, error, fields.getValues());
