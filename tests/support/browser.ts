@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 
-const firstOf = (...files: string[]) => process.env.CHROMIUM_PATH ?? files.find((file) => existsSync(file));
+const whole = "/usr/bin/chromium";
 
 // Debian's. What is shown is the same; the headless shell takes half the time.
-const executablePath = firstOf("/usr/bin/chromium-headless-shell", "/usr/bin/chromium");
+const installed = ["/usr/bin/chromium-headless-shell", whole].find((file) => existsSync(file));
+const executablePath = process.env.CHROMIUM_PATH ?? installed;
 
 /** How the browser is started: the one that is named or installed, else Playwright's own. */
 export const launchOptions = {
@@ -25,11 +26,9 @@ export const largeTextOptions = {
   args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"],
 };
 
-const wholeBrowser = firstOf("/usr/bin/chromium");
-
 /** With a camera that shows a film, which the headless shell has none of. @param film  a file of motion JPEG. */
 export const cameraOptions = (film: string) => ({
   ...launchOptions,
-  ...(wholeBrowser !== undefined && { executablePath: wholeBrowser }),
+  ...(existsSync(whole) && { executablePath: whole }),
   args: [...launchOptions.args, "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`],
 });

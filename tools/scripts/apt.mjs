@@ -5,12 +5,12 @@ import { say } from "./install.mjs";
 
 const aptGet = "/usr/bin/apt-get";
 
-/** Installs a package of the system, if it can; whether it did, the caller sees by what it brings. */
-export function installByApt(name, what) {
+/** Installs packages of the system, if it can; whether it did, the caller sees by what they bring. */
+export function installByApt(names, what) {
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   say(`Instalando ${what} do sistema (apt-get)…`);
   const options = { encoding: "utf8", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync(aptGet, ["update", "-q"], options);
-  const { status, stderr } = spawnSync(aptGet, ["install", "-qy", "--no-install-recommends", name], options);
+  const { status, stderr } = spawnSync(aptGet, ["install", "-qy", "--no-install-recommends", ...names], options);
   if (status !== 0) say(`O apt-get não instalou ${what}: ${stderr.trim()}`);
 }

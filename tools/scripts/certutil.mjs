@@ -6,6 +6,6 @@ const candidates = ["/usr/bin/certutil", "/usr/local/bin/certutil", "/opt/homebr
 
 const find = () => candidates.find((file) => existsSync(file));
 
-if (!find()) installByApt("libnss3-tools", "o certutil");
+if (!find()) installByApt(["libnss3-tools"], "o certutil");
 const file = find();
 if (file) process.stdout.write(`${file}\n`);
