@@ -69,21 +69,24 @@ test("a load is corrected and another deleted before saving, and what is half ty
   });
 });
 
+/** Faster is a reader of codes. */
+const byHand = { delay: 40 };
+
 test("by keyboard Enter leads through a load and takes it off the scale; Escape leaves a correction as it was", async ({
   employeePage: page,
 }) => {
   await page.goto("/raw/create");
   await page.getByLabel("Peso bruto").focus();
-  await page.keyboard.type("430,25");
+  await page.keyboard.type("430,25", byHand);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("12");
+  await page.keyboard.type("12", byHand);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("2");
+  await page.keyboard.type("2", byHand);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Peso bruto da 2ª")).toBeFocused();
-  await page.keyboard.type("391,6");
+  await page.keyboard.type("391,6", byHand);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("11");
+  await page.keyboard.type("11", byHand);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Peso bruto da 3ª")).toBeFocused();
   await expect(page.getByText("Escolha a fruta")).toBeHidden();

@@ -1,4 +1,5 @@
 import type { KeptReplies } from "../../ui/api/kept-replies.ts";
+import { prefetch } from "../../ui/lazy.tsx";
 import { keptSince } from "./kept-at.ts";
 import { keptPaths } from "./kept-paths.ts";
 
@@ -8,5 +9,9 @@ const paths: ReadonlySet<string> = new Set(keptPaths);
 export const keptReplies: KeptReplies = {
   isKept: (path) => paths.has(path),
   isFilled: () => keptSince() !== null,
-  answer: async (path, asked) => (await import("./kept-replies.ts")).answerFromDevice(path, asked),
+  answer: async (path, asked) => {
+    // Neither code that did not arrive nor a browser that keeps nothing is worth a word: then there is no answer.
+    const replies = await prefetch(() => import("./kept-replies.ts"));
+    return replies?.answerFromDevice(path, asked).catch(() => undefined);
+  },
 };

@@ -5,6 +5,7 @@ import { call, type InputOf } from "../api/call.ts";
 import { callsReachable } from "../api/connection.ts";
 import { serverNow } from "../api/device-clock.ts";
 import { localDay } from "../format/dates.ts";
+import { prefetch } from "../lazy.tsx";
 import { isOfDevice } from "../outbox/outbox-status.ts";
 import { type NewEntry, namingEntries, type QueuedEntry } from "../outbox/queued-entry.ts";
 
@@ -48,13 +49,14 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
       if (!(error instanceof ApiError) || !error.isOffline) throw error;
     }
   }
+  const outbox = await prefetch(() => import("../outbox/start.ts"));
+  if (outbox === undefined) throw offlineError();
   try {
-    const { enqueue, drain } = await import("../outbox/start.ts");
     const { path, levels } = route;
     const kept = { ...entry, id, path, levels: levels === "public" ? [] : levels, body: withDay(route, body), isSent };
     // What is corrected here was refused by a server that told the time.
-    const queued = await enqueue(kept, isQueued ? serverNow() : new Date());
-    void drain();
+    const queued = await outbox.enqueue(kept, isQueued ? serverNow() : new Date());
+    void outbox.drain();
     return { queued };
   } catch {
     // A private window, say, in which nothing is kept.
