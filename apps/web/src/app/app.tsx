@@ -7,7 +7,7 @@ import { answerOffline } from "../ui/api/kept-replies.ts";
 import { queryClient } from "../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../ui/api/session.ts";
 import { prefetchCalendar } from "../ui/form/day-field.tsx";
-import { isPrefetching, prefetch } from "../ui/lazy.tsx";
+import { isPrefetching, prefetch } from "../ui/prefetch.ts";
 import { startProbing } from "./realtime/probe.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { render } from "./render.tsx";

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { prefetch } from "./prefetch.ts";
 
 const retryMs = 2000;
 
@@ -64,21 +65,4 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   };
   Page.preload = async () => void (await prefetch(fetchPage));
   return Page;
-}
-
-let prefetches = 0;
-
-/** Whether code is on its way that nobody waits for. */
-export const isPrefetching = () => prefetches > 0;
-
-/** Loads code that nobody waits for yet. @returns undefined where it did not arrive: nobody is told. */
-export async function prefetch<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
-  prefetches++;
-  try {
-    return await load();
-  } catch {
-    return undefined;
-  } finally {
-    prefetches--;
-  }
 }

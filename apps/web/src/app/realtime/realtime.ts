@@ -14,7 +14,7 @@ import { apiHost, call } from "../../ui/api/call.ts";
 import { reportSocket } from "../../ui/api/connection.ts";
 import { changedBySocket, readAgain } from "../../ui/api/query-client.ts";
 import { changeUser, getSession, subscribeSession } from "../../ui/api/session.ts";
-import { prefetch } from "../../ui/lazy.tsx";
+import { prefetch } from "../../ui/prefetch.ts";
 import { returnDelay } from "./return-delay.ts";
 
 type LiveSocket = Socket<ServerEvents, Record<string, never>>;

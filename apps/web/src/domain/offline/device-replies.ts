@@ -1,5 +1,5 @@
 import type { KeptReplies } from "../../ui/api/kept-replies.ts";
-import { prefetch } from "../../ui/lazy.tsx";
+import { prefetch } from "../../ui/prefetch.ts";
 import { keptSince } from "./kept-at.ts";
 import { keptPaths } from "./kept-paths.ts";
 

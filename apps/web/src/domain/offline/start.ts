@@ -5,9 +5,9 @@ import { callsReachable, subscribeConnection } from "../../ui/api/connection.ts"
 import { resourceOf } from "../../ui/api/hooks.ts";
 import { onChanged } from "../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../ui/api/session.ts";
-import { prefetch } from "../../ui/lazy.tsx";
 import { database } from "../../ui/outbox/database.ts";
 import { startOutbox } from "../../ui/outbox/start.ts";
+import { prefetch } from "../../ui/prefetch.ts";
 import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
 
 // A plant at work changes something every few seconds.

@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
 import type { DateInputProps } from "@mantine/dates";
 import { Suspense } from "react";
-import { lazyPart, prefetch } from "../lazy.tsx";
+import { lazyPart } from "../lazy.tsx";
+import { prefetch } from "../prefetch.ts";
 import { type Extras, type Field, frame } from "./field.ts";
 
 const loadPicker = () => import("./day-picker.tsx");

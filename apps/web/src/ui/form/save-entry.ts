@@ -5,9 +5,9 @@ import { call, type InputOf } from "../api/call.ts";
 import { callsReachable } from "../api/connection.ts";
 import { serverNow } from "../api/device-clock.ts";
 import { localDay } from "../format/dates.ts";
-import { prefetch } from "../lazy.tsx";
 import { isOfDevice } from "../outbox/outbox-status.ts";
 import { type NewEntry, namingEntries, type QueuedEntry } from "../outbox/queued-entry.ts";
+import { prefetch } from "../prefetch.ts";
 
 /** What became of an entry: recorded by the server, or kept on the device until that can be. */
 export type Saved<R extends AnyRoute> =
