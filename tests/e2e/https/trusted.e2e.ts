@@ -57,6 +57,7 @@ async function trustingDevice(folder: string, authority: string): Promise<Browse
     ...launchOptions,
     args: [...launchOptions.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
     env: { ...process.env, HOME: home } as Record<string, string>,
+    serviceWorkers: "allow",
     locale: "pt-BR",
   });
 }

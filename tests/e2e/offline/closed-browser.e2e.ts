@@ -32,6 +32,7 @@ test("ten entries of three kinds outlive the browser, and arrive by themselves, 
     chromium.launchPersistentContext(profile, {
       ...launchOptions,
       baseURL: way.url,
+      serviceWorkers: "allow",
       locale: "pt-BR",
       timezoneId: "America/Sao_Paulo",
       viewport: { width: 390, height: 844 },

@@ -35,7 +35,7 @@ test("what a reader types into a field is taken out again, and saves nothing", a
   // As fast as a person may be.
   await name.focus();
   await page.keyboard.press("End");
-  await typeAsReader(page, " 7", { everyMs: 90 });
+  await page.keyboard.type(" 7", { delay: 90 });
   await expect(name).toHaveValue("Sítio do Meio 7");
 });
 

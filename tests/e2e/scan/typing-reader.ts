@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 
+const everyMs = 4;
+
 /** Types as a reader does: a key every few ms by the clock of the events, and Enter. */
-export async function typeAsReader(page: Page, text: string, { everyMs = 4 } = {}): Promise<void> {
+export async function typeAsReader(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const begunAt = Date.now() / 1000;
   const sent = [...text, "\r"].flatMap((sign, n) => {

@@ -35,6 +35,9 @@ type Given = Pick<NewEntry, "id" | "values" | "title" | "page"> & {
  */
 export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Promise<Saved<R>> {
   const { id, isQueued, ...entry } = given;
+  const outbox = await prefetch(() => import("../outbox/start.ts"));
+  // A page that was just opened may not have looked yet which of its lots are made by entries of this device.
+  await outbox?.whenKnown();
   const body: Record<string, unknown> = { ...namingEntries({ ...given.body }, isOfDevice), id };
   const isSent = !isQueued && callsReachable();
   if (isSent) {
@@ -49,7 +52,6 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
       if (!(error instanceof ApiError) || !error.isOffline) throw error;
     }
   }
-  const outbox = await prefetch(() => import("../outbox/start.ts"));
   if (outbox === undefined) throw offlineError();
   try {
     const { path, levels } = route;

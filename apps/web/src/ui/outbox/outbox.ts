@@ -39,6 +39,14 @@ export async function report(): Promise<void> {
   });
 }
 
+let known: Promise<void> | null = null;
+
+/** Once this tab has looked what lies here; also where the browser keeps nothing. */
+export function whenKnown(): Promise<void> {
+  known ??= report().catch(() => undefined);
+  return known;
+}
+
 async function changed(): Promise<void> {
   tabs?.postMessage("changed");
   await report();

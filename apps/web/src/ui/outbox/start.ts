@@ -1,11 +1,11 @@
 import { callsReachable, subscribeConnection } from "../api/connection.ts";
 import { subscribeSession } from "../api/session.ts";
 import { drain } from "./drain.ts";
-import { forgetSaved, report } from "./outbox.ts";
+import { forgetSaved, report, whenKnown } from "./outbox.ts";
 import { counts, outboxStatus } from "./outbox-status.ts";
 
 export { drain } from "./drain.ts";
-export { enqueue } from "./outbox.ts";
+export { enqueue, whenKnown } from "./outbox.ts";
 
 const intervalMs = 15_000;
 
@@ -21,6 +21,6 @@ export async function startOutbox(): Promise<void> {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && again());
   window.setInterval(() => counts(outboxStatus()).waiting > 0 && void drain(), intervalMs);
   await forgetSaved(new Date());
-  await report();
+  await whenKnown();
   void drain();
 }
