@@ -1,20 +1,24 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Page } from "@playwright/test";
-import { apiClient, logIn } from "../../support/api-client.ts";
+import type { Page, Route } from "@playwright/test";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { type ApiClient, apiClient, logIn } from "../../support/api-client.ts";
 import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { startBuiltApp } from "../../support/built-app.ts";
 import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
 import { makeNewerBuild } from "../../support/newer-build.ts";
 import { test as base, expect, expectAccessible, lostLine, refused } from "../fixtures.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
+import { expectReady } from "./device.ts";
 import { cachedPaths, whenInstalled } from "./installed.ts";
 
 interface Updated {
   way: Cuttable;
   page: Page;
-  fruit: { name: string };
+  api: ApiClient;
+  fruit: { id: string; name: string };
+  supplier: { name: string };
   /** Puts the newer build in the place of the first. */
   replace: () => Promise<void>;
 }
@@ -33,7 +37,7 @@ const test = base.extend<{ updated: Updated }>({
         const session = await logIn(first.url, "admin", adminPassword);
         const api = apiClient(first.url, session.token);
         const fruit = await makeFruit(api);
-        await makeSupplier(api);
+        const supplier = await makeSupplier(api);
         const page = await windowOf("admin", { url: way.url, session });
         const replace = async () => {
           way.cut();
@@ -41,7 +45,7 @@ const test = base.extend<{ updated: Updated }>({
           await expect(lostLine(page)).toBeVisible();
           await expect(lostLine(page)).toBeHidden();
         };
-        await use({ way, page, fruit, replace });
+        await use({ way, page, api, fruit, supplier, replace });
       } finally {
         await way.close();
         for (const app of [first, newer]) await app.stop();
@@ -112,6 +116,34 @@ test("a newer version is offered, not forced: what is typed stays, and comes bac
   const parts = kept.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one));
   expect(parts.filter((one) => !one.startsWith("/assets/newer-"))).toEqual([]);
   expect(parts.length).toBeGreaterThan(40);
+});
+
+test("what waits on the device from the version before is sent by the newer one, once", async ({
+  updated: { way, page, api, fruit, supplier, replace },
+}) => {
+  test.slow();
+  await page.goto("/raw/create");
+  await whenInstalled(page);
+  await expectReady(page);
+  way.cut();
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("77,25");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^#/ })).toBeVisible();
+
+  // The first version does not get it through.
+  const holdBack = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.continue());
+  await page.context().route("**/api/raw-materials", holdBack);
+  await replace();
+  await showAgain(page);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect.poll(() => builtAs(page).catch(() => null)).toBe("newer");
+  await page.context().unroute("**/api/raw-materials", holdBack);
+  await page.goto("/no-aparelho");
+  await expect(page.getByText("Salvo", { exact: true })).toBeVisible();
+  const { data } = await api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  expect(data.map(({ netKg }) => netKg)).toEqual([77.25]);
 });
 
 test("who only reloads stays with the old version, is offered the newer again, and gets it without a network", async ({
