@@ -1,20 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 
-let keptAt: string | null = null;
-const listeners = new Set<() => void>();
+const keptAt = createStore<string | null>(null);
 
 /** @param at  ISO 8601 UTC; null when the device keeps nothing. */
-export function reportKeptAt(at: string | null): void {
-  keptAt = at;
-  for (const listener of listeners) listener();
-}
+export const reportKeptAt = (at: string | null): void => keptAt.set(at);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const keptSince = (): string | null => keptAt;
+export const keptSince = (): string | null => keptAt.get();
 
 /** When the server said what this device keeps for the time without a connection; null when it keeps nothing. */
-export const useKeptAt = (): string | null => useSyncExternalStore(subscribe, keptSince);
+export const useKeptAt = (): string | null => keptAt.use();

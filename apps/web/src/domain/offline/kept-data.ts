@@ -28,7 +28,7 @@ export async function refreshKeptData(): Promise<void> {
   const data = await call(offlineRoutes.data, {});
   const db = await database();
   local.write(hasKeptKey, "true");
-  await db.put("data", { at: data.takenAt, data }, person);
+  await db.put("data", { data }, person);
   // Who has left meanwhile leaves nothing.
   if (getSession().user?.id !== person) return forgetKeptData();
   use(person, data);

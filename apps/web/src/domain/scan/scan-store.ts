@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 
 /** What the scanner was opened for. */
 export interface ScanRequest {
@@ -8,27 +8,16 @@ export interface ScanRequest {
   targetId: string | null;
 }
 
-let request: ScanRequest | null = null;
-const listeners = new Set<() => void>();
+const request = createStore<ScanRequest | null>(null);
 
 /** Opens the scanner, or lets the open one go on with what a reader typed. */
 export function openScanner({ typed = null, targetId = null }: Partial<ScanRequest> = {}): void {
-  publish({ typed, targetId: targetId ?? (typed === null ? null : (request?.targetId ?? null)) });
+  request.set({ typed, targetId: targetId ?? (typed === null ? null : (request.get()?.targetId ?? null)) });
 }
 
 export function closeScanner(): void {
-  publish(null);
+  request.set(null);
 }
 
 /** Null while the scanner is closed. */
-export const useScanRequest = (): ScanRequest | null => useSyncExternalStore(subscribe, () => request);
-
-function publish(next: ScanRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useScanRequest = (): ScanRequest | null => request.use();

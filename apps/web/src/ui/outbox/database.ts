@@ -13,7 +13,7 @@ interface Stores extends DBSchema {
   /** By id. */
   outbox: { key: string; value: QueuedEntry };
   /** What a person's entries are made from, by the person's id. */
-  data: { key: string; value: { at: string; data: unknown } };
+  data: { key: string; value: { data: unknown } };
   /** One row, under `here`. */
   device: { key: string; value: Device };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../store.ts";
 import type { QueuedEntry } from "./queued-entry.ts";
 
 /** What lies on this device, as the screens show it. */
@@ -10,32 +10,22 @@ export interface OutboxStatus {
   sending: string | null;
 }
 
-let status: OutboxStatus = { own: [], others: [], sending: null };
-const listeners = new Set<() => void>();
+const status = createStore<OutboxStatus>({ own: [], others: [], sending: null });
 
-function change(next: Partial<OutboxStatus>): void {
-  status = { ...status, ...next };
-  for (const listener of listeners) listener();
-}
+export const outboxStatus = (): OutboxStatus => status.get();
+export const useOutboxStatus = (): OutboxStatus => status.use();
+
+const change = (next: Partial<OutboxStatus>) => status.set({ ...status.get(), ...next });
 
 export const reportOutbox = (entries: Pick<OutboxStatus, "own" | "others">) => change(entries);
 export const reportSending = (sending: string | null) => change({ sending });
-
-export const outboxStatus = (): OutboxStatus => status;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useOutboxStatus = (): OutboxStatus => useSyncExternalStore(subscribe, outboxStatus);
 
 /** One of the person's own entries; undefined when it is not here. */
 export const useQueued = (id: string | undefined): QueuedEntry | undefined =>
   useOutboxStatus().own.find((entry) => entry.id === id);
 
 /** Whether an id is of an entry that was made on this device. */
-export const isOfDevice = (id: string): boolean => status.own.some((entry) => entry.id === id);
+export const isOfDevice = (id: string): boolean => status.get().own.some((entry) => entry.id === id);
 
 /** What is still here, what of it needs its person. */
 export function counts({ own }: Pick<OutboxStatus, "own">): { waiting: number; refused: number } {
