@@ -19,7 +19,7 @@ const stored = {
 const data = {
   fruits: [acerola],
   additives: [sorbate],
-  additionals: [],
+  additionals: [{ id: "d-xar", name: "Xarope", code: "XAR", unit: "L", densityKgPerL: 1.25 }],
   packagings: [],
   suppliers: [{ id: "s-1", name: "Sítio Boa Vista", supplies: [] }],
   lots: [stored, { ...stored, id: "l-2", expiresAt: "2026-11-24" }],
@@ -62,6 +62,11 @@ test("a reception on the device is a lot of what was accepted, under its provisi
     supplier: { name: "Sítio Boa Vista" },
     brix: 7.5,
   });
+});
+
+test("a litre of an additional weighs what its density says", () => {
+  const syrup = entry("/additional-record", { itemId: "d-xar", quantity: 40, receivedAt: on });
+  expect(provisionalLot(syrup, data)).toMatchObject({ unit: "L", balance: 40, kgPerUnit: 1.25 });
 });
 
 test("supplies, pulp and blends are lots too; packings and calculations are used for nothing else", () => {

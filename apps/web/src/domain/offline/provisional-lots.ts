@@ -115,11 +115,15 @@ type Maker = (body: Body, data: OfflineData) => Made | null;
 const received =
   (
     type: LotType,
-    itemsOf: (data: OfflineData) => readonly { id: string; name: string; code: string; unit: Unit }[],
+    itemsOf: (
+      data: OfflineData,
+    ) => readonly { id: string; name: string; code: string; unit: Unit; densityKgPerL?: number | null }[],
   ): Maker =>
   ({ itemId, quantity = 0, receivedAt = "", expiresAt = null }, data) => {
     const item = itemsOf(data).find(({ id }) => id === itemId);
-    return item === undefined ? null : { type, item, unit: item.unit, quantity, on: receivedAt, expiresAt };
+    if (item === undefined) return null;
+    const { unit, densityKgPerL = null } = item;
+    return { type, item, unit, quantity, on: receivedAt, expiresAt, densityKgPerL };
   };
 
 /** By the call that records them. */
