@@ -75,9 +75,10 @@ const installed = VitePWA({
   },
   workbox: {
     // Every page and part, so that all of it opens without a network; nothing of the plant: there is no runtime caching.
-    globPatterns: ["**/*.{html,js,css,svg,png,woff2}"],
-    // Letters that Portuguese has no use for; without a network the system's own stand in for them.
-    globIgnores: ["assets/inter-*-wght-*.woff2"],
+    globPatterns: ["**/*.{html,js,css,svg,png,woff2,wasm}"],
+    importScripts: ["/sw-routes.js"],
+    // Letters that Portuguese has no use for; without a network the system's own stand in for them. What workers import browsers keep.
+    globIgnores: ["assets/inter-*-wght-*.woff2", "sw-routes.js"],
     // Hashed names need no revision, and are taken out of the browser's own cache if they are there.
     dontCacheBustURLsMatching: /^assets\//,
     navigateFallback: "/index.html",

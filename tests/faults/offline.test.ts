@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo, Server } from "node:net";
+import os from "node:os";
 import path from "node:path";
+import type { Route } from "@playwright/test";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
@@ -12,9 +15,10 @@ import { closeBrowser, kept, openDevice } from "../e2e/offline/device.ts";
 import { pick } from "../e2e/record-fixtures.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
-import { cuttableWayTo } from "../support/cuttable.ts";
+import { cuttableWayTo, type Watch } from "../support/cuttable.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest, type Losses, type Round } from "../support/faults.ts";
+import { makeNewerBuild } from "../support/newer-build.ts";
 
 /** What was made on a device without a connection is on the server once, and nothing is shown as saved that is not. */
 
@@ -23,10 +27,11 @@ if (!existsSync(pagesFolder)) throw new Error("There are no built pages: run `no
 
 const t = await startApp(undefined, { pagesFolder });
 const make = factories(t);
+const addressOf = ({ server }: { server: Server }) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 let url: string;
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: "127.0.0.1" });
-  url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+  url = addressOf(t.app);
 });
 afterAll(async () => {
   await closeBrowser();
@@ -36,14 +41,21 @@ afterAll(async () => {
 const kg = (value: number) => formatNumber(value, { atMost: 3 }).replaceAll(".", "");
 
 /** A dock of a test's own: fruit, supplier, a person, a way that can be cut. */
-async function startDock(watch?: Parameters<typeof cuttableWayTo>[1]) {
+async function startDock({ watch, isInstalled }: { watch?: Watch; isInstalled?: boolean } = {}) {
   const way = await cuttableWayTo(url, watch);
   const [fruit, supplier] = [await make.fruit(), await make.supplier()];
   const password = "segredo-da-doca";
   const person = { ...(await make.user({ password })), password };
   const session = await logIn(url, person.name, password);
-  const device = await openDevice({ url: way.url, session, fruit, supplier });
+  const device = await openDevice({ url: way.url, session, fruit, supplier, isInstalled });
   return { way, fruit, supplier, person, session, device };
+}
+
+/** Another server over the same database. */
+async function listen(served: { pagesFolder: string }) {
+  const app = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", ...served });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return { url: addressOf(app), close: () => app.close() };
 }
 
 type Dock = Awaited<ReturnType<typeof startDock>>;
@@ -111,12 +123,13 @@ faultTest(
   async (round) => {
     const cut = new Set<string>();
     let isCutting = false;
-    const dock = await startDock((answer) => {
+    const watch: Watch = (answer) => {
       const id = /"id":"([\da-f-]{36})"/.exec(answer.toString())?.[1] ?? "";
       if (!isCutting || !answer.includes("HTTP/1.1 201 Created") || cut.has(id)) return false;
       cut.add(id);
       return true;
-    });
+    };
+    const dock = await startDock({ watch });
     const weights = await makeSome(dock, some(round));
     isCutting = true;
     dock.way.mend();
@@ -153,18 +166,43 @@ faultTest(
   async (round) => {
     const dock = await startDock();
     const weights = await makeSome(dock, some(round));
-    const app = await buildApp({
-      database: t.database,
-      timeZone: "America/Sao_Paulo",
-      logLevel: "silent",
-      pagesFolder,
-    });
-    await app.listen({ port: 0, host: "127.0.0.1" });
-    dock.way.mend(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+    const app = await listen({ pagesFolder });
+    dock.way.mend(app.url);
     await dock.device.expectSent();
     const losses = await lossesOf(dock, weights, 1);
     await leave(dock);
     await app.close();
+    return losses;
+  },
+);
+
+faultTest(
+  "what an earlier build left on a device is sent by the next one",
+  { fault: "device with a new build in between", broken: "the build, between the entries and their sending" },
+  async (round) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-newer-"));
+    const newerPages = path.resolve(await makeNewerBuild(folder), "../../../web/dist");
+    const app = await listen({ pagesFolder: newerPages });
+    const dock = await startDock({ isInstalled: true });
+    const { context, page } = dock.device;
+    const build = () => page.evaluate(() => document.documentElement.dataset.build ?? "earlier").catch(() => "none");
+    const weights = await makeSome(dock, some(round));
+    // The earlier build gets nothing through.
+    const holdBack = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.continue());
+    await context.route("**/api/raw-materials", holdBack);
+    dock.way.mend(app.url);
+    expect(await build()).toBe("earlier");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("button", { name: "Atualizar" }).click();
+    await expect.poll(build, { timeout: 60_000 }).toBe("newer");
+    expect((await kept(page, "outbox")).map(({ state }) => state)).toEqual(weights.map(() => "waiting"));
+    await context.unroute("**/api/raw-materials", holdBack);
+    await dock.device.expectSent();
+    expect(await build()).toBe("newer");
+    const losses = await lossesOf(dock, weights, 1);
+    await leave(dock);
+    await app.close();
+    await rm(folder, { recursive: true });
     return losses;
   },
 );
@@ -203,12 +241,13 @@ faultTest(
   { fault: "device that comes back after eight days", broken: "the answer to an entry, and eight days of both clocks" },
   async (round) => {
     let isCut = false;
-    const dock = await startDock((answer) => {
+    const watch: Watch = (answer) => {
       const cuts = !isCut && answer.includes("HTTP/1.1 201 Created") && answer.includes("provisionalCode");
       isCut ||= cuts;
       if (cuts) dock.way.cut();
       return cuts;
-    });
+    };
+    const dock = await startDock({ watch });
     const { device, way, person } = dock;
     const weights = await makeSome(dock, some(round));
     way.mend();

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
 import { launchOptions } from "../../support/browser.ts";
+import { whenInstalled } from "./installed.ts";
 
 /** A phone at the dock: a real browser, on a way to the server that can be cut. */
 export interface Device {
@@ -20,6 +21,8 @@ interface DeviceOptions {
   session: LoggedIn;
   fruit: { name: string };
   supplier: { name: string };
+  /** Whether the build lies on it too, by a service worker. */
+  isInstalled?: boolean;
 }
 
 let browser: Promise<Browser> | undefined;
@@ -30,7 +33,13 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** Opens the form of receptions on a device, once it has everything that it needs without a connection. */
-export async function openDevice({ url, session, fruit, supplier }: DeviceOptions): Promise<Device> {
+export async function openDevice({
+  url,
+  session,
+  fruit,
+  supplier,
+  isInstalled = false,
+}: DeviceOptions): Promise<Device> {
   browser ??= chromium.launch(launchOptions);
   const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
@@ -39,7 +48,7 @@ export async function openDevice({ url, session, fruit, supplier }: DeviceOption
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 390, height: 844 },
-    serviceWorkers: "block",
+    serviceWorkers: isInstalled ? "allow" : "block",
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
   context.setDefaultTimeout(60_000);
@@ -49,6 +58,7 @@ export async function openDevice({ url, session, fruit, supplier }: DeviceOption
     await page.getByRole("heading", { level: 1 }).waitFor();
   }
   await expectReady(page);
+  if (isInstalled) await whenInstalled(page);
   const choose = async (field: string, name: string) => {
     await page.getByRole("combobox", { name: field }).fill(name);
     await page.getByRole("option", { name }).click();

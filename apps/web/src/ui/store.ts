@@ -7,10 +7,12 @@ export function createStore<Value>(initial: Value) {
   const get = () => value;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   };
   return {
     get,
+    /** Calls back after every change. */
+    subscribe,
     set(next: Value): void {
       value = next;
       for (const listener of listeners) listener();

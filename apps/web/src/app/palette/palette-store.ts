@@ -1,26 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 
-let asked = 0;
-let sought = "";
-const listeners = new Set<() => void>();
+const wish = createStore({ asked: 0, sought: "" });
 
 /** Opens the command palette. */
 export const openPalette = (): void => searchInPalette("");
 
 /** Opens it with a text that is searched for at once. */
-export function searchInPalette(text: string): void {
-  sought = text;
-  asked += 1;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const searchInPalette = (sought: string): void => wish.set({ asked: wish.get().asked + 1, sought });
 
 /** What it was last opened with. */
-export const soughtInPalette = () => sought;
+export const soughtInPalette = () => wish.get().sought;
 
 /** How often the palette was asked for. */
-export const usePaletteAsked = () => useSyncExternalStore(subscribe, () => asked);
+export const usePaletteAsked = () => wish.use().asked;

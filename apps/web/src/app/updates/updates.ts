@@ -1,22 +1,14 @@
-import { useSyncExternalStore } from "react";
 import { reloadPage } from "../../ui/reload-page.ts";
+import { createStore } from "../../ui/store.ts";
 
 const hourMs = 3_600_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let isOffered = false;
 let isWanted = false;
-const listeners = new Set<() => void>();
+const offered = createStore(false);
 
 /** Whether a newer version lies on this device and waits to be wanted. */
-export const useUpdateOffer = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOffered,
-  );
+export const useUpdateOffer = offered.use;
 
 /** Brings the newer version into every tab of this browser; without one, reads this tab's page again. */
 export function update(): void {
@@ -49,9 +41,7 @@ export async function startUpdates(): Promise<void> {
 function watch(watched: ServiceWorkerRegistration): void {
   const look = () => {
     // A first worker waits for nothing.
-    if (isOffered || watched.waiting === null || watched.active === null) return;
-    isOffered = true;
-    for (const listener of listeners) listener();
+    if (watched.waiting !== null && watched.active !== null) offered.set(true);
   };
   watched.addEventListener("updatefound", () => watched.installing?.addEventListener("statechange", look));
   look();

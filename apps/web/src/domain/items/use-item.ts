@@ -23,7 +23,8 @@ export function useItem(type: ItemType | null, id: string | null): Item | null {
   const { data } = useCall<AnyRoute>(
     reads[type ?? "fruits"],
     { params: { id: id ?? "" } },
-    { enabled: id !== null && type !== null, staleTime: minute },
+    // A draft, or an entry that was refused, may name what was removed since: its field says so.
+    { enabled: id !== null && type !== null, staleTime: minute, mayBeGone: true },
   );
   if (type === null || id === null) return null;
   if (data !== undefined) return { id, name: data.name, code: data.code, unit: data.unit };

@@ -10,16 +10,20 @@ import { startOutbox } from "../../ui/outbox/start.ts";
 import { prefetch } from "../../ui/prefetch.ts";
 import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
 
-// A plant at work changes something every few seconds.
+// A plant at work changes something every few seconds; of what was recorded here the next entry is made, maybe without a connection.
 const restMs = 60_000;
+const ownRestMs = 3000;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let dueAt = Number.POSITIVE_INFINITY;
 
-function refreshSoon(): void {
-  if (timer !== undefined) return;
+function refreshIn(ms: number): void {
+  if (Date.now() + ms >= dueAt) return;
+  clearTimeout(timer);
+  dueAt = Date.now() + ms;
   timer = setTimeout(() => {
-    timer = undefined;
+    dueAt = Number.POSITIVE_INFINITY;
     refresh();
-  }, restMs);
+  }, ms);
 }
 
 /** Quietly: without a connection what is kept is what there is. */
@@ -53,7 +57,9 @@ export async function startOffline(): Promise<void> {
   void prefetch(() => import("../lots/lot-label-dialog.tsx"));
   // A page that is opened after another finds what that one kept.
   if (kept === null || Date.now() - Date.parse(kept.takenAt) > restMs) refresh();
-  onChanged((resources) => (resources === null || resources.includes(resourceOf(offlineRoutes.data))) && refreshSoon());
+  onChanged((resources, isOwn) => {
+    if (resources === null || resources.includes(resourceOf(offlineRoutes.data))) refreshIn(isOwn ? ownRestMs : restMs);
+  });
   subscribeConnection(() => callsReachable() && refresh());
   subscribeSession(() => (getSession().token === null ? void forgetKeptData() : refresh()));
 }

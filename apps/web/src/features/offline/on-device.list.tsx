@@ -165,7 +165,9 @@ function Entry({ entry, own, isSending }: EntryProps) {
         {saved !== null && <small>chegou {formatInstant(saved.at)}</small>}
       </div>
       {refusal !== null && (
-        <p className={classes.refusal}>{[refusal.message, ...refusal.issues.map((one) => one.message)].join(". ")}</p>
+        <p className={classes.refusal}>
+          {[...new Set([refusal.message, ...refusal.issues.map((one) => one.message)])].join(". ")}
+        </p>
       )}
       {saved === null && <Acts entry={entry} />}
     </article>

@@ -1,26 +1,21 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../store.ts";
 
 /** As the calls and the live socket find out: the line *Sem conexão* shows while either cannot reach the server. */
-const state = { calls: true, socket: true };
-const listeners = new Set<() => void>();
+const reachable = createStore({ calls: true, socket: true });
 
-function set(witness: keyof typeof state, reachable: boolean): void {
-  if (state[witness] === reachable) return;
-  state[witness] = reachable;
-  for (const listener of listeners) listener();
+function set(witness: "calls" | "socket", is: boolean): void {
+  const known = reachable.get();
+  if (known[witness] !== is) reachable.set({ ...known, [witness]: is });
 }
 
 export const reportReachable = () => set("calls", true);
 export const reportUnreachable = () => set("calls", false);
-export const reportSocket = (reachable: boolean) => set("socket", reachable);
+export const reportSocket = (is: boolean) => set("socket", is);
 
-export const callsReachable = () => state.calls;
-
-export function subscribeConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const callsReachable = () => reachable.get().calls;
+export const subscribeConnection = reachable.subscribe;
 
 export function useReachable(): boolean {
-  return useSyncExternalStore(subscribeConnection, () => state.calls && state.socket);
+  const { calls, socket } = reachable.use();
+  return calls && socket;
 }

@@ -28,13 +28,15 @@ interface UseCallOptions {
   enabled?: boolean;
   /** Milliseconds during which the reply is used again without asking. */
   staleTime?: number;
+  /** True: what is asked for may have been removed, and nothing is said of it. */
+  mayBeGone?: boolean;
 }
 
 /** Reads from the API. While another page or filter of the same thing loads the old rows stay; other `params` start empty. */
 export function useCall<R extends AnyRoute>(
   route: R,
   input: InputOf<R>,
-  options: UseCallOptions = {},
+  { mayBeGone = false, ...options }: UseCallOptions = {},
 ): UseQueryResult<ReplyOf<R>, ApiError> {
   const queryKey = callKey(route, input);
   return useQuery<ReplyOf<R>, ApiError, ReplyOf<R>, QueryKey>({
@@ -42,6 +44,7 @@ export function useCall<R extends AnyRoute>(
     queryFn: ({ signal }) => call(route, { ...input, signal }),
     placeholderData: (previous, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(queryKey[2]) ? previous : undefined,
+    meta: { mayBeGone },
     ...options,
   });
 }

@@ -6,7 +6,12 @@ import { reportError } from "./report-error.ts";
 
 export const queryClient = new QueryClient({
   // Of a lost connection the line tells for as long as it lasts, and each list says what it lacks.
-  queryCache: new QueryCache({ onError: (error) => asApiError(error).isOffline || reportError(error) }),
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      const { isOffline, statusCode } = asApiError(error);
+      if (!isOffline && !(statusCode === 404 && meta?.mayBeGone)) reportError(error);
+    },
+  }),
   mutationCache: new MutationCache({ onError: reportError }),
   defaultOptions: {
     queries: {
@@ -42,8 +47,8 @@ export async function readAgain(filters: QueryFilters = {}): Promise<void> {
   ]);
 }
 
-/** @param resources  that are out of date; null: any may be. */
-type Listener = (resources: readonly string[] | null) => void;
+/** @param resources  that are out of date; null: any may be. @param isOwn  whether a call of this page changed them. */
+type Listener = (resources: readonly string[] | null, isOwn: boolean) => void;
 
 const listeners = new Set<Listener>();
 
@@ -53,9 +58,9 @@ export function onChanged(listener: Listener): void {
 }
 
 /** The first part of a query's key is its resource (`resourceOf`). */
-function changed(resources: readonly string[] | null): void {
+function changed(resources: readonly string[] | null, isOwn: boolean): void {
   void readAgain(resources === null ? {} : { predicate: ({ queryKey }) => resources.includes(String(queryKey[0])) });
-  for (const listener of listeners) listener(resources);
+  for (const listener of listeners) listener(resources, isOwn);
 }
 
 /** Requests whose changes are known from the reply or from the socket: the other is then not read again. */
@@ -74,16 +79,16 @@ function learn(request: string): boolean {
 /** Reads what a writing call changed from its reply. A refusal because of what is stored: none of it may be as the screen shows it. */
 export function changedByReply(status: number, headers: Pick<Headers, "get">): void {
   if (status === 404 || status === 409 || status === 412) {
-    changed(null);
+    changed(null, true);
     return;
   }
   const resources = headers.get(changedHeader);
   const request = headers.get("x-request-id");
-  if (resources !== null && request !== null && learn(request)) changed(resources.split(","));
+  if (resources !== null && request !== null && learn(request)) changed(resources.split(","), true);
 }
 
 /** What the socket emits; of a call of this page it is mostly known from its reply. */
 export function changedBySocket({ resources, requests }: Changed): void {
   const isNew = requests.map(learn).includes(true);
-  if (isNew || requests.length === 0) changed(resources);
+  if (isNew || requests.length === 0) changed(resources, false);
 }

@@ -1,7 +1,7 @@
 import type { Level } from "@pomar/contract/core/route";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
-import { useSyncExternalStore } from "react";
 import { local } from "../local-storage.ts";
+import { createStore } from "../store.ts";
 import { sessionKeys as keys } from "./session-keys.ts";
 
 /** Who is logged in; both are null when nobody is. */
@@ -14,60 +14,43 @@ export interface Session {
 
 const nobody: Session = { token: null, user: null };
 
-let current: Session = typeof window === "undefined" ? nobody : restore();
-const listeners = new Set<() => void>();
+const session = createStore<Session>(typeof window === "undefined" ? nobody : restore());
 
 /** The session of this moment, the same object until it changes. */
-export function getSession(): Session {
-  return current;
-}
+export const getSession = session.get;
 
-export function getLevel(): Level | null {
-  return current.user?.level ?? null;
-}
+/** Calls back after every change of the session, also those made in other tabs. */
+export const subscribeSession = session.subscribe;
+
+export const getLevel = (): Level | null => session.get().user?.level ?? null;
+
+/** The logged-in person; only for what is shown behind the guard. */
+export const useUser = (): SessionUser | null => session.use().user;
 
 export function startSession(token: string, user: SessionUser): void {
   // The token last: another tab acts on it and then finds the user already there.
   local.write(keys.user, JSON.stringify(user));
   local.write(keys.loggedIn, "true");
   local.write(keys.token, token);
-  change({ token, user });
+  session.set({ token, user });
 }
 
 /** Forgets token and person; given a `token` that the server refused, only if it is still this session's. */
 export function endSession(token?: string): void {
+  const current = session.get();
   if (token !== undefined && token !== current.token) return;
   for (const key of Object.values(keys)) local.remove(key);
-  if (current.token !== null) change(token === undefined ? nobody : { ...nobody, refused: true });
+  if (current.token !== null) session.set(token === undefined ? nobody : { ...nobody, refused: true });
 }
 
 /** Shows the logged-in person by the name and picture they have now; the level stays, as a new one ends the session. */
 export function changeUser({ id, name, profilePicture }: Pick<SessionUser, "id" | "name" | "profilePicture">): void {
+  const current = session.get();
   const before = current.user;
   if (before?.id !== id || (before.name === name && before.profilePicture === profilePicture)) return;
   const user = { ...before, name, profilePicture };
   local.write(keys.user, JSON.stringify(user));
-  change({ ...current, user });
-}
-
-/** Calls back after every change of the session, also those made in other tabs. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, getSession);
-}
-
-/** The logged-in person; only for what is shown behind the guard. */
-export function useUser(): SessionUser | null {
-  return useSession().user;
-}
-
-function change(next: Session): void {
-  current = next;
-  for (const listener of listeners) listener();
+  session.set({ ...current, user });
 }
 
 function restore(): Session {
@@ -90,9 +73,9 @@ if (typeof window !== "undefined") {
   window.addEventListener("storage", (event) => {
     // `key` is null when the whole storage was cleared.
     if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
-    const next = restore();
+    const [current, next] = [session.get(), restore()];
     // Another person under the same token is half a login: the token comes last.
     if (next.token === current.token && next.user?.id !== current.user?.id) return;
-    if (next.token !== current.token || JSON.stringify(next.user) !== JSON.stringify(current.user)) change(next);
+    if (next.token !== current.token || JSON.stringify(next.user) !== JSON.stringify(current.user)) session.set(next);
   });
 }

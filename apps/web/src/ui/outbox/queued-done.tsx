@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Card } from "../kit/card.tsx";
 import classes from "./outbox.module.css";
 import { useQueued } from "./outbox-status.ts";
-import type { QueuedEntry } from "./queued-entry.ts";
+import { makesLot, type QueuedEntry } from "./queued-entry.ts";
 import { markOf } from "./state-words.ts";
 
 interface QueuedDoneProps {
@@ -17,6 +17,7 @@ export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
   // It may arrive while this is read.
   const now = useQueued(entry.id) ?? entry;
   const { saved } = now;
+  const labelled = makesLot(entry);
   const Icon = saved === null ? IconDeviceMobile : IconCheck;
   return (
     <Card aria-labelledby="queued-code">
@@ -31,16 +32,23 @@ export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
         >
           <Icon size={30} stroke={2.2} />
         </ThemeIcon>
-        <small>{saved === null ? "Guardado neste aparelho. Marca provisória" : "Salvo. Lote"}</small>
+        <small>
+          {saved === null ? "Guardado neste aparelho" : "Salvo"}
+          {labelled && (saved === null ? ". Marca provisória" : ". Lote")}
+        </small>
         {/* The keyboard and the screen reader go on from here. */}
-        <h2 id="queued-code" className={classes.mark} tabIndex={-1} ref={(heading) => heading?.focus()}>
-          {saved?.lot?.code ?? markOf(now)}
+        <h2
+          id="queued-code"
+          className={labelled ? classes.mark : classes.what}
+          tabIndex={-1}
+          ref={(heading) => heading?.focus()}
+        >
+          {labelled ? (saved?.lot?.code ?? markOf(now)) : now.title}
         </h2>
-        <p className={classes.what}>{now.title}</p>
+        {labelled && <p className={classes.what}>{now.title}</p>}
         <small role="status">
-          {saved === null
-            ? "Sem conexão: será enviado sozinho quando ela voltar. O lote ganha o código então."
-            : `Era ${markOf(now)}`}
+          {saved === null && "Sem conexão: será enviado sozinho quando ela voltar."}
+          {labelled && (saved === null ? " O lote ganha o código então." : `Era ${markOf(now)}`)}
         </small>
         <Stack w="100%" gap="sm" mt="lg" align="stretch">
           <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>

@@ -1,3 +1,4 @@
+import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { Dependent, Issue } from "@pomar/contract/core/refusal";
 import type { Level } from "@pomar/contract/core/route";
 
@@ -51,6 +52,9 @@ export const heldFrom = (now: Date): string => new Date(now.getTime() + holdMs).
 
 export const isHeld = ({ heldUntil }: Pick<QueuedEntry, "heldUntil">, now: Date): boolean =>
   heldUntil !== null && Date.parse(heldUntil) > now.getTime();
+
+/** Whether there are goods of it, to carry its mark. */
+export const makesLot = ({ path }: Pick<QueuedEntry, "path">): boolean => path !== calculatorRoutes.create.path;
 
 /** Whether an entry names another, as a pulping names the reception whose fruit it took. */
 export const names = ({ body }: Pick<QueuedEntry, "body">, id: string): boolean => JSON.stringify(body).includes(id);
