@@ -2,6 +2,7 @@ import { benchHttp } from "./http/bench.ts";
 import { benchLists } from "./lists/bench.ts";
 import { benchLive } from "./live/bench.ts";
 import { benchLots } from "./lots/bench.ts";
+import { benchOffline } from "./offline/bench.ts";
 import { benchPages } from "./pages/bench.ts";
 import { benchReports } from "./reports/bench.ts";
 import { benchRush } from "./rush/bench.ts";
@@ -12,6 +13,7 @@ const benches = {
   lists: benchLists,
   live: benchLive,
   lots: benchLots,
+  offline: benchOffline,
   pages: benchPages,
   reports: benchReports,
   rush: benchRush,

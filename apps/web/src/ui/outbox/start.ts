@@ -1,4 +1,4 @@
-import { callsReachable, subscribeConnection } from "../api/connection.ts";
+import { subscribeConnection } from "../api/connection.ts";
 import { subscribeSession } from "../api/session.ts";
 import { drain } from "./drain.ts";
 import { forgetSaved, report, whenKnown } from "./outbox.ts";
@@ -7,7 +7,7 @@ import { counts, outboxStatus } from "./outbox-status.ts";
 export { drain } from "./drain.ts";
 export { enqueue, whenKnown } from "./outbox.ts";
 
-const intervalMs = 15_000;
+const intervalMs = 5000;
 
 /**
  * Sends what waits by itself: now, when the server is reached again, when the page is shown, when its person logs in, and every
@@ -15,7 +15,8 @@ const intervalMs = 15_000;
  */
 export async function startOutbox(): Promise<void> {
   const again = () => void report().then(drain);
-  subscribeConnection(() => callsReachable() && again());
+  // Also when only the live connection is back: no call has tried since.
+  subscribeConnection(again);
   subscribeSession(again);
   window.addEventListener("online", again);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && again());

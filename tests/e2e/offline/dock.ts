@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import { launchOptions } from "../../support/browser.ts";
+import { pick } from "../record-fixtures.ts";
+import { expectReady } from "./device.ts";
+import { whenInstalled } from "./installed.ts";
+
+/** A phone whose browser can be closed and opened again: what it keeps stays. */
+export interface Phone {
+  open: () => Promise<BrowserContext>;
+  throwAway: () => Promise<void>;
+}
+
+export async function makePhone(url: string): Promise<Phone> {
+  const profile = await mkdtemp(path.join(os.tmpdir(), "pomar-device-"));
+  return {
+    open: () =>
+      chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        baseURL: url,
+        serviceWorkers: "allow",
+        locale: "pt-BR",
+        timezoneId: "America/Sao_Paulo",
+        viewport: { width: 390, height: 844 },
+      }),
+    throwAway: () => rm(profile, { recursive: true }),
+  };
+}
+
+/** The one visit with a connection: after it the device holds the product, and what entries are made from. */
+export async function visitOnce(phone: BrowserContext, person: { name: string; password: string }): Promise<Page> {
+  const page = await phone.newPage();
+  await page.goto("/auth/login");
+  await page.getByLabel("Nome").fill(person.name);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await whenInstalled(page);
+  await expectReady(page);
+  return page;
+}
+
+interface Made {
+  fruit: { name: string };
+  supplier: { name: string };
+  /** A reception of what packings are packed into. */
+  sachets: { item: { name: string } };
+}
+
+/** kg of each. */
+export const receivedKg = [101, 102, 103, 104, 105] as const;
+/** Of the first receptions; each gives `pulpKg`. */
+export const pulpedKg = receivedKg.slice(0, 3);
+export const pulpKg = 60;
+/** Of 100 g; the second takes what the first leaves of the pulps. */
+export const packedUnits = [500, 700] as const;
+
+/** Five receptions, three pulpings of these and two packings of those. @returns what each is marked with, in their order. */
+export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: Made): Promise<string[]> {
+  const marks: string[] = [];
+  await page.goto("/raw/create");
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  for (const kg of receivedKg) {
+    await page.getByLabel("Peso bruto").fill(String(kg));
+    marks.push(await save(page));
+    await page.getByRole("button", { name: "Registrar outra" }).click();
+  }
+  for (const [n, kg] of pulpedKg.entries()) {
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await page.getByRole("combobox", { name: "Lote" }).first().click();
+    await page.getByRole("option", { name: new RegExp(`${marks[n]}\\b`) }).click();
+    await page.getByLabel("Quantidade").first().fill(String(kg));
+    await page.getByLabel("Pasta obtida").fill(String(pulpKg));
+    marks.push(await save(page));
+  }
+  for (const units of packedUnits) {
+    await page.goto("/final/create");
+    await pick(page, "Fruta", fruit.name);
+    await page
+      .getByRole("group", { name: "O que foi envasado" })
+      .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") })
+      .click();
+    await page.getByLabel("Unidades boas").fill(String(units));
+    marks.push(await save(page));
+  }
+  return marks;
+}
+
+async function save(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  const mark = page.getByRole("heading", { level: 2, name: /^#/ });
+  await expect(mark).toBeVisible();
+  return mark.innerText();
+}
