@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo, Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import type { Route } from "@playwright/test";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
@@ -51,9 +50,12 @@ async function startDock({ watch, isInstalled }: { watch?: Watch; isInstalled?: 
   return { way, fruit, supplier, person, session, device };
 }
 
-/** Another server over the same database. */
-async function listen(served: { pagesFolder: string }) {
+/** Another server over the same database. @param isBusy  it takes no entries for as long. */
+async function listen({ isBusy = () => false, ...served }: { pagesFolder: string; isBusy?: () => boolean }) {
   const app = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", ...served });
+  app.addHook("onRequest", async (request, reply) => {
+    if (isBusy() && request.method === "POST") await reply.code(503).send();
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
   return { url: addressOf(app), close: () => app.close() };
 }
@@ -182,21 +184,20 @@ faultTest(
   async (round) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-newer-"));
     const newerPages = path.resolve(await makeNewerBuild(folder), "../../../web/dist");
-    const app = await listen({ pagesFolder: newerPages });
+    let isBusy = true;
+    const app = await listen({ pagesFolder: newerPages, isBusy: () => isBusy });
     const dock = await startDock({ isInstalled: true });
-    const { context, page } = dock.device;
+    const { page } = dock.device;
     const build = () => page.evaluate(() => document.documentElement.dataset.build ?? "earlier").catch(() => "none");
     const weights = await makeSome(dock, some(round));
     // The earlier build gets nothing through.
-    const holdBack = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.continue());
-    await context.route("**/api/raw-materials", holdBack);
     dock.way.mend(app.url);
     expect(await build()).toBe("earlier");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.getByRole("button", { name: "Atualizar" }).click();
     await expect.poll(build, { timeout: 60_000 }).toBe("newer");
     expect((await kept(page, "outbox")).map(({ state }) => state)).toEqual(weights.map(() => "waiting"));
-    await context.unroute("**/api/raw-materials", holdBack);
+    isBusy = false;
     await dock.device.expectSent();
     expect(await build()).toBe("newer");
     const losses = await lossesOf(dock, weights, 1);

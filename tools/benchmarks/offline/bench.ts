@@ -33,13 +33,10 @@ export async function benchOffline(): Promise<boolean> {
     const api = apiClient(stage.app.url, stage.app.token);
     await api(usersRoutes.create, { body: { ...person, level: 2 } });
     const way = await cuttableWayTo(stage.app.url);
+    Object.assign(measured, await onPhone(way, (phone) => measureReloads({ api, way, phone })));
     for (let device = 0; device < devices; device++) {
-      const phone = await makePhone(way.url);
-      const dock = { api, way, phone };
-      if (device === 0) Object.assign(measured, await measureReloads(dock));
-      measured.arrival.push(await measureArrival(dock));
+      measured.arrival.push(await onPhone(way, (phone) => measureArrival({ api, way, phone })));
       measured.calls.push(await measureCalls(api));
-      await phone.throwAway();
     }
     await way.close();
   });
@@ -61,6 +58,13 @@ function line(name: string, { times, beside, limit }: { times: number[]; beside:
     `  ${name.padEnd(56)}${cell(median(times))} ${cell(median(beside))} ${cell(limit)} ${cell(median(times) / limit, 2)}   o mais longo ${longest.toFixed(0)}`,
   );
   return longest <= limit;
+}
+
+async function onPhone<Value>({ url }: Cuttable, work: (phone: Phone) => Promise<Value>): Promise<Value> {
+  const phone = await makePhone(url);
+  const value = await work(phone);
+  await phone.throwAway();
+  return value;
 }
 
 async function slowDown(page: Page): Promise<void> {
