@@ -12,7 +12,7 @@ const formulas =
 
 /** What keeps entries on the device and sends them: fetched when the first page is there; but not what every page shows of it. */
 const offline =
-  /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|queued-done)\.|contract[\\/]src[\\/](offline|devices)[\\/]|src[\\/]domain[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
+  /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|storage|queued-done)\.|contract[\\/]src[\\/](offline|devices)[\\/]|src[\\/]domain[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
 
 /** What reads codes and finds what they mean: fetched when somebody scans; its reader of pictures with the first camera. */
 const scan =

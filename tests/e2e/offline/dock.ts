@@ -52,8 +52,8 @@ interface Made {
 /** kg of each. */
 export const receivedKg = [101, 102, 103, 104, 105] as const;
 /** Of the first receptions; each gives `pulpKg`. */
-export const pulpedKg = receivedKg.slice(0, 3);
-export const pulpKg = 60;
+const pulpedKg = receivedKg.slice(0, 3);
+const pulpKg = 60;
 /** Of 100 g; the second takes what the first leaves of the pulps. */
 export const packedUnits = [500, 700] as const;
 

@@ -45,7 +45,7 @@ test("entries that depend on each other are made without a connection, and arriv
   await expect(page.getByText("Guardado neste aparelho")).toBeVisible();
   const code = await mark(page).innerText();
   await expect(lostLine(page)).toBeVisible();
-  await expect(page.getByRole("link", { name: "1 no aparelho" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 no aparelho, pode ser apagado" })).toBeVisible();
   const { total: before } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
   expect(before).toBe(0);
 

@@ -4,9 +4,12 @@ import { counts, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import classes from "./connection-line.module.css";
 import { ConnectionLine } from "./connection-line.tsx";
 
+const storageWords = { full: "memória quase cheia", evictable: "pode ser apagado" } as const;
+
 /** The connection's line in the product: it leads to what waits on this device, wherever one is but there. */
 export function DeviceLine() {
-  const { waiting, refused } = counts(useOutboxStatus());
+  const status = useOutboxStatus();
+  const { waiting, refused } = counts(status);
   const isThere = useLocation({ select: ({ pathname }) => pathname === "/no-aparelho" });
   const isShown = waiting + refused > 0 && !isThere;
   const Icon = refused > 0 ? IconAlertTriangle : IconDeviceMobile;
@@ -16,8 +19,9 @@ export function DeviceLine() {
       isWrong={isShown && refused > 0}
       outbox={
         isShown ? (
-          <Link to="/no-aparelho" className={classes.here}>
+          <Link to="/no-aparelho" className={classes.here} data-storage={status.storage ?? undefined}>
             <Icon size={16} stroke={2.2} aria-hidden /> {words}
+            {status.storage !== null && `, ${storageWords[status.storage]}`}
           </Link>
         ) : null
       }

@@ -21,13 +21,12 @@ import { Page } from "../../ui/kit/page.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { drain } from "../../ui/outbox/drain.ts";
 import { discard } from "../../ui/outbox/outbox.ts";
-import { counts, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
+import { counts, type OutboxStatus, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import { isHeld, names, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 import { markOf } from "../../ui/outbox/state-words.ts";
 import { countByPerson, waitWords } from "../../ui/outbox/who-waits.ts";
 import { aheadWords, kindOf } from "./device-words.ts";
 import classes from "./on-device.module.css";
-import { useStorage } from "./use-storage.ts";
 
 const { title } = pages["/no-aparelho"];
 
@@ -102,11 +101,19 @@ function whatWaits(waiting: number, refused: number): string {
     .join(" · ");
 }
 
+const storageWords: Record<NonNullable<OutboxStatus["storage"]>, string> = {
+  full: "A memória deste aparelho está quase cheia: libere espaço antes de registrar mais sem conexão.",
+  evictable:
+    "O navegador pode apagar o que guarda se faltar espaço. Instale o Pomar neste aparelho, ou envie logo o que espera.",
+};
+
 /** How old what the device knows is, and what could be the matter with it. */
 function Hints() {
   const keptAt = useKeptAt();
   const ahead = useClockAhead();
-  const storage = useStorage();
+  const status = useOutboxStatus();
+  const { waiting, refused } = counts(status);
+  const storage = waiting + refused > 0 ? status.storage : null;
   return (
     <>
       {keptAt !== null && (
@@ -121,7 +128,7 @@ function Hints() {
       )}
       {storage !== null && (
         <Notice tone="attention" role="status">
-          {storage}
+          {storageWords[storage]}
         </Notice>
       )}
     </>

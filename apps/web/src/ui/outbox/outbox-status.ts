@@ -8,9 +8,11 @@ export interface OutboxStatus {
   others: readonly Pick<QueuedEntry, "person">[];
   /** What is on its way now. */
   sending: string | null;
+  /** What could happen to it: there is hardly room for more, or the browser may throw it away; null when all is well or nobody can tell. */
+  storage: "full" | "evictable" | null;
 }
 
-const status = createStore<OutboxStatus>({ own: [], others: [], sending: null });
+const status = createStore<OutboxStatus>({ own: [], others: [], sending: null, storage: null });
 
 export const outboxStatus = (): OutboxStatus => status.get();
 export const useOutboxStatus = (): OutboxStatus => status.use();
@@ -18,6 +20,7 @@ export const useOutboxStatus = (): OutboxStatus => status.use();
 const change = (next: Partial<OutboxStatus>) => status.set({ ...status.get(), ...next });
 
 export const reportOutbox = (entries: Pick<OutboxStatus, "own" | "others">) => change(entries);
+export const reportStorage = (storage: OutboxStatus["storage"]) => change({ storage });
 export const reportSending = (sending: string | null) => change({ sending });
 
 /** One of the person's own entries; undefined when it is not here. */

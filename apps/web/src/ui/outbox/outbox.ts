@@ -2,6 +2,7 @@ import { getSession } from "../api/session.ts";
 import { type Device, database } from "./database.ts";
 import { reportOutbox } from "./outbox-status.ts";
 import { heldFrom, type NewEntry, type QueuedEntry } from "./queued-entry.ts";
+import { judgeStorage } from "./storage.ts";
 import { rememberWhoWaits } from "./who-waits.ts";
 
 /** Other tabs show the same queue. */
@@ -37,6 +38,7 @@ export async function report(): Promise<void> {
     own: entries.filter(({ person }) => person.id === own),
     others: entries.filter(({ person, state }) => person.id !== own && state !== "saved"),
   });
+  if (entries.some(({ state }) => state !== "saved")) void judgeStorage().catch(() => undefined);
 }
 
 let known: Promise<void> | null = null;
