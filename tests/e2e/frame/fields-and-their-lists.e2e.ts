@@ -23,7 +23,7 @@ test("Enter while one searches does not save the form, and a thing is chosen by 
   const fruit = await makeFruit(plant.api, { name: ownName("Cagaita") });
   const field = await openReception(page);
   await field.click();
-  await page.keyboard.type(`${fruit.name}zzz`);
+  await page.keyboard.type(`${fruit.name}zzz`, { delay: 40 });
   await page.keyboard.press("Enter");
   await expect(page.getByText("Verifique os campos destacados")).toBeHidden();
   for (const _ of "zzz") await page.keyboard.press("Backspace");

@@ -63,7 +63,7 @@ test("a filter by day can be typed as soon as it is open, and is taken off again
   await page.goto("/raw/find-all");
   await page.getByRole("button", { name: "De", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "De", exact: true })).toBeFocused();
-  await page.keyboard.type("01/02/2026");
+  await page.keyboard.type("01/02/2026", { delay: 40 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "De: 01/02/2026" })).toBeVisible();
   await expect(page).toHaveURL(/from=2026-02-01/);

@@ -12,6 +12,7 @@ test("ten entries of three kinds outlive the browser, and arrive by themselves, 
 }) => {
   test.slow();
   const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  for (let n = 0; n < 7; n++) await makeSachets(plant.api);
   const sachets = await makeSachets(plant.api);
   const way = await cuttableWayTo(plant.url);
   const phone = await makePhone(way.url);

@@ -80,10 +80,14 @@ export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: M
   for (const units of packedUnits) {
     await page.goto("/final/create");
     await pick(page, "Fruta", fruit.name);
-    await page
+    const tile = page
       .getByRole("group", { name: "O que foi envasado" })
-      .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") })
-      .click();
+      .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") });
+    // Where a plant packs into many things, behind the first ones.
+    const others = page.getByRole("button", { name: "outras" });
+    await tile.or(others).first().waitFor();
+    if (!(await tile.isVisible())) await others.click();
+    await tile.click();
     await page.getByLabel("Unidades boas").fill(String(units));
     marks.push(await save(page));
   }

@@ -64,9 +64,9 @@ test("the device keeps the build and nothing of the plant; calls and files are n
 
   const kept = await cachedPaths(page);
   expect(kept.filter((one) => !existsSync(path.join(dist, one)))).toEqual([]);
-  const parts = readdirSync(path.join(dist, "assets")).filter((name) => /\.(js|css)$/.test(name));
+  const parts = readdirSync(path.join(dist, "assets")).filter((name) => /\.(js|css|wasm)$/.test(name));
   expect(kept).toEqual(expect.arrayContaining(["/index.html", "/theme.js", ...parts.map((name) => `/assets/${name}`)]));
-  const needless = /\.(br|gz|map|wasm)$|\.vite|wght/;
+  const needless = /\.(br|gz|map)$|\.vite|wght/;
   expect(kept.filter((one) => needless.test(one))).toEqual([]);
 
   way.cut();

@@ -100,7 +100,7 @@ test("price and invoice wait behind their heading, the total is live, and anothe
   await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(supplier.name);
   await expect(page.getByLabel("Quantidade")).toHaveValue("");
   await expect(page.getByLabel("Quantidade")).toBeFocused();
-  await page.keyboard.type("750");
+  await page.keyboard.type("750", { delay: 40 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 2, name: /-02$/ })).toBeFocused();
   const { data } = await plant.api(packagingRecordRoutes.list, { query: { item: packaging.id } });
@@ -148,7 +148,7 @@ test("a reception is made with the keyboard alone", async ({ adminPage: page, pl
   await tabTo("Validade");
   await page.keyboard.type("31/03/2039");
   await tabTo("Marca");
-  await page.keyboard.type("Quimilab");
+  await page.keyboard.type("Quimilab", { delay: 40 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^AD-${additive.code}`) })).toBeFocused();
 });
