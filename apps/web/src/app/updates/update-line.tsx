@@ -1,24 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { useState } from "react";
 import classes from "./update-line.module.css";
 import { update, useUpdateOffer } from "./updates.ts";
 
 /** Offers a newer version, at the end of the window and below what else sticks there: it covers nothing, and can wait. */
 export function UpdateLine() {
-  const isOffered = useUpdateOffer();
-  const [isWanted, setWanted] = useState(false);
-  const bringIn = () => {
-    setWanted(true);
-    update();
-  };
+  const offer = useUpdateOffer();
   return (
     <div role="status" className={classes.place} data-screen-only="">
-      {isOffered && (
+      {offer !== "none" && (
         <div className={classes.line} data-bottom-line="">
           <IconRefresh size={20} stroke={1.9} aria-hidden />
           <span>Há uma nova versão do Pomar</span>
-          <Button variant="light" size="sm" loading={isWanted} onClick={bringIn}>
+          <Button variant="light" size="sm" loading={offer === "wanted"} onClick={update}>
             Atualizar
           </Button>
         </div>

@@ -4,15 +4,14 @@ import { createStore } from "../../ui/store.ts";
 const hourMs = 3_600_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let isWanted = false;
-const offered = createStore(false);
+const offer = createStore<"none" | "offered" | "wanted">("none");
 
-/** Whether a newer version lies on this device and waits to be wanted. */
-export const useUpdateOffer = offered.use;
+/** Whether a newer version lies on this device and waits to be wanted, or is wanted and on its way. */
+export const useUpdateOffer = offer.use;
 
 /** Brings the newer version into every tab of this browser; without one, reads this tab's page again. */
 export function update(): void {
-  isWanted = true;
+  offer.set("wanted");
   const waiting = registration?.waiting;
   if (waiting) waiting.postMessage({ type: "SKIP_WAITING" });
   else reloadPage();
@@ -29,7 +28,7 @@ export async function startUpdates(): Promise<void> {
   let wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
     // The old version's parts are gone from the device, for the tabs where nobody pressed too. The first worker of all replaces nothing.
-    if (wasControlled || isWanted) reloadPage();
+    if (wasControlled || offer.get() === "wanted") reloadPage();
     wasControlled = true;
   });
   // Refused behind a certificate that the device does not trust: then it goes on without.
@@ -41,7 +40,7 @@ export async function startUpdates(): Promise<void> {
 function watch(watched: ServiceWorkerRegistration): void {
   const look = () => {
     // A first worker waits for nothing.
-    if (watched.waiting !== null && watched.active !== null) offered.set(true);
+    if (offer.get() === "none" && watched.waiting !== null && watched.active !== null) offer.set("offered");
   };
   watched.addEventListener("updatefound", () => watched.installing?.addEventListener("statechange", look));
   look();

@@ -20,7 +20,9 @@ export const useOutboxStatus = (): OutboxStatus => status.use();
 const change = (next: Partial<OutboxStatus>) => status.set({ ...status.get(), ...next });
 
 export const reportOutbox = (entries: Pick<OutboxStatus, "own" | "others">) => change(entries);
-export const reportStorage = (storage: OutboxStatus["storage"]) => change({ storage });
+/** Judged anew with every change of the queue; mostly nothing is new. */
+export const reportStorage = (storage: OutboxStatus["storage"]) =>
+  storage !== status.get().storage && change({ storage });
 export const reportSending = (sending: string | null) => change({ sending });
 
 /** One of the person's own entries; undefined when it is not here. */
