@@ -107,8 +107,13 @@ test("what the server refuses asks for its person, is corrected there, and holds
   await plant.api(pulpRoutes.create, {
     body: { fruitId: fruit.id, inputs: [{ lotId: stock.id, quantity: 70 }], outputKg: 40 },
   });
-  await page.getByRole("link", { name: "Ver o que está no aparelho" }).click();
   way.mend();
+  await expect(page.getByRole("region", { name: code })).toContainText("Precisa de você. Marca provisória");
+  await expect(page.getByRole("region", { name: code })).toContainText(
+    /Saldo insuficiente no lote .*: disponível 30,000/,
+  );
+  await expect(page.getByText("será enviado sozinho")).toBeHidden();
+  await page.getByRole("link", { name: "Ver o que está no aparelho" }).click();
   await expect(page.getByText("Precisa de você", { exact: true })).toBeVisible();
   await expect(page.getByText(/Saldo insuficiente no lote .*: disponível 30,000/)).toBeVisible();
 
@@ -179,6 +184,7 @@ test("an ended session keeps what waits for its author; another person learns on
     await page.getByRole("button", { name: "Entrar" }).click();
   };
   await logIn(plant.people.employee);
+  await expect(page.getByRole("heading", { level: 1, name: "No aparelho" })).toBeVisible();
   await expect(page.getByText(`1 registro de ${author.name} aguarda o login dela`)).toBeVisible();
   await expect(page.getByText(fruit.name)).toBeHidden();
   expect((await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);

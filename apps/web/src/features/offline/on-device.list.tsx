@@ -23,7 +23,7 @@ import { drain } from "../../ui/outbox/drain.ts";
 import { discard } from "../../ui/outbox/outbox.ts";
 import { counts, type OutboxStatus, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import { isHeld, names, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
-import { markOf } from "../../ui/outbox/state-words.ts";
+import { markOf, refusalWords } from "../../ui/outbox/state-words.ts";
 import { countByPerson, waitWords } from "../../ui/outbox/who-waits.ts";
 import { aheadWords, kindOf } from "./device-words.ts";
 import classes from "./on-device.module.css";
@@ -171,11 +171,7 @@ function Entry({ entry, own, isSending }: EntryProps) {
         )}
         {saved !== null && <small>chegou {formatInstant(saved.at)}</small>}
       </div>
-      {refusal !== null && (
-        <p className={classes.refusal}>
-          {[...new Set([refusal.message, ...refusal.issues.map((one) => one.message)])].join(". ")}
-        </p>
-      )}
+      {refusal !== null && <p className={classes.refusal}>{refusalWords(refusal)}</p>}
       {saved === null && <Acts entry={entry} />}
     </article>
   );
