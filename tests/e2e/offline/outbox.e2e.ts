@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { apiClient } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, expectAccessible, lostLine, refused, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
@@ -173,7 +175,7 @@ test("an ended session keeps what waits for its author; another person learns on
   await receive(page, { fruit: fruit.name, supplier: supplier.name, kg: "31,5" });
   await expect(mark(page)).toBeVisible();
 
-  await page.evaluate(() => localStorage.setItem("pomar.token", "ended"));
+  await apiClient(plant.url, author.session.token)(sessionRoutes.logout, {});
   way.mend();
   await page.goto("/no-aparelho");
   await expect(page).toHaveURL(/auth\/login/);
