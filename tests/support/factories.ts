@@ -6,6 +6,7 @@ import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lo
 import type { CompositeLotInput } from "@pomar/contract/composite-lots/composite-lots.schema";
 import type { BodyInputOf } from "@pomar/contract/core/route";
 import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
+import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProductInput } from "@pomar/contract/final-products/final-products.schema";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -213,10 +214,14 @@ export function factories(t: Maker) {
       return t.admin.call(lotsRoutes.create, { body: { type, [kind]: id, quantity: 500, ...packed, ...fields } });
     },
 
-    /** 12 of a lot, sold; of opening stock when no lot is named. */
+    customer: (fields: Partial<BodyInputOf<typeof customersRoutes.create>> = {}) =>
+      t.admin.call(customersRoutes.create, { body: { name: `Cliente ${letters()}`, ...fields } }),
+
+    /** 12 of a lot, sold at the counter; of opening stock when no lot is named, to a new customer when none is. */
     async shipment(lotId?: string, fields: Partial<BodyInputOf<typeof lotsRoutes.move>> = {}) {
       const id = lotId ?? (await make.lot()).id;
-      const body = { kind: "shipment" as const, quantity: 12, customer: "Mercado Aurora", ...fields };
+      const customerId = fields.customerId ?? (await make.customer()).id;
+      const body = { kind: "shipment" as const, quantity: 12, ...fields, customerId };
       return t.admin.call(lotsRoutes.move, { params: { id }, body });
     },
 

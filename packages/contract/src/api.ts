@@ -6,7 +6,11 @@ import { compositeLotsRoutes } from "./composite-lots/composite-lots.routes.ts";
 import type { AnyRoute } from "./core/route.ts";
 import { correctionRequestsRoutes } from "./corrections/correction-requests.routes.ts";
 import { correctionsRoutes } from "./corrections/corrections.routes.ts";
+import { customersRoutes } from "./customers/customers.routes.ts";
 import { devicesRoutes } from "./devices/devices.routes.ts";
+import { dispatchesRoutes } from "./dispatches/dispatches.routes.ts";
+import { dossiersRoutes } from "./dossiers/dossiers.routes.ts";
+import { drillsRoutes } from "./drills/drills.routes.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
@@ -27,6 +31,7 @@ import { plantRoutes } from "./plant/plant.routes.ts";
 import { pricesRoutes } from "./prices/prices.routes.ts";
 import { pulpRoutes } from "./pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "./raw-materials/raw-materials.routes.ts";
+import { recallsRoutes } from "./recalls/recalls.routes.ts";
 import { reportsRoutes } from "./reports/reports.routes.ts";
 import { scanRoutes } from "./scan/scan.routes.ts";
 import { healthRoutes, sessionRoutes } from "./session/session.routes.ts";
@@ -53,6 +58,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   suppliers: suppliersRoutes,
   plant: plantRoutes,
   fruits: fruitsRoutes,
+  customers: customersRoutes,
   additives: additivesRoutes,
   additionals: additionalsRoutes,
   packaging: packagingRoutes,
@@ -67,6 +73,10 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   devices: devicesRoutes,
   corrections: { ...correctionsRoutes, ...named({ request: correctionRequestsRoutes }) },
   lots: lotsRoutes,
+  dossiers: dossiersRoutes,
+  dispatches: dispatchesRoutes,
+  recalls: recallsRoutes,
+  drills: drillsRoutes,
   scan: scanRoutes,
   "lots-v2": named(lotDashboardsRoutes),
   expiry: expiryRoutes,

@@ -40,6 +40,13 @@ export const pages = {
   "/fruits/create": { title: "Nova fruta", levels: admin },
   "/fruits/find-all": { title: "Frutas", levels: admin, registry: { entity: "fruits", one: "Fruta" } },
 
+  "/customers/create": { title: "Cadastrar cliente", levels: admin },
+  "/customers/find-all": {
+    title: "Clientes",
+    levels: admin,
+    registry: { entity: "customers", one: "Cliente" },
+  },
+
   "/raw/create": { title: "Entrada de Matéria Prima", levels: both },
   "/raw/correct/$id": { title: "Corrigir entrada de matéria-prima", levels: both },
   "/raw/find-all": { title: "Entradas de matéria-prima", levels: admin },

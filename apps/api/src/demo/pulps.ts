@@ -5,8 +5,8 @@ import { type PulpInput, pulpCreate } from "@pomar/contract/pulp/pulp.schema";
 import { and, asc, eq, exists, lte, sql } from "drizzle-orm";
 import { blendLots } from "../features/composite-lots/composite-lots.commands.ts";
 import { lotMovements, lots } from "../features/lots/lots.table.ts";
-import { recallLots } from "../features/lots/recall.commands.ts";
 import { makePulp } from "../features/pulp/pulp.commands.ts";
+import { openRecall } from "../features/recalls/recalls.commands.ts";
 import { dayIn } from "../platform/clock.ts";
 import { weighed } from "./random.ts";
 import { demoFruits, demoMixes } from "./registries.ts";
@@ -176,8 +176,8 @@ export async function recallPulp({ story, tx, on, act }: Day): Promise<void> {
     .limit(1);
   if (!pulp) return;
   const reason = "Reclamação de cliente: embalagem estufada; análise microbiológica em andamento";
-  const { recalled } = await recallLots(tx, pulp.id, { reason }, act("office", 21));
-  const ids = recalled.map(({ id }) => id);
+  const recall = await openRecall(tx, pulp.id, { reason }, act("office", 21));
+  const ids = recall.lots.map(({ lot }) => lot.id);
   story.warehouse.withdraw(ids);
   story.shelf.withdraw(ids);
 }

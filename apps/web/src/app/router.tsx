@@ -2,6 +2,7 @@ import { additionalsRoutes } from "@pomar/contract/additionals/additionals.route
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -130,6 +131,13 @@ const routeTree = root.addChildren([
     page("/suppliers/update/$id", supplierView, "SupplierPage"),
     page("/fruits/create", fruitForm, "FruitCreatePage"),
     page("/fruits/find-all", fruitsList, "FruitsListPage", listSearch(fruitsRoutes.list)),
+    page("/customers/create", () => import("../features/customers/customer.form.tsx"), "CustomerCreatePage"),
+    page(
+      "/customers/find-all",
+      () => import("../features/customers/customers.list.tsx"),
+      "CustomersListPage",
+      listSearch(customersRoutes.list),
+    ),
     page("/raw/correct/$id", ownReceptionView, "OwnReceptionPage"),
     page("/raw/find-all", rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
     page("/additives/main", additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),

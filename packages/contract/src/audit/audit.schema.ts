@@ -15,6 +15,9 @@ const otherEntities = {
   "calculator-records": "Cálculo",
   lots: "Lote",
   payments: "Pagamento",
+  dispatches: "Expedição",
+  recalls: "Recolhimento",
+  drills: "Exercício de rastreio",
   plant: "Dados da fábrica",
 };
 

@@ -59,7 +59,12 @@ const listed = {
   pulp: [...records, ...stocked, "calculator-records", ...ofLots],
   "final-product": [...records, ...stocked, "calculator-records", ...ofLots],
   "composite-lot": [...records, "calculator-records", ...ofLots],
-  lots: [...records, ...stocked, ...ofLots],
+  // What left and came back: a customer counts its dispatches, and a recall who has what.
+  customers: ["customers", "dispatches", "recalls", "lots"],
+  dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...ofLots],
+  recalls: ["recalls"],
+  drills: ["drills"],
+  lots: [...records, ...stocked, "dispatches", "recalls", ...ofLots],
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],
   plant: ["plant", "offline-data"],

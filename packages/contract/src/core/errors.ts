@@ -122,6 +122,44 @@ export const errors = {
   "lot.code-fixed": conflict(({ code }: Code) => `O código do lote ${code} não pode mudar: o lote já foi usado`),
   "lot.removed": conflict(({ code }: Code) => `O lote ${code} foi removido`),
   "lot.cycle": conflict(({ code }: Code) => `O lote ${code} já foi feito deste lote e não pode entrar nele`),
+  "dispatch.keeps-too-short": conflict(
+    ({
+      code,
+      expiresOn,
+      days,
+      customer,
+      wanted,
+    }: Record<"code" | "expiresOn" | "days" | "customer" | "wanted", string>) =>
+      `O lote ${code} vence em ${expiresOn}: restam ${days}, e ${customer} pede ao menos ${wanted}`,
+  ),
+  "dispatch.returned": conflict(
+    ({ code, lot }: { code: string; lot: string }) =>
+      `Da expedição ${code} já voltou parte do lote ${lot}: estorne a devolução antes`,
+  ),
+  "dispatch.removed": conflict(({ code }: Code) => `A expedição ${code} foi estornada`),
+  "dispatch.correction-closed": conflict(
+    ({ code, why }: { code: string; why: string }) =>
+      `A expedição ${code} não pode mais ser corrigida por quem a registrou: ${why}. Peça a correção a um administrador`,
+  ),
+  "return.too-much": conflict(
+    ({ code, out }: { code: string; out: string }) =>
+      `Do lote ${code} esta expedição ainda tem ${out} fora: não pode voltar mais do que isso`,
+  ),
+  "return.used": conflict(({ code }: Code) => `O lote ${code}, que voltou, já foi usado: a devolução fica`),
+  "return.source-recalled": conflict(
+    ({ code, source }: { code: string; source: string }) =>
+      `O lote ${code} voltou do lote ${source}, que está recolhido: não pode ser liberado`,
+  ),
+  "customer.in-use": conflict(
+    ({ name, usage }: { name: string; usage: string }) => `${name} não pode ser removido: ${usage} para este cliente`,
+  ),
+  "customer.joins-itself": invalid(() => "Um cliente não se junta a si mesmo"),
+  "recall.closed": conflict(({ code }: Code) => `O recolhimento ${code} está encerrado`),
+  "recall.not-a-customer": conflict(
+    ({ code }: Code) => `Este cliente não recebeu nada do que o recolhimento ${code} alcança`,
+  ),
+  "drill.finished": conflict(() => "Este exercício já foi assinado e não muda mais"),
+  "drill.nothing-to-trace": conflict(() => "Ainda não há lote que tenha sido expedido ou usado para rastrear"),
   "movement.not-reversible": conflict(
     ({ reason }: { reason: string }) => `O movimento não pode ser estornado: ${reason}`,
   ),

@@ -35,6 +35,8 @@ const dependentKinds = [
   "final-product",
   "composite-lot",
   "payment",
+  "customer",
+  "dispatch",
 ] as const;
 
 export const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });

@@ -13,8 +13,18 @@ const prefixes: Record<LotType | "composite", string> = {
 
 /** A lot code before its sequence number: `MP-ACE-26324`. @param on  `YYYY-MM-DD` of reception or production, in the plant. */
 export function lotCodePrefix(type: LotType | "composite", itemCode: string, on: string): string {
-  return `${prefixes[type]}-${itemCode}-${on.slice(2, 4)}${String(dayOfYear(on)).padStart(3, "0")}`;
+  return `${prefixes[type]}-${itemCode}-${codedDay(on)}`;
 }
+
+const documents = { dispatch: "EX", recall: "RC" };
+
+/** The code of a dispatch or a recall before its sequence number: `EX-26324`. @param on  its day in the plant. */
+export function documentCodePrefix(document: keyof typeof documents, on: string): string {
+  return `${documents[document]}-${codedDay(on)}`;
+}
+
+/** Year and day of the year. */
+const codedDay = (on: string) => `${on.slice(2, 4)}${String(dayOfYear(on)).padStart(3, "0")}`;
 
 const ownForm = new RegExp(
   `^(?:${Object.values(prefixes).join("|")})-[A-Z]{2,4}-\\d{2}(?:[0-2]\\d|3[0-6])\\d-\\d{2,}$`,

@@ -25,7 +25,7 @@ export type LotStatus = keyof typeof lotStatusNames;
 export const lotStatuses = keysOf(lotStatusNames);
 
 const transitions: Record<Decision, readonly Decision[]> = {
-  quarantine: ["released", "blocked", "discarded"],
+  quarantine: ["released", "blocked", "recalled", "discarded"],
   released: ["blocked", "recalled", "discarded"],
   blocked: ["released", "recalled", "discarded"],
   recalled: ["blocked", "discarded"],

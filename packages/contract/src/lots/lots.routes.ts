@@ -21,7 +21,6 @@ import {
   reservedCode,
 } from "./lots.schema.ts";
 import { movement, movementCreate, recordedMovement, reversalCreate } from "./movements.schema.ts";
-import { recall, recallCreate } from "./recall.schema.ts";
 import { trace, traceDirections } from "./trace.schema.ts";
 
 const lotSorts = ["producedAt", "createdAt", "code", "expiresAt", "balance"] as const;
@@ -173,22 +172,6 @@ export const lotsRoutes = {
     levels: [1],
     summary: "O rastreio de um lote, em PDF",
     query: z.object({ direction: z.enum(traceDirections).default("both") }),
-    download: ["application/pdf"],
-  }),
-  recall: route({
-    method: "POST",
-    path: "/lots/:id/recall",
-    levels: [1],
-    summary: "Recolhe um lote e os que foram feitos dele",
-    body: recallCreate,
-    reply: recall,
-    status: 200,
-  }),
-  recallDossier: route({
-    method: "GET",
-    path: "/lots/:id/recall.pdf",
-    levels: [1],
-    summary: "O dossiê de recolhimento de um lote, em PDF",
     download: ["application/pdf"],
   }),
   movements: route({

@@ -197,7 +197,10 @@ export const lotUsage = z.object({
   lot: lotWithItem,
   initialQuantity: z.number(),
   consumed: z.number(),
+  /** Less what came back. */
   shipped: z.number(),
+  /** What came back, in lots of its own. */
+  returned: z.number(),
   lost: z.number(),
   balance: z.number(),
   madeFrom: z.array(linkedLot),
@@ -213,8 +216,11 @@ export const lotUsage = z.object({
     z.object({
       id: id(),
       quantity: z.number(),
-      customer: z.string().nullable(),
+      customer: named,
+      dispatch: z.object({ id: id(), code: z.string() }),
       invoiceNumber: z.string().nullable(),
+      /** What came back of it. */
+      returned: z.number(),
       at: instant(),
       user: named.nullable(),
     }),

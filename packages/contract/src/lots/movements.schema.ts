@@ -13,6 +13,7 @@ export const movementKindNames = {
   loss: "Perda",
   adjustment: "Ajuste",
   discard: "Descarte",
+  return: "Devolução",
   reversal: "Estorno",
 };
 export type MovementKind = keyof typeof movementKindNames;
@@ -28,7 +29,8 @@ export const movementCreate = z
     /** In the lot's unit; what goes out is given without a sign. */
     quantity: number(3, { min: -maxQuantity, max: maxQuantity }),
     reason: optional(text(200)),
-    customer: optional(text(120, 2)),
+    /** Of a shipment: whom it goes to. */
+    customerId: optional(id()),
     invoiceNumber: optional(text(20)),
     /** When it happened; now when absent. */
     occurredAt: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
@@ -37,7 +39,7 @@ export const movementCreate = z
     const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (movement.quantity === 0) issue("quantity", "A quantidade não pode ser zero");
     if (movement.quantity < 0 && movement.kind !== "adjustment") issue("quantity", "Informe a quantidade sem sinal");
-    if (movement.kind === "shipment" && !movement.customer) issue("customer", "Informe o cliente");
+    if (movement.kind === "shipment" && !movement.customerId) issue("customerId", "Escolha o cliente");
     if (movement.kind !== "shipment" && !movement.reason) issue("reason", "Informe o motivo");
   });
 export type MovementCreate = z.output<typeof movementCreate>;
@@ -54,13 +56,15 @@ export const movement = z.object({
   occurredAt: instant(),
   recordedAt: instant(),
   user: named.nullable(),
-  /** Of a consumption or composition: what it went into. */
+  /** Of a consumption or composition: what it went into; of a return: the lot made of what came back. */
   childLot: z.object({ id: id(), code: z.string() }).nullable(),
   reversesId: id().nullable(),
   reversedById: id().nullable(),
   reason: z.string().nullable(),
   customer: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
+  /** Of a shipment and of what came back of it. */
+  dispatch: z.object({ id: id(), code: z.string() }).nullable(),
   /** Whether `POST /movements/{id}/reversal` takes it: entries and productions are taken back whole, by their own call. */
   reversible: z.boolean(),
 });

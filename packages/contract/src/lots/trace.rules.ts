@@ -123,15 +123,16 @@ export function exposureOf(share: number | null, madeWith: number): number | nul
   return share === null ? null : toWire(decimal(share).times(madeWith), 3);
 }
 
-/** So much of a lot went to a customer, in the lot's unit. */
+/** So much of a lot went to a customer, and came back; in the lot's unit. */
 interface Shipped {
   lotId: string;
-  customer: string | null;
+  customer: { id: string; name: string };
   quantity: number;
+  returned: number;
 }
 
 /**
- * What each customer received of the lots of a trace, the most first.
+ * What each customer received of the lots of a trace and did not send back, the most first.
  * @property kg  three decimals; null where something has no mass.
  */
 export function receivedByCustomer(
@@ -139,15 +140,16 @@ export function receivedByCustomer(
   shipments: readonly Shipped[],
 ) {
   const kgPerUnit = new Map(lots.map((lot) => [lot.id, lot.kgPerUnit]));
-  return [...groupedBy(shipments, ({ customer }) => customer)]
-    .map(([customer, own]) => {
-      const masses = own.map(({ lotId, quantity }) => {
+  const names = new Map(shipments.map(({ customer }) => [customer.id, customer.name]));
+  return [...groupedBy(shipments, ({ customer }) => customer.id)]
+    .map(([id, own]) => {
+      const masses = own.map(({ lotId, quantity, returned }) => {
         const each = kgPerUnit.get(lotId);
-        return each == null ? null : decimal(quantity).times(each);
+        return each == null ? null : decimal(quantity).minus(returned).times(each);
       });
       const known = masses.filter((mass) => mass !== null);
       const kg = known.length < masses.length ? null : toWire(sumOf(known), 3);
-      return { customer, kg, shipments: own.length };
+      return { customer: { id, name: names.get(id) ?? "" }, kg, shipments: own.length };
     })
     .toSorted((one, other) => (other.kg ?? 0) - (one.kg ?? 0));
 }

@@ -23,7 +23,10 @@ export const traceNode = z.object({
   share: z.number().nullable(),
   /** share x the initial quantity of the descendant of the two, in the descendant's own unit; null with the share. */
   exposureQuantity: z.number().nullable(),
+  /** A customer returned it: made of the lot that had left, and counted as that. */
+  isReturn: z.boolean(),
   consumed: z.number(),
+  /** Less what came back. */
   shipped: z.number(),
   lost: z.number(),
 });
@@ -42,10 +45,13 @@ export type TraceEdge = z.output<typeof traceEdge>;
 const shipment = z.object({
   id: id(),
   lotId: id(),
-  customer: z.string().nullable(),
+  customer: named,
+  dispatch: z.object({ id: id(), code: z.string() }),
   invoiceNumber: z.string().nullable(),
   /** In the lot's unit. */
   quantity: z.number(),
+  /** What came back of it. */
+  returned: z.number(),
   at: instant(),
 });
 

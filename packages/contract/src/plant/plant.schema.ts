@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optional, partyName, text } from "../core/fields.ts";
+import { line, number, optional, partyName, text } from "../core/fields.ts";
 import { isCnpj } from "../suppliers/document.rules.ts";
 
 const document = line()
@@ -16,8 +16,15 @@ export const plantUpdate = z.object({
   address: optional(text(160)),
   /** The establishment's number with the Ministry of Agriculture (MAPA). */
   mapaRegistration: optional(text(30)),
+  /** Hours within which the health agency must be told of a recall. Source: RDC 655/2022, to be confirmed by the plant. */
+  recallNoticeHours: number(0, { min: 1, max: 720 }).optional(),
+  /** Days after which the next drill of a trace is due. */
+  drillIntervalDays: number(0, { min: 1, max: 1095 }).optional(),
 });
 export type PlantUpdate = z.output<typeof plantUpdate>;
+
+/** What goes while the plant has not said otherwise. */
+export const defaultPlantRules = { recallNoticeHours: 48, drillIntervalDays: 180 };
 
 /** All null until somebody has told; `version` is 0 then. */
 export const plant = z.object({
@@ -25,6 +32,8 @@ export const plant = z.object({
   document: z.string().nullable(),
   address: z.string().nullable(),
   mapaRegistration: z.string().nullable(),
+  recallNoticeHours: z.number().int(),
+  drillIntervalDays: z.number().int(),
   /** Address of the logo below `/api`, or null. */
   logo: z.string().nullable(),
   version: z.number().int(),

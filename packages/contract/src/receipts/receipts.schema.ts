@@ -3,7 +3,8 @@ import { day, freight, id, instant, line, notes, optional, text, unitPrice } fro
 import { adminOnly } from "../core/route.ts";
 import { invoiceKeyProblem } from "./invoice-key.rules.ts";
 
-const invoiceKey = line()
+/** The 44 characters of an electronic invoice. */
+export const invoiceKey = line()
   .max(80, "A chave da nota tem 44 caracteres")
   .overwrite((value) => value.replace(/\s/g, "").toUpperCase())
   .refine((key) => invoiceKeyProblem(key) === null, { error: ({ input }) => invoiceKeyProblem(String(input)) ?? "" });

@@ -20,7 +20,8 @@ const phone = line(phoneMessage)
   .overwrite((value) => value.replace(/[\s()-]/g, ""))
   .regex(/^\d{11}$/, phoneMessage);
 
-const document = line()
+/** CPF or CNPJ, kept without punctuation. */
+export const document = line()
   .max(30, "CPF ou CNPJ inválido")
   .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
   .refine(isDocument, "CPF ou CNPJ inválido");

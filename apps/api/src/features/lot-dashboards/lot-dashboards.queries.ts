@@ -83,8 +83,9 @@ async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
     select lots.id, ${stockValue(lots)}::float8 as value,
       moved.consumed::float8 as consumed, moved.shipped::float8 as shipped, moved.lost::float8 as lost
     from lots cross join lateral (
-      select coalesce(-sum(m.quantity) filter (where m.child_lot_id is not null), 0) as consumed,
-        coalesce(-sum(m.quantity) filter (where coalesce(reversed.kind, m.kind) = 'shipment'), 0) as shipped,
+      select coalesce(-sum(m.quantity) filter (where m.child_lot_id is not null and coalesce(reversed.kind, m.kind) <> 'return'), 0) as consumed,
+        coalesce(-sum(m.quantity) filter (where coalesce(reversed.kind, m.kind) = 'shipment'
+          or coalesce(reversed.kind, m.kind) = 'return' and coalesce(reversed.quantity, m.quantity) > 0), 0) as shipped,
         coalesce(-sum(m.quantity) filter (where coalesce(reversed.kind, m.kind) in ('loss', 'discard', 'adjustment')), 0) as lost
       from lot_movements m left join lot_movements reversed on reversed.id = m.reverses_id
       where m.lot_id = lots.id

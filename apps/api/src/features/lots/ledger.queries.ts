@@ -6,7 +6,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { customers } from "../customers/customers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
+import { dispatches } from "./dispatches.table.ts";
 import { lotMovements, lots } from "./lots.table.ts";
 
 const children = alias(lots, "children");
@@ -33,8 +35,9 @@ const byIds = prepared((db) =>
       reversesId: lotMovements.reversesId,
       reversedById: reversals.id,
       reason: lotMovements.reason,
-      customer: lotMovements.customer,
-      invoiceNumber: lotMovements.invoiceNumber,
+      customer: customers.name,
+      invoiceNumber: dispatches.invoiceNumber,
+      dispatch: { id: dispatches.id, code: dispatches.code },
       decision: holders.decision,
     })
     .from(lotMovements)
@@ -42,6 +45,8 @@ const byIds = prepared((db) =>
     .innerJoin(holders, eq(holders.id, lotMovements.lotId))
     .leftJoin(children, eq(children.id, lotMovements.childLotId))
     .leftJoin(reversals, eq(reversals.reversesId, lotMovements.id))
+    .leftJoin(dispatches, eq(dispatches.id, lotMovements.dispatchId))
+    .leftJoin(customers, eq(customers.id, dispatches.customerId))
     .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
     .where(idIn(lotMovements.id, sql.placeholder("ids")))
     .prepare("find_movements"),
@@ -69,10 +74,12 @@ export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> 
     db
       .select({ id: lotMovements.id })
       .from(lotMovements)
+      .leftJoin(dispatches, eq(dispatches.id, lotMovements.dispatchId))
+      .leftJoin(customers, eq(customers.id, dispatches.customerId))
       .where(
         and(
           eq(lotMovements.lotId, lotId),
-          matching([lotMovements.reason, lotMovements.customer, lotMovements.invoiceNumber], search),
+          matching([lotMovements.reason, customers.name, dispatches.invoiceNumber, dispatches.code], search),
         ),
       ),
   order: ordering({ recordedAt: lotMovements.recordedAt }, { by: "recordedAt", order: "desc" }, lotMovements.id),

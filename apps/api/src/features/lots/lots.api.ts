@@ -4,7 +4,6 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { findLetterhead } from "../plant/plant.queries.ts";
 import { updateLot } from "./changes.commands.ts";
 import { findExpiryEffects } from "./expiry.queries.ts";
 import { exclusiveGenealogyTurn } from "./genealogy.commands.ts";
@@ -16,8 +15,6 @@ import { reserveNextCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { openStock } from "./opening-stock.commands.ts";
 import { listPickableLots } from "./pickable-lots.queries.ts";
-import { recallLots } from "./recall.commands.ts";
-import { recallDossier, traceSheet } from "./recall-dossier.ts";
 import { recordMovement, reverseMovement } from "./recorded-movements.commands.ts";
 import { findTrace } from "./trace.queries.ts";
 import { findUsage } from "./usage.queries.ts";
@@ -29,7 +26,7 @@ interface Plant {
   addresses: () => ReplyOf<typeof lotsRoutes.labelAddress>;
 }
 
-export function lotsApi({ read, write, download }: Serve, { timeZone, addresses }: Plant): void {
+export function lotsApi({ read, write }: Serve, { timeZone, addresses }: Plant): void {
   write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
   read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
@@ -59,29 +56,4 @@ export function lotsApi({ read, write, download }: Serve, { timeZone, addresses 
   read(lotsRoutes.trace, async ({ db, params, query, today }) =>
     orNotFound(await findTrace(db, params.id, { direction: query.direction, today })),
   );
-  write(lotsRoutes.recall, ({ tx, params, body, act }) => recallLots(tx, params.id, body, act), exclusiveGenealogyTurn);
-  download(lotsRoutes.traceSheet, async ({ db, params, query: { direction }, by, now, today }) => {
-    const found = await findTrace(db, params.id, { direction, today });
-    const from = await findLetterhead(db);
-    const trace = orNotFound(found);
-    const code = trace.nodes.find(({ depth }) => depth === 0)?.lot.code;
-    return {
-      type: lotsRoutes.traceSheet.download?.[0] ?? "",
-      fileName: `rastreio-${code}-${today}.pdf`,
-      body: await traceSheet({ trace, direction, from, printedBy: by.name, at: now, timeZone }),
-    };
-  });
-  download(lotsRoutes.recallDossier, async ({ db, params, by, now, today }) => {
-    const lot = orNotFound(await findLot(db, params.id, today));
-    const [forward, backward] = await Promise.all(
-      (["forward", "backward"] as const).map((direction) => findTrace(db, params.id, { direction, today })),
-    );
-    const traces = { forward: orNotFound(forward), backward: orNotFound(backward) };
-    const printing = { from: await findLetterhead(db), printedBy: by.name, at: now, timeZone };
-    return {
-      type: lotsRoutes.recallDossier.download?.[0] ?? "",
-      fileName: `recolhimento-${lot.code}-${today}.pdf`,
-      body: await recallDossier({ ...traces, ...printing, reason: lot.decisionReason }),
-    };
-  });
 }

@@ -35,6 +35,7 @@ import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
+import { dispatches } from "./dispatches.table.ts";
 
 type Costed = Record<"unitCost" | "balance" | "totalCost" | "initialQuantity", SQLWrapper>;
 
@@ -167,36 +168,38 @@ export const lotMovements = pgTable(
     occurredAt: instant().notNull(),
     recordedAt: instant().notNull(),
     recordedBy: uuid(),
-    /** Of a consumption or composition: the lot that it went into. */
+    /** Of a consumption or composition: the lot that it went into; of a return: the lot that was made of what came back. */
     childLotId: uuid().references(() => lots.id),
     reversesId: uuid().references((): AnyPgColumn => lotMovements.id),
     reason: text(),
-    customer: text(),
-    invoiceNumber: text(),
+    /** Of a shipment and of what came back of it: the document that says who has it. */
+    dispatchId: uuid().references(() => dispatches.id),
   },
   (t) => [
     index("lot_movements_lot").on(t.lotId, t.recordedAt, t.id),
     index("lot_movements_child").on(t.childLotId, t.lotId).where(sql`${t.childLotId} is not null`),
+    index("lot_movements_dispatch").on(t.dispatchId, t.lotId).where(sql`${t.dispatchId} is not null`),
     index("lot_movements_shipped").on(t.occurredAt, t.lotId).where(sql`${t.kind} = 'shipment'`),
     uniqueIndex("lot_movements_one_reversal").on(t.reversesId),
     check(
       "lot_movements_sign",
       sql`case when ${t.kind} in ('entry', 'production') then ${t.quantity} >= 0
-        when ${t.kind} in ('adjustment', 'reversal') then true else ${t.quantity} <= 0 end`,
+        when ${t.kind} in ('return', 'adjustment', 'reversal') then true else ${t.quantity} <= 0 end`,
     ),
     check(
       "lot_movements_child_of_kind",
-      sql`${t.kind} = 'reversal' or (${t.childLotId} is not null) = (${t.kind} in ('consumption', 'composition'))`,
+      sql`case ${t.kind} when 'reversal' then true when 'return' then (${t.childLotId} is not null) = (${t.quantity} < 0)
+        else (${t.childLotId} is not null) = (${t.kind} in ('consumption', 'composition')) end`,
     ),
     check(
       "lot_movements_told",
-      sql`case when ${t.kind} = 'shipment' then ${t.customer} is not null
+      sql`case when ${t.kind} in ('shipment', 'return') then ${t.dispatchId} is not null
         when ${t.kind} in ('loss', 'adjustment', 'discard') then ${t.reason} is not null else true end`,
     ),
     check("lot_movements_reversal", sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
     check(
       "lot_movements_kind",
-      sql`${t.kind} in ('entry', 'production', 'consumption', 'composition', 'shipment', 'loss', 'adjustment', 'discard', 'reversal')`,
+      sql`${t.kind} in ('entry', 'production', 'consumption', 'composition', 'shipment', 'loss', 'adjustment', 'discard', 'return', 'reversal')`,
     ),
   ],
 );

@@ -40,8 +40,8 @@ export async function lockLots(tx: Tx, ids: readonly string[]) {
 }
 
 const children = alias(lots, "children");
-const { id, lotId, kind, quantity, occurredAt, childLotId } = lotMovements;
-const stored = { id, lotId, kind, quantity, occurredAt, childLotId };
+const { id, lotId, kind, quantity, occurredAt, childLotId, dispatchId } = lotMovements;
+const stored = { id, lotId, kind, quantity, occurredAt, childLotId, dispatchId };
 
 const ofLot = prepared((db) =>
   db

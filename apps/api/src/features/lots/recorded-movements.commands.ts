@@ -8,10 +8,15 @@ import { audit } from "../../platform/audit.ts";
 import { dayIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { lockCustomerForShare } from "../customers/customers.queries.ts";
+import { updateRow } from "../registries/registries.commands.ts";
+import { insertDispatch } from "./dispatches.commands.ts";
+import { isReturned, listStandingLines, lockDispatch } from "./dispatches.queries.ts";
+import { dispatches } from "./dispatches.table.ts";
 import { dependentKinds, findEntryOf, findMovement } from "./ledger.queries.ts";
 import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
 import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
-import { dependentLots, insufficient, usesOf, whyUnusable } from "./uses.queries.ts";
+import { dependentLots, insufficient, refuseShortLife, usesOf, whyUnusable } from "./uses.queries.ts";
 
 type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
 
@@ -23,16 +28,29 @@ type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>
  */
 export async function recordMovement(tx: Tx, lotId: string, input: MovementCreate, act: ActionContext) {
   const lot = orNotFound(await lockLot(tx, lotId));
-  const { kind, reason = null, customer = null, invoiceNumber = null } = input;
+  const { kind, reason = null } = input;
   const occurredAt = input.occurredAt ? new Date(input.occurredAt).toISOString() : act.at;
   refuseImpossible(lot, { ...input, occurredAt }, act);
   const quantity = kind === "adjustment" ? input.quantity : -input.quantity;
   const left = decimal(lot.balance).plus(quantity);
   if (left.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
   if (quantity > 0 && left.gt(maxQuantity)) throw overfull(lot);
-  const movement = { lotId, kind, quantity, occurredAt, reason, customer, invoiceNumber };
+  const dispatch = kind === "shipment" ? await counterSale(tx, lot, { ...input, occurredAt }, act) : null;
+  const movement = { lotId, kind, quantity, occurredAt, reason, dispatchId: dispatch?.id ?? null };
   const [id] = await Promise.all([appendAt(tx, movement, act), changeBalances(tx, [movement], act)]);
-  return answer(tx, { lot, id, balance: toWire(left, 3), told: movement }, act);
+  const { dispatchId: _, ...told } = movement;
+  const to = dispatch ? { customer: dispatch.customer, invoiceNumber: dispatch.invoiceNumber } : {};
+  return answer(tx, { lot, id, balance: toWire(left, 3), told: { ...told, ...to } }, act);
+}
+
+/** A sale at the counter: a dispatch of one lot. Its reason tells why the lot may keep less long than the customer asks for. */
+async function counterSale(tx: Tx, lot: LockedLot, input: MovementCreate & { occurredAt: string }, act: ActionContext) {
+  const { customerId, invoiceNumber = null, reason = null, occurredAt: dispatchedAt } = input;
+  const customer = await lockCustomerForShare(tx, customerId ?? "");
+  if (!customer) throw AppError.invalid([{ path: "customerId", message: "Este cliente não existe" }]);
+  if (reason === null) refuseShortLife(lot, customer, dayIn(act.timeZone, new Date(dispatchedAt)));
+  const document = { customerId: customer.id, dispatchedAt, invoiceNumber, overrideReason: reason };
+  return { ...(await insertDispatch(tx, document, act)), customer: customer.name };
 }
 
 function overfull({ balance, unit }: LockedLot): AppError {
@@ -64,6 +82,7 @@ export async function reverseMovement(tx: Tx, id: string, reason: string, act: A
   // Whoever held the lot until now may have taken it back.
   const movement = orNotFound(await findStoredMovement(tx, id));
   await refuseReversal(tx, lot, movement);
+  if (movement.dispatchId !== null) await removeCounterSale(tx, movement.dispatchId, act);
   const left = decimal(lot.balance).minus(movement.quantity);
   if (left.lt(0)) {
     const uses = usesOf(await listStanding(tx, lotId));
@@ -85,10 +104,13 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
   switch (movement.kind) {
     case "reversal":
       throw refusal("é ele mesmo um estorno");
+    case "return":
+      throw refusal("é de uma devolução; estorne a devolução", await dependentDispatch(tx, movement));
     case "entry":
     case "production": {
       const entry = await dependentEntry(tx, lot.id);
       if (entry) throw refusal(`é a entrada do lote ${lot.code}; estorne a entrada inteira`, [entry]);
+      if (await isReturned(tx, lot.id)) throw refusal(`o lote ${lot.code} veio de uma devolução; estorne a devolução`);
       const opening: Dependent = { kind: "lot", id: lot.id, name: lot.code };
       throw refusal(`é o estoque inicial do lote ${lot.code}; remova o lote`, [opening]);
     }
@@ -102,6 +124,23 @@ async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement):
       if (movement.kind === "discard" && lot.decision === "discarded")
         throw refusal(`o lote ${lot.code} está descartado`);
   }
+}
+
+/** The dispatch of a movement, as a page links it. */
+async function dependentDispatch(tx: Tx, { dispatchId }: StoredMovement): Promise<Dependent[]> {
+  const dispatch = dispatchId === null ? undefined : await lockDispatch(tx, dispatchId);
+  return dispatch ? [{ kind: "dispatch", id: dispatch.id, name: dispatch.code }] : [];
+}
+
+/** Takes back the document of a shipment that is its only line. @throws 409 when it has others, or something of it came back. */
+async function removeCounterSale(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const dispatch = orNotFound(await lockDispatch(tx, id));
+  const lines = await listStandingLines(tx, id);
+  const link: Dependent = { kind: "dispatch", id, name: dispatch.code };
+  const refusal = (reason: string) => AppError.of("movement.not-reversible", { reason }).because([link]);
+  if (lines.length > 1) throw refusal(`é da expedição ${dispatch.code}, de vários lotes; corrija a expedição`);
+  if (lines.some(({ returned }) => returned > 0)) throw refusal("parte dele já voltou; estorne a devolução antes");
+  await updateRow(tx, { table: dispatches, before: dispatch, to: { removedAt: act.at } }, act);
 }
 
 async function dependentEntry(tx: Tx, lotId: string): Promise<Dependent | undefined> {

@@ -24,7 +24,7 @@ type TracedEdge = Omit<TraceEdge, "share"> & {
 interface TracedGraph {
   lots: TracedRow[];
   edges: TracedEdge[];
-  shipments: (Trace["shipments"][number] & { foldedCustomer: string | null })[];
+  shipments: Trace["shipments"];
 }
 
 /** Of a statement: given now, or named and given later. */
@@ -83,28 +83,31 @@ const graphIn = (direction: TraceDirection) =>
       where case when below then lot_id in (select id from down) else ${sql.raw(String(direction !== "forward"))} end
     ),
     moved as (
-      select m.id, m.lot_id, m.kind, m.quantity, m.child_lot_id, m.customer, m.invoice_number, m.occurred_at
+      select m.id, m.lot_id, m.kind, m.quantity, m.child_lot_id, m.dispatch_id, m.occurred_at
       from reached cross join lateral (
         select * from lot_movements m where m.lot_id = reached.id and m.quantity <> 0 and ${stands} offset 0
       ) m
     ),
     sums as materialized (
       select reached.id,
-        coalesce(-sum(quantity) filter (where child_lot_id is not null), 0) as consumed,
-        coalesce(-sum(quantity) filter (where kind = 'shipment'), 0) as shipped,
+        coalesce(-sum(quantity) filter (where child_lot_id is not null and kind <> 'return'), 0) as consumed,
+        coalesce(-sum(quantity) filter (where kind = 'shipment' or kind = 'return' and quantity > 0), 0) as shipped,
         coalesce(-sum(quantity) filter (where kind in ('loss', 'discard', 'adjustment')), 0) as lost
       from reached left join moved on moved.lot_id = reached.id group by reached.id
     ),
     shipments as (
       select json_agg(json_build_object(
-        'id', id, 'lotId', lot_id, 'customer', customer, 'foldedCustomer', fold(customer), 'invoiceNumber', invoice_number,
-        'quantity', -quantity, 'at', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        order by occurred_at, id) as all
-      from moved where kind = 'shipment'
+        'id', m.id, 'lotId', m.lot_id, 'customer', json_build_object('id', c.id, 'name', c.name),
+        'dispatch', json_build_object('id', d.id, 'code', d.code), 'invoiceNumber', d.invoice_number, 'quantity', -m.quantity,
+        'returned', (select coalesce(sum(r.quantity), 0) from moved r
+          where r.dispatch_id = m.dispatch_id and r.lot_id = m.lot_id and r.kind = 'return' and r.quantity > 0),
+        'at', to_char(m.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.occurred_at, m.id) as all
+      from moved m join dispatches d on d.id = m.dispatch_id join customers c on c.id = d.customer_id where m.kind = 'shipment'
     ),
     nodes as (
       select json_agg(json_build_object(
         'lot', ${lotJson(value("today"))}, 'invoiceNumber', l.invoice_number, 'consumed', sums.consumed,
+        'isReturn', exists (select from returned_lots where lot_id = l.id),
         'shipped', sums.shipped, 'lost', sums.lost) order by l.produced_at, l.code) as all
       from sums cross join lateral (select * from lots where id = sums.id offset 0) l
       left join suppliers s on s.id = l.supplier_id
@@ -143,10 +146,10 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
     return { ...row, depth, share, exposureQuantity: exposureOf(share, descendant.lot.initialQuantity) };
   });
   nodes.sort((one, other) => one.depth - other.depth);
-  const found = lots.map(({ lot, consumed, shipped, lost }) => ({
+  const found = lots.map(({ lot, isReturn, consumed, shipped, lost }) => ({
     ...lot,
-    // What was taken back was never there.
-    ...(lot.status === "removed" && { initialQuantity: 0 }),
+    // What was taken back was never there; what came back was made once, as the lot that had left.
+    ...((lot.status === "removed" || isReturn) && { initialQuantity: 0 }),
     consumed,
     shipped,
     lost,
@@ -159,14 +162,14 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
     const none = { produced: null, consumed: null, onHand: null, shipped: null, lost: null };
     return own.length === 0 ? [] : [{ type, lots: own.length, ...(hasMass ? sums : none) }];
   });
-  const customers = new Set(shipments.flatMap(({ foldedCustomer }) => foldedCustomer ?? []));
+  const customers = new Set(shipments.map(({ customer }) => customer.id));
   return {
     nodes,
     edges: edges.map((edge) => ({ from: edge.from, to: edge.to, quantity: edge.quantity, share: edgeShare(edge) })),
     totals: { lots: nodes.length, customers: customers.size },
     byType,
     closure,
-    shipments: shipments.map(({ foldedCustomer: _, ...shipment }) => shipment),
+    shipments,
   };
 }
 

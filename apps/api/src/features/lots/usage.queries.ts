@@ -2,7 +2,9 @@ import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decim
 import type { LotRow, LotUsage } from "@pomar/contract/lots/lots.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
+import { customers } from "../customers/customers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
+import { dispatches } from "./dispatches.table.ts";
 import { findLot, findLots } from "./lots.queries.ts";
 import { lotMovements } from "./lots.table.ts";
 import { standing } from "./movements.queries.ts";
@@ -16,11 +18,18 @@ const outgoingOf = prepared((db) =>
       quantity: sql<number>`-${lotMovements.quantity}`.mapWith(Number),
       at: lotMovements.occurredAt,
       childLotId: lotMovements.childLotId,
-      customer: lotMovements.customer,
-      invoiceNumber: lotMovements.invoiceNumber,
+      dispatch: { id: dispatches.id, code: dispatches.code },
+      customer: { id: customers.id, name: customers.name },
+      invoiceNumber: dispatches.invoiceNumber,
+      returned: sql<number>`(select coalesce(sum(r.quantity), 0) from lot_movements r
+        where r.dispatch_id = ${lotMovements.dispatchId} and r.lot_id = ${lotMovements.lotId}
+          and r.kind = 'return' and r.quantity > 0
+          and not exists (select from lot_movements where reverses_id = r.id))`.mapWith(Number),
       user: createdBy,
     })
     .from(lotMovements)
+    .leftJoin(dispatches, eq(dispatches.id, lotMovements.dispatchId))
+    .leftJoin(customers, eq(customers.id, dispatches.customerId))
     .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
     .where(and(eq(lotMovements.lotId, sql.placeholder("lotId")), sql`${lotMovements.quantity} < 0`, standing(db)))
     .orderBy(lotMovements.occurredAt, lotMovements.id)
@@ -73,18 +82,20 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   const goneBy = (...kinds: string[]) =>
     sumOf(outgoing.filter(({ kind }) => kinds.includes(kind)).map(({ quantity }) => quantity));
   const consumed = goneBy("consumption", "composition");
-  const shipped = goneBy("shipment");
+  const returned = goneBy("return");
+  const shipped = goneBy("shipment").minus(returned);
   // Losses, discards and adjustments are whatever else separates what was made from what is on hand; what was removed
   // never came in.
   const lost = lot.removedAt
     ? decimal(0)
-    : decimal(lot.initialQuantity).minus(lot.balance).minus(consumed).minus(shipped);
+    : decimal(lot.initialQuantity).minus(lot.balance).minus(consumed).minus(shipped).minus(returned);
 
   return {
     lot,
     initialQuantity: lot.initialQuantity,
     consumed: toWire(consumed, 3),
     shipped: toWire(shipped, 3),
+    returned: toWire(returned, 3),
     lost: toWire(lost, 3),
     balance: lot.balance,
     madeFrom: sources.map(({ lotId: id, quantity }) => {
@@ -98,9 +109,9 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
       const { at, user } = first;
       return { lot: child, quantity, share: shareOf(lot, quantity, masses.get(id)), ...entry, at, user };
     }),
-    shipments: outgoing
-      .filter((movement) => movement.kind === "shipment")
-      .map(({ kind: _, childLotId: __, ...shipment }) => shipment),
+    shipments: outgoing.flatMap(({ kind, childLotId: _, dispatch, customer, ...shipment }) =>
+      kind === "shipment" && dispatch && customer ? [{ ...shipment, dispatch, customer }] : [],
+    ),
   };
 }
 

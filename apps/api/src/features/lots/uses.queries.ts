@@ -1,5 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { keepsTooShort, remainingDays } from "@pomar/contract/dispatches/shelf-life.rules";
 import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { LockedLot, StandingMovement } from "./movements.queries.ts";
@@ -37,6 +38,24 @@ const written = (quantity: number, unit: LockedLot["unit"]) =>
 /** The refusal to take more than there is. @param available  in the lot's unit. */
 export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, available: number): AppError {
   return AppError.of("lot.insufficient-balance", { code, available: written(available, unit) });
+}
+
+const daysWritten = (days: number) => (days === 1 ? "1 dia" : `${days} dias`);
+
+/** Refuses a lot that keeps less long than a customer asks for. @param on  the day of the dispatch. */
+export function refuseShortLife(
+  lot: LockedLot,
+  customer: { name: string; minShelfLifeDays: number | null },
+  on: string,
+) {
+  if (lot.expiresAt === null || !keepsTooShort(lot, customer, on)) return;
+  throw AppError.of("dispatch.keeps-too-short", {
+    code: lot.code,
+    customer: customer.name,
+    expiresOn: writtenDay(lot.expiresAt),
+    days: daysWritten(remainingDays(lot, on) ?? 0),
+    wanted: String(customer.minShelfLifeDays),
+  });
 }
 
 /** Why a lot may not be used on a day; null when it may. @param decided  whether what was decided of it counts. */

@@ -1,20 +1,36 @@
-import type { Plant } from "@pomar/contract/plant/plant.schema";
+import { defaultPlantRules, type Plant } from "@pomar/contract/plant/plant.schema";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { plant, plantLogos } from "./plant.table.ts";
 
-const untold: Plant = { name: null, document: null, address: null, mapaRegistration: null, logo: null, version: 0 };
+const untold: Plant = {
+  ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
+  ...defaultPlantRules,
+  version: 0,
+};
 
-const { name, document, address, mapaRegistration, version } = plant;
+const { name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, version } = plant;
 const logo = sql<string | null>`'/plant/logo?v=' || left(${plantLogos.hash}, 12)`;
 
 /** The plant as far as somebody has told. */
 export async function findPlant(db: Db): Promise<Plant> {
   const [row] = await db
-    .select({ name, document, address, mapaRegistration, logo, version })
+    .select({ name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, logo, version })
     .from(plant)
     .leftJoin(plantLogos, eq(plantLogos.plantId, plant.id));
   return row ?? untold;
+}
+
+/** Hours within which the health agency must be told of a recall. */
+export async function findNoticeHours(db: Db): Promise<number> {
+  const [row] = await db.select({ hours: plant.recallNoticeHours }).from(plant);
+  return row?.hours ?? defaultPlantRules.recallNoticeHours;
+}
+
+/** Days after which a drill is due again. */
+export async function findDrillInterval(db: Db): Promise<number> {
+  const [row] = await db.select({ days: plant.drillIntervalDays }).from(plant);
+  return row?.days ?? defaultPlantRules.drillIntervalDays;
 }
 
 export async function findLogo(db: Db) {

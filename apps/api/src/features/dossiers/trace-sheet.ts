@@ -7,7 +7,7 @@ import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
 import type { TraceDirection } from "@pomar/contract/lots/trace.schema";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
-import type { FullTrace } from "./trace.queries.ts";
+import type { FullTrace } from "../lots/trace.queries.ts";
 
 interface Dossier {
   forward: FullTrace;
@@ -120,7 +120,7 @@ async function drawCustomers(pages: PdfPages, { nodes, shipments }: FullTrace): 
     shipments,
   );
   await pages.table(received, [
-    ["Cliente", 60, ({ customer }) => customer ?? none],
+    ["Cliente", 60, ({ customer }) => customer.name],
     ["Saídas", 20, ({ shipments }) => formatNumber(shipments, 0), "right"],
     ["Peso", 20, ({ kg }) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg")), "right"],
   ]);
@@ -131,14 +131,14 @@ async function drawShipments(pages: PdfPages, { nodes, shipments }: FullTrace, t
   if (shipments.length === 0) return pages.paragraph("Nenhuma saída registrada: nada chegou a clientes.");
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));
   const byCustomer = shipments.toSorted((one, other) =>
-    (one.customer ?? "").localeCompare(other.customer ?? "", "pt-BR", { sensitivity: "base" }),
+    one.customer.name.localeCompare(other.customer.name, "pt-BR", { sensitivity: "base" }),
   );
   const rows = byCustomer.flatMap((shipment) => {
     const node = byId.get(shipment.lotId);
     return node ? [{ ...shipment, node }] : [];
   });
   await pages.table(rows, [
-    ["Cliente", 24, ({ customer }) => customer ?? none],
+    ["Cliente", 24, ({ customer }) => customer.name],
     ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
     ["Data", 11, ({ at }) => writtenDay(dayIn(timeZone, new Date(at)))],
     ["Lote", 17, ({ node }) => node.lot.code, "code"],

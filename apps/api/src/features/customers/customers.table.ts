@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+
+export const customers = pgTable(
+  "customers",
+  {
+    ...stored(),
+    ...registryName(),
+    /** CPF or CNPJ without punctuation. */
+    document: text(),
+    /** Ten or eleven digits. */
+    phone: text(),
+    email: text(),
+    address: text(),
+    /** Whom to call when a lot is recalled, and how. */
+    recallContact: text(),
+    /** Days that a lot must still keep on the day it is dispatched; null: the customer asks for none. */
+    minShelfLifeDays: integer(),
+    notes: text(),
+    /** Of one that turned out to be another: that one, which has its dispatches now. */
+    joinedIntoId: uuid().references((): AnyPgColumn => customers.id),
+    /** The name without accents and case: what it is ordered and searched by. */
+    nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
+    /** What an administrator's search looks through, folded. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(name || ' ' || coalesce(document, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))`,
+      ),
+  },
+  (t) => [
+    uniqueName("customers_name_unique", t),
+    uniqueIndex("customers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
+    check("customers_min_shelf_life", sql`${t.minShelfLifeDays} between 0 and 3650`),
+    check("customers_joined_is_removed", sql`${t.joinedIntoId} is null or ${t.removedAt} is not null`),
+    index("customers_search").using("gin", sql`${t.searched} gin_trgm_ops`),
+    index("customers_name_search").using("gin", sql`${t.nameKey} gin_trgm_ops`),
+    index("customers_by_name").on(t.nameKey, t.id).where(sql`${t.removedAt} is null`),
+    index("customers_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+  ],
+);

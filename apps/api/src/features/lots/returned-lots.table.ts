@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { reading, reference } from "../../platform/db/columns.ts";
+import { dispatches } from "./dispatches.table.ts";
+import { lots } from "./lots.table.ts";
+
+/** What came back from a customer: a lot of its own, made of the one that was dispatched and of nothing else. */
+export const returnedLots = pgTable(
+  "returned_lots",
+  {
+    /** The lot that the return made. */
+    lotId: uuid()
+      .primaryKey()
+      .references(() => lots.id),
+    /** The lot that had left. */
+    fromLotId: reference(() => lots.id),
+    dispatchId: reference(() => dispatches.id),
+    reason: text().notNull(),
+    temperatureC: reading(),
+    packageOk: boolean().notNull(),
+  },
+  (t) => [index("returned_lots_from").on(t.fromLotId), index("returned_lots_dispatch").on(t.dispatchId)],
+);

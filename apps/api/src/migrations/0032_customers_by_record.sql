@@ -1,0 +1,2 @@
+ALTER TABLE "lot_movements" DROP COLUMN "customer";--> statement-breakpoint
+ALTER TABLE "lot_movements" DROP COLUMN "invoice_number";
