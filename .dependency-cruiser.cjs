@@ -8,11 +8,11 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 const layers = {
   registries: "[^/]+",
   ledger: "lots",
-  mechanisms: "receipts|productions|payments|calculator",
+  mechanisms: "receipts|productions|payments|calculator|dispatches|recalls",
   entries: "raw-materials|supply-records|pulp|final-products|composite-lots",
   corrections: "corrections",
   views:
-    "lot-dashboards|entries|reports|daily-digest|exports|imports|lookups|usual|offline|my-entries|prices|pending|scan",
+    "lot-dashboards|entries|reports|daily-digest|exports|imports|lookups|usual|offline|my-entries|prices|pending|scan|drills|dossiers",
 };
 
 const testFiles = "\\.(test|e2e)\\.tsx?$";

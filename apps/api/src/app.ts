@@ -14,6 +14,7 @@ import { correctionsApi } from "./features/corrections/corrections.api.ts";
 import { customersApi } from "./features/customers/customers.api.ts";
 import { devicesApi } from "./features/devices/devices.api.ts";
 import { dossiersApi } from "./features/dossiers/dossiers.api.ts";
+import { drillsApi } from "./features/drills/drills.api.ts";
 import { entriesApi } from "./features/entries/entries.api.ts";
 import { findRecordedEntry } from "./features/entries/recorded-entries.queries.ts";
 import { exportsApi } from "./features/exports/exports.api.ts";
@@ -212,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       lotDashboardsApi(serve);
       dossiersApi(serve, timeZone);
       recallsApi(serve);
+      drillsApi(serve);
       paymentsApi(serve, timeZone);
       pricesApi(serve);
       pendingApi(serve);
