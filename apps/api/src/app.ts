@@ -13,6 +13,7 @@ import { compositeLotsApi } from "./features/composite-lots/composite-lots.api.t
 import { correctionsApi } from "./features/corrections/corrections.api.ts";
 import { customersApi } from "./features/customers/customers.api.ts";
 import { devicesApi } from "./features/devices/devices.api.ts";
+import { dispatchesApi } from "./features/dispatches/dispatches.api.ts";
 import { dossiersApi } from "./features/dossiers/dossiers.api.ts";
 import { drillsApi } from "./features/drills/drills.api.ts";
 import { entriesApi } from "./features/entries/entries.api.ts";
@@ -212,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       lotsApi(serve, { timeZone, addresses });
       lotDashboardsApi(serve);
       dossiersApi(serve, timeZone);
+      dispatchesApi(serve, timeZone);
       recallsApi(serve);
       drillsApi(serve);
       paymentsApi(serve, timeZone);

@@ -17,6 +17,11 @@ export async function lockDispatch(tx: Tx, id: string) {
 }
 export type LockedDispatch = NonNullable<Awaited<ReturnType<typeof lockDispatch>>>;
 
+export async function findCustomerOf(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ customerId: dispatches.customerId }).from(dispatches).where(eq(dispatches.id, id));
+  return row?.customerId;
+}
+
 /** A line of a dispatch; quantities in the lot's unit. */
 export interface StandingLine extends Record<string, unknown> {
   movementId: string;

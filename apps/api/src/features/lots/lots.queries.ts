@@ -43,6 +43,13 @@ export const itemOfLot = sql`lateral (${sql.join(
 /** What is told of it. */
 export const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
 
+/** The item of `lots l` as JSON, in a statement written by hand. */
+export const itemJson = sql`coalesce(
+  (select json_build_object('id', id, 'name', name, 'code', code) from fruits where id = l.fruit_id),
+  (select json_build_object('id', id, 'name', name, 'code', code) from additives where id = l.additive_id),
+  (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
+  (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id))`;
+
 /** The receipt or production that made a lot. */
 const entryIdOfLot = sql<string>`coalesce(
   (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;

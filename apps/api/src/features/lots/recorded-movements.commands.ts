@@ -16,7 +16,7 @@ import { dispatches } from "./dispatches.table.ts";
 import { dependentKinds, findEntryOf, findMovement } from "./ledger.queries.ts";
 import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
 import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
-import { dependentLots, insufficient, refuseShortLife, usesOf, whyUnusable } from "./uses.queries.ts";
+import { dependentLots, insufficient, shortLife, usesOf, whyUnusable } from "./uses.queries.ts";
 
 type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
 
@@ -48,7 +48,8 @@ async function counterSale(tx: Tx, lot: LockedLot, input: MovementCreate & { occ
   const { customerId, invoiceNumber = null, reason = null, occurredAt: dispatchedAt } = input;
   const customer = await lockCustomerForShare(tx, customerId ?? "");
   if (!customer) throw AppError.invalid([{ path: "customerId", message: "Este cliente não existe" }]);
-  if (reason === null) refuseShortLife(lot, customer, dayIn(act.timeZone, new Date(dispatchedAt)));
+  const short = reason === null && shortLife(lot, customer, dayIn(act.timeZone, new Date(dispatchedAt)));
+  if (short) throw short.at("reason");
   const document = { customerId: customer.id, dispatchedAt, invoiceNumber, overrideReason: reason };
   return { ...(await insertDispatch(tx, document, act)), customer: customer.name };
 }

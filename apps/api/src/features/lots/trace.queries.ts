@@ -3,7 +3,9 @@ import { edgeShare, exposureOf, tracedLots, whereaboutsInKg } from "@pomar/contr
 import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
+import { instantJson } from "../../platform/db/instant-json.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
+import { itemJson } from "./lots.queries.ts";
 import { stands } from "./movements.queries.ts";
 
 /** A lot of a trace as it is stored; its place in the trace is computed. */
@@ -54,11 +56,7 @@ const lotJson = (today: Value) => sql`json_build_object(
   'expiresAt', l.expires_at, 'producedAt', l.produced_at, 'kgPerUnit', l.kg_per_unit, 'unitCost', l.unit_cost,
   'supplierLot', l.supplier_lot,
   'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
-  'item', coalesce(
-    (select json_build_object('id', id, 'name', name, 'code', code) from fruits where id = l.fruit_id),
-    (select json_build_object('id', id, 'name', name, 'code', code) from additives where id = l.additive_id),
-    (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
-    (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id)))`;
+  'item', ${itemJson})`;
 
 // Of what a lot was made of, every source counts in a child's input mass, so that of descendants too the sources outside the trace
 // are weighed. How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,
@@ -101,7 +99,7 @@ const graphIn = (direction: TraceDirection) =>
         'dispatch', json_build_object('id', d.id, 'code', d.code), 'invoiceNumber', d.invoice_number, 'quantity', -m.quantity,
         'returned', (select coalesce(sum(r.quantity), 0) from moved r
           where r.dispatch_id = m.dispatch_id and r.lot_id = m.lot_id and r.kind = 'return' and r.quantity > 0),
-        'at', to_char(m.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.occurred_at, m.id) as all
+        'at', ${instantJson(sql`m.occurred_at`)}) order by m.occurred_at, m.id) as all
       from moved m join dispatches d on d.id = m.dispatch_id join customers c on c.id = d.customer_id where m.kind = 'shipment'
     ),
     nodes as (

@@ -42,19 +42,15 @@ export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, a
 
 const daysWritten = (days: number) => (days === 1 ? "1 dia" : `${days} dias`);
 
-/** Refuses a lot that keeps less long than a customer asks for. @param on  the day of the dispatch. */
-export function refuseShortLife(
-  lot: LockedLot,
-  customer: { name: string; minShelfLifeDays: number | null },
-  on: string,
-) {
-  if (lot.expiresAt === null || !keepsTooShort(lot, customer, on)) return;
-  throw AppError.of("dispatch.keeps-too-short", {
+/** The refusal of a lot that keeps less long than a customer asks for; undefined of what keeps long enough. @param on  the day of the dispatch. */
+export function shortLife(lot: LockedLot, customer: { name: string; minShelfLifeDays: number | null }, on: string) {
+  if (lot.expiresAt === null || !keepsTooShort(lot, customer, on)) return undefined;
+  return AppError.of("dispatch.keeps-too-short", {
     code: lot.code,
     customer: customer.name,
     expiresOn: writtenDay(lot.expiresAt),
     days: daysWritten(remainingDays(lot, on) ?? 0),
-    wanted: String(customer.minShelfLifeDays),
+    wanted: daysWritten(customer.minShelfLifeDays ?? 0),
   });
 }
 

@@ -1,21 +1,16 @@
 import type { Recall } from "@pomar/contract/recalls/recalls.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
+import { instantJson } from "../../platform/db/instant-json.ts";
+import { itemJson } from "../lots/lots.queries.ts";
 
 type Part<Key extends "lots" | "customers" | "notices" | "events"> = Recall[Key][number] & Record<string, unknown>;
 
 type Receiver = Omit<Recall["customers"][number], "notifiedAt">;
 
-const instantText = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** A lot as a recall names it, of `lots l`. */
 const lotJson = sql`'id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit,
-  'item', coalesce(
-    (select json_build_object('id', id, 'name', name, 'code', code) from fruits where id = l.fruit_id),
-    (select json_build_object('id', id, 'name', name, 'code', code) from additives where id = l.additive_id),
-    (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
-    (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id))`;
+  'item', ${itemJson}`;
 
 /** The lots of a recall with where each is, the most exposed first. */
 export async function listRecallLots(db: Db, recallId: string, today: string): Promise<Part<"lots">[]> {
@@ -64,7 +59,7 @@ export async function listRecallCustomers(db: Db, recallId: string): Promise<Rec
 /** Who was told, the last first. */
 export async function listRecallNotices(db: Db, recallId: string): Promise<Part<"notices">[]> {
   const { rows } = await db.execute<Part<"notices">>(sql`
-    select n.id, n.customer_id as "customerId", ${instantText("n.notified_at")} as "notifiedAt", n.how, n.answer, n.holds,
+    select n.id, n.customer_id as "customerId", ${instantJson(sql`n.notified_at`)} as "notifiedAt", n.how, n.answer, n.holds,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
     from recall_notices n left join users u on u.id = n.notified_by
     where n.recall_id = ${recallId} order by n.notified_at desc, n.id desc`);
@@ -75,7 +70,7 @@ export async function listRecallNotices(db: Db, recallId: string): Promise<Part<
 export async function listRecallEvents(db: Db, recallId: string): Promise<Part<"events">[]> {
   const { rows } = await db.execute<Part<"events">>(sql`
     select case m.kind when 'return' then 'returned' else 'discarded' end as kind, json_build_object(${lotJson}) as lot,
-      abs(m.quantity)::float8 as quantity, ${instantText("m.occurred_at")} as at, c.name as customer,
+      abs(m.quantity)::float8 as quantity, ${instantJson(sql`m.occurred_at`)} as at, c.name as customer,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
     from recalls r join recall_lots rl on rl.recall_id = r.id join lots l on l.id = rl.lot_id
     join lot_movements m on m.lot_id = l.id and m.occurred_at >= r.opened_at

@@ -34,6 +34,12 @@ export class AppError extends Error {
     return this;
   }
 
+  /** Of several refusals of one call the first, with what each says beside its field. */
+  static first([first, ...others]: [AppError, ...AppError[]]): AppError {
+    first.issues = [first, ...others].flatMap(({ issues = [] }) => issues);
+    return first;
+  }
+
   /** Fields that failed; a single one speaks for itself. */
   static invalid(issues: Issue[]): AppError {
     const [only] = issues;
