@@ -1,4 +1,5 @@
--- What goes into a production is of the type and fruit that may go there, and was there by then; nothing goes into any other lot.
+-- What goes into a production is of the type and fruit that may go there, and was there by then; nothing goes into any other lot
+-- but what came back of one.
 select child.code, source.code as source
 from (
   select child_lot_id, lot_id, min(kind) filter (where kind <> 'reversal') as kind
@@ -7,7 +8,7 @@ from (
 ) taken
 join lots child on child.id = taken.child_lot_id
 join lots source on source.id = taken.lot_id
-where case child.entry_kind
+where taken.kind <> 'return' and (case child.entry_kind
     when 'pulp' then source.type = 'final_product'
     when 'final-product' then source.type in ('raw_material', 'final_product')
     when 'composite-lot' then source.type <> child.type
@@ -16,4 +17,4 @@ where case child.entry_kind
   or source.produced_at > child.produced_at
   or source.removed_at is not null
   or source.fruit_id <> child.fruit_id and not exists (
-    select from fruit_components part where part.fruit_id = child.fruit_id and part.component_id = source.fruit_id);
+    select from fruit_components part where part.fruit_id = child.fruit_id and part.component_id = source.fruit_id));

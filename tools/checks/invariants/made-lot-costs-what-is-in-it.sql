@@ -1,4 +1,4 @@
--- A made lot costs the parts of what is in it, to eight decimals, and nothing is known of its cost while one of them has no price.
+-- A made lot, and one that came back, costs the parts of what is in it, to eight decimals, and nothing is known of its cost while one of them has no price.
 select lot.code, lot.total_cost, parts.cost, lot.unit_cost
 from lots lot
 left join lateral (
@@ -11,6 +11,7 @@ left join lateral (
   ) part
 ) parts on true
 where lot.removed_at is null
-  and lot.entry_kind in ('pulp', 'final-product', 'composite-lot')
+  and (lot.entry_kind in ('pulp', 'final-product', 'composite-lot')
+    or exists (select from returned_lots back where back.lot_id = lot.id))
   and (lot.total_cost is distinct from parts.cost
     or lot.unit_cost is distinct from round(lot.total_cost / nullif(lot.initial_quantity, 0), 4));

@@ -55,6 +55,7 @@ async function registriesOf(url: string, now: Date, timeZone: string): Promise<T
       "select id, name, code from fruits where not composite order by code",
     );
     const { rows: suppliers } = await database.pool.query("select id, name, '' as code from suppliers order by name");
+    const { rows: customers } = await database.pool.query("select id, name, '' as code from customers order by name");
     const one = async (table: string, code: string) =>
       (await database.pool.query(`select * from ${table} where code = $1`, [code])).rows[0];
     const additive = await one("additives", "SOR");
@@ -62,6 +63,7 @@ async function registriesOf(url: string, now: Date, timeZone: string): Promise<T
       admin: people.admin.by.id,
       fruits,
       suppliers,
+      customers,
       supplies: { additive, additional: await one("additionals", "ACU"), packaging: await one("packagings", "POU") },
       activeMgPerKg: decimal(additive.active_factor).times(additive.purity).times(10_000).toNumber(),
     };

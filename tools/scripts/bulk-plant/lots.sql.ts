@@ -32,6 +32,7 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
     uuid7,
     `create table bulk.fruits as select * from (values ${things.fruits.map(value)}) v (n, id, name, code)`,
     `create table bulk.suppliers as select * from (values ${things.suppliers.map(value)}) v (n, id, name, code)`,
+    `create table bulk.customers as select * from (values ${things.customers.map(value)}) v (n, id, name, code)`,
     // What is made, before it is known what is taken of it.
     `create unlogged table bulk.lots (
        id uuid, b int, j int, type text, kind text, prefix text, item_id uuid, item_name text, item_code text, unit text,
@@ -69,13 +70,13 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
        from bulk.lots window same as (partition by prefix, item_code, day order by id)
      ) numbered where lots.id = numbered.id`,
     "create unique index on bulk.lots (type, b, j)",
-    ...movementStatements(recent),
+    ...movementStatements(recent, things.customers.length),
     ...costStatements(),
   ];
 }
 
 /** The ledger: what came in, what went into what, what was shipped and lost. */
-function movementStatements(recent: string): string[] {
+function movementStatements(recent: string, customers: number): string[] {
   const taken = (
     child: string,
     parent: string,
@@ -85,7 +86,7 @@ function movementStatements(recent: string): string[] {
     from bulk.lots c join bulk.lots p on p.type = '${parent}' and ${on} where c.type = '${child}'`;
   return [
     `create unlogged table bulk.moves (
-       id uuid, lot_id uuid, kind text, quantity numeric, at timestamptz, child uuid, reverses uuid, customer text, invoice text, reason text)`,
+       id uuid, lot_id uuid, kind text, quantity numeric, at timestamptz, child uuid, reverses uuid, customer uuid, invoice text, reason text)`,
     `insert into bulk.moves
      select bulk.uuid7(at, 5, row_number() over ()), id, case when type in ('pulp', 'final_product') then 'production' else 'entry' end, initial, at
      from bulk.lots`,
@@ -111,11 +112,11 @@ function movementStatements(recent: string): string[] {
     }),
     // Seven shipments that stand, the last of all that is left unless the lot is young, one that was taken back, and a loss.
     `insert into bulk.moves
-     select bulk.uuid7(at + k * interval '1 day', 10, row_number() over ()), id, 'shipment',
+     select bulk.uuid7(at + k * interval '1 day', 10, row_number() over ()), l.id, 'shipment',
        case when k = 8 and not (${recent}) then -175 else -60 end, at + k * interval '1 day', null, null,
-       (array['Mercado Bom Preço','Sorveteria Polo','Hotel Atlântico','Escola Caminho','Padaria Trigal','Distribuidora Frio Sul'])[1 + (b + k) % 6],
-       (200000 + (b * 40 + j * 8 + k) % 700000)::text
-     from bulk.lots, generate_series(1, 8) k where type = 'final_product'`,
+       c.id::uuid, (200000 + (b * 40 + j * 8 + k) % 700000)::text
+     from bulk.lots l cross join generate_series(1, 8) k join bulk.customers c on c.n = 1 + (b + k) % ${customers}
+     where type = 'final_product'`,
     `insert into bulk.moves
      select bulk.uuid7(m.at + interval '1 hour', 11, row_number() over ()), m.lot_id, 'reversal', 60, m.at + interval '1 hour', null, m.id
      from bulk.moves m join bulk.lots l on l.id = m.lot_id where m.kind = 'shipment' and m.at = l.at + interval '1 day'`,

@@ -5,6 +5,7 @@ import type { Things } from "./things.ts";
 export const filledTables = [
   "lots",
   "lot_codes",
+  "dispatches",
   "lot_movements",
   "lot_additives",
   "receipts",
@@ -47,8 +48,17 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
        case when type in ('raw_material', 'pulp') then 8 + b % 40 / 10.0 end, ${searched}
      from bulk.lots l join bulk.balances on lot_id = l.id order by l.id`,
     `insert into lot_counts (type, item_id, removed, part, lots) select type, item_id, false, 0, count(*) from lots group by 1, 2`,
-    `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, recorded_by, child_lot_id, reverses_id, customer, invoice_number, reason)
-     select id, lot_id, kind, quantity, at, at, ${by}, child, reverses, customer, invoice, reason from bulk.moves order by id`,
+    // Every shipment is a dispatch of its own, under its own id.
+    `insert into dispatches (id, created_at, created_by, updated_at, updated_by, removed_at, code, customer_id, dispatched_at, invoice_number)
+     select m.id, m.at, ${by}, coalesce(r.at, m.at), ${by}, r.at,
+       'EX-' || day || '-' || lpad(place::text, greatest(2, length(place::text)), '0'), m.customer, m.at, m.invoice
+     from (
+       select *, to_char(at, 'YYDDD') as day, row_number() over (partition by to_char(at, 'YYDDD') order by id) as place
+       from bulk.moves where kind = 'shipment'
+     ) m left join bulk.moves r on r.reverses = m.id order by m.id`,
+    "insert into lot_sequences (prefix, last) select left(code, 8), count(*) from dispatches group by 1",
+    `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, recorded_by, child_lot_id, reverses_id, dispatch_id, reason)
+     select id, lot_id, kind, quantity, at, at, ${by}, child, reverses, case when kind = 'shipment' then id end, reason from bulk.moves order by id`,
     `insert into lot_additives (lot_id, additive_id, mg_per_kg) select p.id, '${supplies.additive.id}', ${dose} from bulk.lots p where type = 'pulp'`,
     `insert into lot_additives (lot_id, additive_id, mg_per_kg)
      select m.child, d.additive_id, round(sum(-m.quantity * d.mg_per_kg) / ${inputKg.final}, 4)

@@ -4,11 +4,12 @@ interface Thing {
   code: string;
 }
 
-/** What the lots of a bulk plant are lots of, and who delivers. */
+/** What the lots of a bulk plant are lots of, who delivers and who buys. */
 export interface Things {
   admin: string;
   fruits: Thing[];
   suppliers: Thing[];
+  customers: Thing[];
   supplies: Record<"additive" | "additional" | "packaging", Thing & { unit: string }>;
   /** Of the additive: mg of active in a kg of it. */
   activeMgPerKg: number;

@@ -9,8 +9,9 @@ import { discardExpired, leaveOpen } from "./missing.ts";
 import { packPulps } from "./packing.ts";
 import { payDebts } from "./paying.ts";
 import { traitsOf } from "./prices.ts";
-import { blendPulps, incidentDaysAgo, pulpFruit, recallPulp } from "./pulps.ts";
+import { blendPulps, pulpFruit } from "./pulps.ts";
 import { chance } from "./random.ts";
+import { incidentDaysAgo, practise, recallPulp, takeBack } from "./recalling.ts";
 import { receiveFruits, receiveSupplies } from "./receiving.ts";
 import { loadRegistries } from "./registries.ts";
 import { Shelf } from "./shelf.ts";
@@ -35,7 +36,7 @@ type Act = (day: Day) => Promise<void>;
 const places = [
   [receiveFruits, createCalculations],
   [discardExpired, receiveSupplies, pulpFruit, blendPulps, packPulps, leaveOpen],
-  [shipProducts, payDebts],
+  [shipProducts, takeBack, payDebts, practise],
 ] as const;
 const office = 2;
 /** About 9 000 lots. */

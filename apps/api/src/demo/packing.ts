@@ -44,7 +44,8 @@ export async function packPulps(day: Day): Promise<void> {
     const { grams, unitsPerCase, entry } = packed;
     const { lot } = await packFinalProduct(tx, finalProductCreate.parse(entry), act("dock", 18));
     const { units } = entry;
-    const shelved = { lotId: lot.id, fruit: code, grams, units, unitsPerCase, producedAt: on };
+    const { expiresAt } = lot;
+    const shelved = { lotId: lot.id, fruit: code, grams, units, unitsPerCase, producedAt: on, expiresAt };
     story.shelf.add({ ...shelved, forgotten: units > forgotten ? forgotten : 0 });
     if (units > forgotten) forgotten = 0;
   }

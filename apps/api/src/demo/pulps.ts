@@ -2,11 +2,8 @@ import { compositeLotCreate } from "@pomar/contract/composite-lots/composite-lot
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type PulpInput, pulpCreate } from "@pomar/contract/pulp/pulp.schema";
-import { and, asc, eq, exists, lte, sql } from "drizzle-orm";
 import { blendLots } from "../features/composite-lots/composite-lots.commands.ts";
-import { lotMovements, lots } from "../features/lots/lots.table.ts";
 import { makePulp } from "../features/pulp/pulp.commands.ts";
-import { openRecall } from "../features/recalls/recalls.commands.ts";
 import { dayIn } from "../platform/clock.ts";
 import { weighed } from "./random.ts";
 import { demoFruits, demoMixes } from "./registries.ts";
@@ -25,10 +22,6 @@ const recipes = [
 ] as const;
 
 const drumKg = 200;
-
-/** How long before today the plant had something to recall. */
-export const incidentDaysAgo = 24;
-const madeSinceDays = 9;
 
 /** The day's fruit is pulped the same day, all lots of a kind together; of today's, one kind is still waiting. */
 export async function pulpFruit(day: Day): Promise<void> {
@@ -157,27 +150,4 @@ export async function blendPulps({ tx, on, story, act }: Day): Promise<void> {
   const input = compositeLotCreate.parse({ type: "pulp", fruitId: mixes.get(mix.code), producedAt: on, parts });
   const { lot } = await blendLots(tx, input, act("office", 16));
   warehouse.add(lot, mix.code, on);
-}
-
-/** A customer complains of a product: the pulp it was packed from is recalled, with everything that was made of it. */
-export async function recallPulp({ story, tx, on, act }: Day): Promise<void> {
-  const packed = tx
-    .select({ one: sql`1` })
-    .from(lotMovements)
-    .where(and(eq(lotMovements.lotId, lots.id), eq(lotMovements.kind, "consumption")));
-  // Of what has left already in part, there is somebody to call.
-  const shipped = sql`exists (select 1 from lot_movements c join lots p on p.id = c.child_lot_id and p.balance > 0
-    join lot_movements s on s.lot_id = p.id and s.kind = 'shipment' where c.lot_id = ${lots.id} and c.kind = 'consumption')`;
-  const [pulp] = await tx
-    .select({ id: lots.id })
-    .from(lots)
-    .where(and(eq(lots.type, "pulp"), lte(lots.producedAt, addDays(on, -madeSinceDays)), exists(packed)))
-    .orderBy(sql`(${shipped}) desc`, sql`${lots.producedAt} desc`, asc(lots.code))
-    .limit(1);
-  if (!pulp) return;
-  const reason = "Reclamação de cliente: embalagem estufada; análise microbiológica em andamento";
-  const recall = await openRecall(tx, pulp.id, { reason }, act("office", 21));
-  const ids = recall.lots.map(({ lot }) => lot.id);
-  story.warehouse.withdraw(ids);
-  story.shelf.withdraw(ids);
 }

@@ -14,6 +14,7 @@ import { updatePlant } from "../features/plant/plant.commands.ts";
 import { createSupplier } from "../features/suppliers/suppliers.commands.ts";
 import type { ActionContext } from "../platform/action-context.ts";
 import type { Database, Tx } from "../platform/db/db.ts";
+import { loadCustomers } from "./customers.ts";
 import { fruitDays } from "./debts.ts";
 import type { Chance } from "./random.ts";
 import registries from "./registries.json" with { type: "json" };
@@ -99,6 +100,8 @@ export interface Registries {
   supplies: DemoSupply[];
   /** Supplier ids by the code of what they deliver. */
   suppliersOf: Map<string, string[]>;
+  /** Customer ids by name. */
+  customers: Map<string, string>;
 }
 
 export async function loadRegistries(database: Database, admin: ActionContext, random: Chance): Promise<Registries> {
@@ -120,7 +123,7 @@ export async function loadRegistries(database: Database, admin: ActionContext, r
       const supplier = await createSupplier(tx, input, admin);
       for (const code of delivered) suppliersOf.set(code, [...(suppliersOf.get(code) ?? []), supplier.id]);
     }
-    return { fruits, mixes, supplies, suppliersOf };
+    return { fruits, mixes, supplies, suppliersOf, customers: await loadCustomers(tx, admin) };
   });
 }
 

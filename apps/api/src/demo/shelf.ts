@@ -13,6 +13,7 @@ export interface Shelved {
   /** Units in a corner where nobody looks: they are not sold. */
   forgotten: number;
   producedAt: string;
+  expiresAt: string | null;
 }
 
 /** Products in the cold room, the oldest first. */

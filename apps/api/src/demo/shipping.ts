@@ -1,5 +1,8 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { dispatchCreate } from "@pomar/contract/dispatches/dispatches.schema";
+import { keepsTooShort } from "@pomar/contract/dispatches/shelf-life.rules";
 import { movementCreate } from "@pomar/contract/lots/movements.schema";
+import { recordDispatch } from "../features/dispatches/dispatches.commands.ts";
 import { recordMovement } from "../features/lots/recorded-movements.commands.ts";
 import { type demoCustomers, orderingOn } from "./customers.ts";
 import type { Chance } from "./random.ts";
@@ -20,26 +23,39 @@ export async function shipProducts({ tx, on, story, act }: Day): Promise<void> {
   for (const customer of orderingOn(weekday, dice)) {
     // What was packed today freezes overnight.
     const frozen = shelf.sellable(on).filter(({ producedAt }) => producedAt < on);
-    const lots = frozen.filter(({ grams }) => customer.grams.includes(grams));
+    const lots = frozen.filter((lot) => customer.grams.includes(lot.grams) && !keepsTooShort(lot, customer, on));
     const pressure = pressureOf(kgOf(shelf.sellable(on)));
     const kg = decimal(customer.kg)
       .times(dice.between(0.75, 1.25, 2))
       .times(pressure);
     const chosen = linesOf(customer, lots, dice);
     if (chosen.length === 0) continue;
-    const invoiceNumber = String(story.nextInvoice());
-    for (const lot of chosen) {
+    const lines = chosen.map((lot) => {
       const share = dice.between(0.6, 1.4, 2);
       const units = shelf.take(lot, toWire(kg.div(chosen.length).times(share), 1));
       const lost = dice.happens(0.015) && units > 100 ? dice.between(1, 9, 0) : 0;
-      const to = { kind: "shipment", quantity: units - lost, customer: customer.name, invoiceNumber };
-      await recordMovement(tx, lot.lotId, movementCreate.parse(to), act("office", 20));
+      return { lotId: lot.lotId, quantity: units - lost, lost };
+    });
+    const { plate, driver } = dice.pick(trucks);
+    const document = {
+      ...{ plate, driver, lines },
+      customerId: story.customers.get(customer.name),
+      invoiceNumber: String(story.nextInvoice()),
+      truckTemperatureC: dice.between(-20, -15, 1),
+    };
+    await recordDispatch(tx, dispatchCreate.parse(document), act("office", 20));
+    for (const { lotId, lost } of lines) {
       if (lost === 0) continue;
       const loss = { kind: "loss", quantity: lost, reason: dice.pick(lossReasons) };
-      await recordMovement(tx, lot.lotId, movementCreate.parse(loss), act("office", 20));
+      await recordMovement(tx, lotId, movementCreate.parse(loss), act("office", 20));
     }
   }
 }
+
+const trucks = [
+  { plate: "QYK4E21", driver: "Edvaldo Barros" },
+  { plate: "PGT8J07", driver: "Rosângela Melo" },
+] as const;
 
 const lossReasons = ["Avaria na câmara fria", "Embalagem furada no carregamento", "Caixa caída na expedição"];
 

@@ -119,6 +119,10 @@ export const errors = {
     ({ code, from, to }: { code: string; from: string; to: string }) =>
       `O lote ${code} não pode passar de ${from} para ${to}`,
   ),
+  "lot.in-open-recall": conflict(
+    ({ code, recall }: { code: string; recall: string }) =>
+      `O lote ${code} está no recolhimento ${recall}, ainda aberto: só se libera depois de encerrá-lo`,
+  ),
   "lot.code-fixed": conflict(({ code }: Code) => `O código do lote ${code} não pode mudar: o lote já foi usado`),
   "lot.removed": conflict(({ code }: Code) => `O lote ${code} foi removido`),
   "lot.cycle": conflict(({ code }: Code) => `O lote ${code} já foi feito deste lote e não pode entrar nele`),
@@ -146,10 +150,6 @@ export const errors = {
       `Do lote ${code} esta expedição ainda tem ${out} fora: não pode voltar mais do que isso`,
   ),
   "return.used": conflict(({ code }: Code) => `O lote ${code}, que voltou, já foi usado: a devolução fica`),
-  "return.source-recalled": conflict(
-    ({ code, source }: { code: string; source: string }) =>
-      `O lote ${code} voltou do lote ${source}, que está recolhido: não pode ser liberado`,
-  ),
   "customer.in-use": conflict(
     ({ name, usage }: { name: string; usage: string }) => `${name} não pode ser removido: ${usage} para este cliente`,
   ),

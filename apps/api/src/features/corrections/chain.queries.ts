@@ -31,7 +31,9 @@ interface LockedRoot {
 /** Locks a lot, what was made of it and what that was made of: items and supplier first, then all lots in the order of their ids. */
 export async function lockChain(tx: Tx, { lotId, supplierId, sourceIds, today }: LockedRoot): Promise<LockedChain> {
   // In the order of recording, whatever the plan: the same shares and the same preview each time.
-  const edges = (await listSourcesOfDescendants(tx, lotId)).toSorted(inOrder);
+  const known = await listSourcesOfDescendants(tx, lotId);
+  // What a customer sent back is as much as was counted at the gate: no use that could be less.
+  const edges = known.filter(({ isReturn }) => !isReturn).toSorted(inOrder);
   const ids = [...new Set([lotId, ...sourceIds, ...edges.flatMap(({ from, to }) => [from, to])])];
   await lockItemsForShare(tx, [...(await findLotItems(tx, ids)).values()]);
   if (supplierId !== null) await lockSupplierForShare(tx, supplierId);

@@ -77,6 +77,7 @@ export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act:
   );
   await appendReversal(tx, left, act);
   await appendReversal(tx, orNotFound(came), act);
+  await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lotId));
   await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
   const after = orNotFound(await findDispatch(tx, dispatch.id, act.today));
   await audit(tx, act, { action: "remove", entity: "lots", entityId: lotId, before: { code: lot.code } });
@@ -139,16 +140,16 @@ async function makeReturnedLot(
   const itemCode = orNotFound(await findItemCode(tx, from.type, from.itemId));
   const code = await reserveCode(tx, { type: from.type, itemCode, on }, act);
   const cost = partCost(from.totalCost === null ? null : decimal(from.totalCost), quantity, from.initialQuantity);
-  const { type, fruitId, additiveId, additionalId, packagingId, unit, kgPerUnit, unitCost, producedAt, expiresAt } =
-    from;
+  const { type, fruitId, additiveId, additionalId, packagingId, unit, kgPerUnit, producedAt, expiresAt } = from;
   const { brix, ph, acidity, totalSolids, composite } = from;
   const lot = {
     ...insertColumns(act),
-    ...{ code, type, fruitId, additiveId, additionalId, packagingId, unit, kgPerUnit, unitCost, producedAt, expiresAt },
+    ...{ code, type, fruitId, additiveId, additionalId, packagingId, unit, kgPerUnit, producedAt, expiresAt },
     ...{ brix, ph, acidity, totalSolids, composite },
     initialQuantity: quantity,
     balance: quantity,
     totalCost: cost === null ? null : storedCost(cost),
+    unitCost: cost === null ? null : toWire(cost.div(quantity), 4),
     decision: "quarantine" as const,
     decisionReason: `Devolução: ${reason}`,
   };

@@ -13,6 +13,8 @@ interface Source extends Record<string, unknown> {
   sourceQuantity: number;
   /** R$ of the whole source; null while a price is missing. */
   sourceCost: string | null;
+  /** A customer sent it back: the very same goods. */
+  isReturn: boolean;
 }
 
 /** `descent (id)`: all lots that anything of a lot went into, at any depth, taken back or not. */
@@ -26,7 +28,7 @@ export async function listSourcesOfDescendants(db: Db, lotId: string): Promise<S
   const { rows } = await db.execute<Source>(sql`
     with recursive ${descent(lotId)}
     select e.lot_id as "from", e.child_lot_id as "to", -sum(e.quantity)::float8 as quantity,
-      s.initial_quantity::float8 as "sourceQuantity", s.total_cost as "sourceCost"
+      s.initial_quantity::float8 as "sourceQuantity", s.total_cost as "sourceCost", bool_or(e.kind = 'return') as "isReturn"
     from descent
     join lot_movements e on e.child_lot_id = descent.id
     join lots s on s.id = e.lot_id
