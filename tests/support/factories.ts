@@ -46,6 +46,7 @@ function letters(): string {
 
 /** Makes things through the app as an administrator would, with whatever they need made first. */
 export function factories(t: Maker) {
+  const buyers = new Map<string, Promise<{ id: string }>>();
   const make = {
     /** Four letters that nothing of this process is named or coded by. */
     letters,
@@ -216,6 +217,13 @@ export function factories(t: Maker) {
 
     customer: (fields: Partial<BodyInputOf<typeof customersRoutes.create>> = {}) =>
       t.admin.call(customersRoutes.create, { body: { name: `Cliente ${letters()}`, ...fields } }),
+
+    /** The id of the customer of a name, made when it is named first. */
+    async buyer(name = "Mercado Aurora"): Promise<string> {
+      const customer = buyers.get(name) ?? make.customer({ name });
+      buyers.set(name, customer);
+      return (await customer).id;
+    },
 
     /** 12 of a lot, sold at the counter; of opening stock when no lot is named, to a new customer when none is. */
     async shipment(lotId?: string, fields: Partial<BodyInputOf<typeof lotsRoutes.move>> = {}) {

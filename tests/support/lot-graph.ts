@@ -123,18 +123,40 @@ interface LedgerLine {
   reverses?: string;
 }
 
+/** A dispatch under a code of its own, to the customer of a name. */
+async function dispatchTo(
+  database: Queried,
+  {
+    at,
+    customer = "Mercado Central",
+    invoiceNumber = null,
+  }: Pick<LedgerLine, "customer"> & { at: string; invoiceNumber?: string | null | undefined },
+): Promise<string> {
+  const id = uuidv7();
+  await database.query(
+    `with known as (select id from customers where name = $2::text),
+     made as (
+       insert into customers (id, created_at, updated_at, name, shared_name)
+       select gen_random_uuid(), now(), now(), $2::text, $2::text where not exists (select from known) returning id)
+     insert into dispatches (id, created_at, updated_at, code, customer_id, dispatched_at, invoice_number)
+     select $1, now(), now(), $5, id, $3, $4 from (select * from known union all select * from made) c`,
+    [id, customer, at, invoiceNumber, `EX-${id.slice(-12)}`],
+  );
+  return id;
+}
+
 /** Appends to a lot's ledger and changes its balance with it. @returns the movement's id. */
 export async function moveLot(database: Queried, lotId: string, line: LedgerLine): Promise<string> {
   const id = uuidv7();
-  const customer = line.kind === "shipment" ? (line.customer ?? "Mercado Central") : null;
   const reason = line.kind === "shipment" || line.kind === "reversal" ? null : "Contagem";
   const at = line.at ?? "2026-11-03T14:30:00Z";
+  const dispatchId = line.kind === "shipment" ? await dispatchTo(database, { ...line, at }) : null;
   await database.query(
     `with moved as (
-       insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, customer, reason, invoice_number, reverses_id)
-       values ($1, $2, $3, $4, $5, now(), $6, $7, $8, $9))
+       insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, dispatch_id, reason, reverses_id)
+       values ($1, $2, $3, $4, $5, now(), $6, $7, $8))
      update lots set balance = balance + $4 where id = $2`,
-    [id, lotId, line.kind, line.quantity, at, customer, reason, line.invoiceNumber ?? null, line.reverses ?? null],
+    [id, lotId, line.kind, line.quantity, at, dispatchId, reason, line.reverses ?? null],
   );
   return id;
 }

@@ -25,7 +25,7 @@ export type LotStatus = keyof typeof lotStatusNames;
 export const lotStatuses = keysOf(lotStatusNames);
 
 const transitions: Record<Decision, readonly Decision[]> = {
-  quarantine: ["released", "blocked", "recalled", "discarded"],
+  quarantine: ["released", "blocked", "discarded"],
   released: ["blocked", "recalled", "discarded"],
   blocked: ["released", "recalled", "discarded"],
   recalled: ["blocked", "discarded"],
@@ -35,4 +35,9 @@ const transitions: Record<Decision, readonly Decision[]> = {
 /** The decisions that may follow one; whatever else is refused. */
 export function nextDecisions(from: Decision): readonly Decision[] {
   return transitions[from];
+}
+
+/** Whether a recall takes a lot out of use. It also takes what is in quarantine: nobody shall release that later. */
+export function mayBeRecalled(decision: Decision): boolean {
+  return decision === "quarantine" || nextDecisions(decision).includes("recalled");
 }

@@ -26,6 +26,7 @@ const seed = process.env.CHAIN_SEED === undefined ? {} : { seed: Number(process.
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
+const customerId = await make.buyer();
 t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const fruitId = (await make.fruit()).id;
@@ -179,7 +180,7 @@ function plant(book: Book) {
       const document = book.documents[lot % book.documents.length];
       const amount = document ? Math.trunc((book.balance(document) * percent) / 100) : 0;
       if (!document || amount < 1) return;
-      const told = { kind: kind as "loss", quantity: wire(document, amount), customer: "Mercado", reason: "Queda" };
+      const told = { kind: kind as "loss", quantity: wire(document, amount), customerId, reason: "Queda" };
       await t.admin.call(lotsRoutes.move, { params: { id: document.id }, body: told });
       document.gone += amount;
     },

@@ -438,7 +438,7 @@ test("what others take of the lots at the same moment is seen, or waits, or is r
     ...[1, 2, 3].map(() => t.admin.send(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 99 } })),
     t.admin.send(lotsRoutes.move, {
       params: { id: pulp.lot.id },
-      body: { kind: "shipment", quantity: 150, customer: "Mercado Aurora" },
+      body: { kind: "shipment", quantity: 150, customerId: await make.buyer() },
     }),
   ]);
   const [corrected, ...others] = answers.map(({ status }) => status);

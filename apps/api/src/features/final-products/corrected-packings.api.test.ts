@@ -8,6 +8,7 @@ import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
+const customerId = await make.buyer();
 const { pool } = t.database;
 
 t.clock.now = new Date("2026-11-20T20:30:00Z");
@@ -26,7 +27,7 @@ const ledgerOf = async (lotId: string) =>
 const ship = (lotId: string, quantity: number) =>
   t.admin.call(lotsRoutes.move, {
     params: { id: lotId },
-    body: { kind: "shipment", quantity, customer: "Mercado Aurora" },
+    body: { kind: "shipment", quantity, customerId },
   });
 
 test("a count typed wrong is put right in the lot, the ledger, the cost and what is left of the sachets", async () => {

@@ -15,6 +15,7 @@ import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
+const customerId = await make.buyer();
 t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const fruits = [await make.fruit(), await make.fruit()].map(({ id }) => id);
@@ -176,7 +177,7 @@ function plant(model: Model) {
       const body = {
         kind,
         quantity: kind === "adjustment" ? given : Math.abs(given),
-        customer: "Mercado",
+        customerId,
         reason: "Contagem",
       };
       const reply = await ask(lotsRoutes.move, { params: { id: lot.id }, body }, model.mayRecord(lot.id, movement));

@@ -72,7 +72,7 @@ test.each(["shipment", "loss", "adjustment"] as const)(
   async (kind) => {
     const lot = await make.lot();
     const quantity = kind === "adjustment" ? -60 : 60;
-    const told = kind === "shipment" ? { customer: "Mercado Aurora" } : { reason: "Engano" };
+    const told = kind === "shipment" ? { customerId: await make.buyer() } : { reason: "Engano" };
     const { movement } = await t.admin.call(lotsRoutes.move, {
       params: { id: lot.id },
       body: { kind, quantity, ...told } as never,

@@ -15,6 +15,7 @@ const t = await startApp();
 afterAll(() => t.close());
 const make = factories(t);
 
+const customerId = await make.buyer();
 const mostCost = /passa de R\$\u00a0999\.999\.999\.999,99/;
 const mostUnitCost = /passa de R\$\u00a09\.999\.999,00/;
 
@@ -150,7 +151,7 @@ test("what is found, lost and thrown away of the dearest lot is valued without a
   const { lot } = await make.packagingRecord({ quantity: 1, unitPrice: 999_999, freight: 9_000_000 });
   const { id } = lot;
   const move = (kind: "adjustment" | "loss" | "shipment", quantity: number) => {
-    const body = { kind, quantity, ...(kind === "shipment" ? { customer: "Mercado" } : { reason: "Contagem" }) };
+    const body = { kind, quantity, ...(kind === "shipment" ? { customerId } : { reason: "Contagem" }) };
     return t.admin.call(lotsRoutes.move, { params: { id }, body });
   };
   const { movement } = await move("shipment", 1);

@@ -329,7 +329,7 @@ test("a dashboard shows what is in stock first, what expires first in front, and
   ];
   await t.admin.call(lotsRoutes.move, {
     params: { id: gone.id },
-    body: { kind: "shipment", quantity: 5, customer: "Hotel Atlântico" },
+    body: { kind: "shipment", quantity: 5, customerId: await make.buyer("Hotel Atlântico") },
   });
   const { data, summary } = await t.admin.call(lotDashboardsRoutes.final_product.list, { query: { item: fruit.id } });
   expect(data.map(({ code }) => code)).toEqual([old, fresh, gone].map(({ code }) => code));

@@ -11,6 +11,7 @@ import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
+const customerId = await make.buyer();
 t.clock.now = new Date("2026-11-20T15:00:00Z");
 const { pool } = t.database;
 
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 const balanceOf = async (id: string) => (await t.admin.call(lotsRoutes.read, { params: { id } })).balance;
 const ship = (id: string, quantity: number) =>
-  t.admin.send(lotsRoutes.move, { params: { id }, body: { kind: "shipment", quantity, customer: "Mercado Aurora" } });
+  t.admin.send(lotsRoutes.move, { params: { id }, body: { kind: "shipment", quantity, customerId } });
 const pulp = (fruitId: string, inputs: { lotId: string; quantity: number }[]) =>
   t.admin.send(pulpRoutes.create, { body: { fruitId, inputs, outputKg: 4 } });
 const statuses = (answers: Answer<unknown>[]) =>

@@ -38,7 +38,7 @@ describe("what a person records on a lot", () => {
     const lot = await product();
     const shipped = await move(lot.id, {
       quantity: 120,
-      customer: " Mercado Aurora ",
+      customerId: await make.buyer(),
       invoiceNumber: "NF-4411",
       occurredAt: "2026-11-19T09:30:00-03:00",
     });
@@ -53,6 +53,7 @@ describe("what a person records on a lot", () => {
         user: { name: "admin" },
         customer: "Mercado Aurora",
         invoiceNumber: "NF-4411",
+        dispatch: { code: "EX-26323-01" },
         reason: null,
         reversible: true,
         reversedById: null,
@@ -73,13 +74,15 @@ describe("what a person records on a lot", () => {
     const usage = await t.admin.call(lotsRoutes.usage, { params: { lotId: lot.id } });
     // Lost: 7 + 11 + 92, less 30 found.
     expect(usage).toMatchObject({ shipped: 120, consumed: 0, lost: 80, balance: 300 });
-    expect(usage.shipments).toMatchObject([{ quantity: 120, customer: "Mercado Aurora", invoiceNumber: "NF-4411" }]);
+    expect(usage.shipments).toMatchObject([
+      { quantity: 120, customer: { name: "Mercado Aurora" }, returned: 0, invoiceNumber: "NF-4411" },
+    ]);
     expect(await read(lot.id)).toMatchObject({ balance: 300, version: lot.version });
   });
 
   test("is in the lot's history with what it held before and after", async () => {
     const lot = await product();
-    const { movement } = await move(lot.id, { quantity: 40, customer: "Padaria Estrela" });
+    const { movement } = await move(lot.id, { quantity: 40, customerId: await make.buyer("Padaria Estrela") });
     await reverse(movement.id, "Cliente recusou");
     const { data } = await t.admin.call(lotsRoutes.history, { params: { id: lot.id }, query: {} });
     expect(data.map(({ action, before, after }) => [action, before, after?.balance])).toEqual([
@@ -102,18 +105,19 @@ describe("what a person records on a lot", () => {
     const lot = await product();
     const { status } = await employee.send(lotsRoutes.move, {
       params: { id: lot.id },
-      body: { kind: "shipment", quantity: 1, customer: "Mercado" },
+      body: { kind: "shipment", quantity: 1, customerId: await make.buyer() },
     });
     expect(status).toBe(403);
     expect((await employee.send(lotsRoutes.movements, { params: { id: lot.id } })).status).toBe(200);
   });
 });
 
-describe("what cannot be recorded leaves nothing", () => {
-  const shipment = { kind: "shipment", customer: "Mercado Aurora" } as const;
+describe("what cannot be recorded leaves nothing", async () => {
+  const customerId = await make.buyer();
+  const shipment = { kind: "shipment", customerId } as const;
 
   test.each<[string, Partial<Move>, string, string]>([
-    ["no customer", { kind: "shipment", quantity: 3 }, "customer", "Informe o cliente"],
+    ["no customer", { kind: "shipment", quantity: 3 }, "customerId", "Escolha o cliente"],
     ["a loss without a reason", { kind: "loss", quantity: 3 }, "reason", "Informe o motivo"],
     ["a discard without a reason", { kind: "discard", quantity: 3 }, "reason", "Informe o motivo"],
     ["nothing at all", { ...shipment, quantity: 0 }, "quantity", "A quantidade não pode ser zero"],
@@ -145,7 +149,7 @@ describe("what cannot be recorded leaves nothing", () => {
     const lot = await make.lot({ quantity: 12.5 });
     const before = await rows();
     const quantity = kind === "adjustment" ? -12.501 : 12.501;
-    const refusal = await refusedMove(lot.id, { kind, quantity, customer: "Mercado", reason: "Contagem" });
+    const refusal = await refusedMove(lot.id, { kind, quantity, customerId, reason: "Contagem" });
     expect(refusal).toMatchObject({
       statusCode: 409,
       code: "lot.insufficient-balance",
@@ -183,7 +187,7 @@ describe("what cannot be recorded leaves nothing", () => {
     const lot = await product();
     await t.admin.send(lotsRoutes.remove, { params: { ids: lot.id } });
     for (const kind of ["shipment", "loss", "adjustment", "discard"] as const) {
-      const refusal = await refusedMove(lot.id, { kind, quantity: 1, customer: "Mercado", reason: "x" });
+      const refusal = await refusedMove(lot.id, { kind, quantity: 1, customerId, reason: "x" });
       expect(refusal).toMatchObject({
         statusCode: 409,
         code: "lot.removed",
@@ -209,7 +213,7 @@ test("whoever waited for a lot is behind in its ledger, though they began before
   await move(lot.id, { kind: "adjustment", quantity: 8, reason: "Contagem" });
   // Began first, was served last.
   t.clock.now = new Date("2026-11-20T15:00:00Z");
-  await move(lot.id, { quantity: 17, customer: "Mercado Aurora" });
+  await move(lot.id, { quantity: 17, customerId: await make.buyer() });
   expect((await ledger(lot.id)).map(({ kind, balanceAfter }) => [kind, balanceAfter])).toEqual([
     ["shipment", 1],
     ["adjustment", 18],
@@ -220,7 +224,7 @@ test("whoever waited for a lot is behind in its ledger, though they began before
 test("pages through a ledger and searches customer, invoice and reason", async () => {
   const lot = await product();
   for (const n of [1, 2, 3])
-    await move(lot.id, { quantity: n, customer: `Mercado ${n}`, invoiceNumber: `NF-${n}0${n}` });
+    await move(lot.id, { quantity: n, customerId: await make.buyer(`Mercado ${n}`), invoiceNumber: `NF-${n}0${n}` });
   await move(lot.id, { kind: "loss", quantity: 5, reason: "Caixa amassada" });
   const find = async (search: string) =>
     (await t.admin.call(lotsRoutes.movements, { params: { id: lot.id }, query: { search } })).data.map(

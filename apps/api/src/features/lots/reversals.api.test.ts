@@ -40,7 +40,7 @@ describe("a reversal", () => {
     const lot = await product();
     const { movement } = await move(lot.id, {
       quantity: 30,
-      customer: "Mercado Aurora",
+      customerId: await make.buyer(),
       occurredAt: "2026-11-19T10:00:00Z",
     });
     const back = await reverse(movement.id);
@@ -75,7 +75,7 @@ describe("a reversal", () => {
   });
 
   test("of one movement, asked for by three people at once, happens once", async () => {
-    const { movement } = await move((await product()).id, { quantity: 8, customer: "Mercado Aurora" });
+    const { movement } = await move((await product()).id, { quantity: 8, customerId: await make.buyer() });
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         t.admin.send(lotsRoutes.reverseMovement, { params: { id: movement.id }, body: { reason: "Engano" } }),
@@ -137,7 +137,7 @@ describe("a reversal", () => {
 
   test("of the discard of a discarded lot is refused; what was shipped comes back and is written off", async () => {
     const lot = await product();
-    const { movement: shipped } = await move(lot.id, { quantity: 90, customer: "Mercado Aurora" });
+    const { movement: shipped } = await move(lot.id, { quantity: 90, customerId: await make.buyer() });
     await t.admin.call(lotsRoutes.update, {
       params: { id: lot.id },
       body: { decision: "discarded", reason: "Descongelou" },

@@ -117,7 +117,7 @@ test("a packed lot back to its deliveries, worked by hand", async () => {
 test("a delivery forward to its customers, worked by hand", async () => {
   const { id, traceOf, placesOf } = await plant();
   await move(id("PF"), "shipment", -150, { customer: "Mercado São José", invoiceNumber: "4711" });
-  await move(id("PF"), "shipment", -90, { customer: "mercado sao jose", invoiceNumber: "4712" });
+  await move(id("PF"), "shipment", -90, { customer: "Mercado São José", invoiceNumber: "4712" });
   await move(id("PF"), "shipment", -25, { customer: "Empório Aurora", invoiceNumber: "4713" });
   await move(id("PF"), "loss", -3);
   await move(id("P2"), "adjustment", 0.5);
@@ -138,13 +138,13 @@ test("a delivery forward to its customers, worked by hand", async () => {
     trace.shipments.map(({ lotId, quantity, customer, invoiceNumber, at }) => [
       lotId,
       quantity,
-      customer,
+      customer.name,
       invoiceNumber,
       at,
     ]),
   ).toEqual([
     [id("PF"), 150, "Mercado São José", "4711", "2026-11-03T14:30:00.000Z"],
-    [id("PF"), 90, "mercado sao jose", "4712", "2026-11-03T14:30:00.000Z"],
+    [id("PF"), 90, "Mercado São José", "4712", "2026-11-03T14:30:00.000Z"],
     [id("PF"), 25, "Empório Aurora", "4713", "2026-11-03T14:30:00.000Z"],
   ]);
 });

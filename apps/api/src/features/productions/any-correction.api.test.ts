@@ -20,6 +20,7 @@ const perStory = 250;
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
+const customerId = await make.buyer();
 t.clock.now = new Date("2026-11-20T15:30:00Z");
 const today = "2026-11-20";
 const shelfLife = { raw: 9, pulp: 25, final: 40 };
@@ -192,7 +193,7 @@ function plant(fruitId: string) {
     async ship({ lot: n, grams: g }) {
       const one = nth(n, "fruit", "pulp", "pulp-blend");
       if (!one) return;
-      const input = { params: { id: one.id }, body: { kind: "shipment", quantity: kg(g), customer: "Mercado" } };
+      const input = { params: { id: one.id }, body: { kind: "shipment", quantity: kg(g), customerId } };
       const reply = await ask("ship", lotsRoutes.move, input, book.mayShip(one, g));
       if (reply) book.ship(one, { id: reply.movement.id, grams: g, on: today });
     },

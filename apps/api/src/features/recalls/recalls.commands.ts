@@ -1,5 +1,5 @@
 import { documentCodePrefix } from "@pomar/contract/lots/lot-code.rules";
-import { nextDecisions } from "@pomar/contract/lots/lot-status.rules";
+import { mayBeRecalled } from "@pomar/contract/lots/lot-status.rules";
 import type { NoticeCreate, Recall, RecallOfLot } from "@pomar/contract/recalls/recalls.schema";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -39,7 +39,7 @@ export async function openRecall(
   const members = [...locked.values()].filter(({ removedAt }) => removedAt === null);
   await decideRecalled(
     tx,
-    members.filter(({ decision }) => nextDecisions(decision).includes("recalled")),
+    members.filter(({ decision }) => mayBeRecalled(decision)),
     reason,
     act,
   );

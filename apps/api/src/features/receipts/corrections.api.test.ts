@@ -7,6 +7,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { toldWithoutInstants } from "../../../../../tests/support/figures.ts";
+import { moveLot } from "../../../../../tests/support/lot-graph.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
@@ -226,14 +227,9 @@ test("a used lot neither shrinks below what was taken of it nor changes its frui
   });
 });
 
-test.each(["loss", "discard", "shipment", "adjustment"])("a %s is a use that leads nowhere", async (kind) => {
+test.each(["loss", "discard", "shipment", "adjustment"] as const)("a %s is a use that leads nowhere", async (kind) => {
   const entry = await make.rawMaterial();
-  await pool.query(
-    `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, reason, customer)
-     values ($1, $2, $3, -4, $4, $4, 'Avaria', 'Mercado Aurora')`,
-    [uuidv7(), entry.lot.id, kind, t.clock.now.toISOString()],
-  );
-  await pool.query("update lots set balance = balance - 4 where id = $1", [entry.lot.id]);
+  await moveLot(pool, entry.lot.id, { kind, quantity: -4 });
   const refusal = await t.admin.refused(rawMaterialsRoutes.remove, { params: { id: entry.id } });
   expect(refusal).toMatchObject({ statusCode: 409, code: "entry.consumed", dependents: [] });
 });
